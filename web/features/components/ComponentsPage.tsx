@@ -10,7 +10,7 @@ import { SessionSamples } from './SessionSamples';
 import { ToastSamples } from './ToastSamples';
 import { TokenSamples } from './TokenSamples';
 
-const Sheet = styled('main')(({ theme }) => ({
+const Page = styled('main')(({ theme }) => ({
   maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
   margin: '0 auto',
   padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(10)}`,
@@ -25,10 +25,10 @@ const Sheet = styled('main')(({ theme }) => ({
   },
 }));
 
-/** Every part of the interface in every state, for who builds it; not in the product. */
+/** A showcase of the components in all their states for developers; not part of the production build. */
 export function ComponentsPage() {
   return (
-    <Sheet>
+    <Page>
       <header>
         <h1>Stavebnice</h1>
         <ThemeSwitch />
@@ -41,6 +41,6 @@ export function ComponentsPage() {
       <SessionSamples />
       <PeopleSamples />
       <MessageSamples />
-    </Sheet>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { Question } from '../../ui/confirm/confirmStore';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { Sample, Samples } from './Sample';
 
-const takesTwoSeconds = () => new Promise((resolve) => setTimeout(resolve, 2000));
+const waitTwoSeconds = () => new Promise((resolve) => setTimeout(resolve, 2000));
 
 const QUESTIONS: readonly { name: string; question?: Question }[] = [
   { name: 'výchozí' },
@@ -18,12 +18,12 @@ const QUESTIONS: readonly { name: string; question?: Question }[] = [
       destructive: true,
     },
   },
-  { name: 'trvá', question: { confirmLabel: 'Uložit', onConfirm: takesTwoSeconds } },
+  { name: 'trvá', question: { confirmLabel: 'Uložit', onConfirm: waitTwoSeconds } },
   {
     name: 'nepovede se',
     question: {
       onConfirm: async () => {
-        await takesTwoSeconds();
+        await waitTwoSeconds();
         throw new Error('The sample was asked to fail');
       },
     },
@@ -32,11 +32,11 @@ const QUESTIONS: readonly { name: string; question?: Question }[] = [
 
 export function ConfirmSamples() {
   const confirm = useConfirmDialog();
-  const [answer, setAnswer] = useState('zatím žádná');
-  const show = (asked: Promise<boolean>) => {
-    asked.then(
-      (confirmed) => setAnswer(confirmed ? 'ano' : 'ne'),
-      (error: unknown) => setAnswer(String(error)),
+  const [result, setResult] = useState('zatím žádná');
+  const show = (confirmation: Promise<boolean>) => {
+    confirmation.then(
+      (confirmed) => setResult(confirmed ? 'ano' : 'ne'),
+      (error: unknown) => setResult(String(error)),
     );
   };
   return (
@@ -49,7 +49,7 @@ export function ConfirmSamples() {
         ))}
         <Button onClick={() => show(askConfirmation())}>bez pomocníka (30 s)</Button>
       </Sample>
-      <Sample name="odpověď">{answer}</Sample>
+      <Sample name="odpověď">{result}</Sample>
     </Samples>
   );
 }

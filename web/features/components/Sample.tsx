@@ -31,7 +31,6 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** A kind of component. */
 export function Samples({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Chapter>
@@ -41,7 +40,6 @@ export function Samples({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One state or variant of it. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Line>

@@ -24,7 +24,7 @@ const TOASTS: readonly Toast[] = [
   },
 ];
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function ToastSamples() {
   const toast = useToast();
@@ -38,7 +38,7 @@ export function ToastSamples() {
             title={sample.title}
             message={sample.message?.replaceAll(/<[^>]+>/g, '')}
             action={sample.action}
-            onClose={nothing}
+            onClose={noop}
           />
           <Button size="sm" onClick={() => toast.show(sample)}>
             Ukázat
@@ -48,8 +48,8 @@ export function ToastSamples() {
       <Sample name="více najednou">
         <Button
           onClick={() => {
-            for (let place = 0; place < 8; place += 1) {
-              toast.show({ type: 'info', title: `Oznámení ${count + place}` });
+            for (let index = 0; index < 8; index += 1) {
+              toast.show({ type: 'info', title: `Oznámení ${count + index}` });
             }
             setCount(count + 8);
           }}
@@ -68,7 +68,7 @@ function FailingToasts() {
   return (
     <Sample name="když selžou">
       <Button onClick={() => setFails(!fails)}>{fails ? 'Opravit' : 'Rozbít'}</Button>
-      <ToastGuard onRestored={nothing} onGivenUp={nothing}>
+      <ToastGuard onRestored={noop} onGivenUp={noop}>
         <Breakable fails={fails} />
       </ToastGuard>
     </Sample>

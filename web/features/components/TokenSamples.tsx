@@ -13,7 +13,7 @@ const Swatch = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Roles are read from the theme's variables, so that both schemes can be looked at. */
+/** The colors come from the theme's CSS variables, so that both color schemes can be checked. */
 export function TokenSamples() {
   const roles = Object.keys(COLOURS.light) as (keyof ColourRoles)[];
   const sizes = Object.keys(TYPE) as (keyof typeof TYPE)[];

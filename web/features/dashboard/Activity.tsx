@@ -17,7 +17,7 @@ const Charts = styled('div')(({ theme }) => ({
 const numbers = new Intl.NumberFormat('cs');
 const dayFormat = new Intl.DateTimeFormat('cs', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
 
-/** Reading and writing in the last thirty days; each by its own measure, because many read what few write. */
+/** Each chart has its own scale, because reads far outnumber writes. */
 export function Activity({ days }: { days: readonly DashboardDay[] }) {
   return (
     <DashboardPart title="Posledních 30 dní">
@@ -25,7 +25,7 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
         <Chart title="Přečtené články" series="čtení" days={days} countOf={({ reads }) => reads} />
         <Chart
           title="Změny článků"
-          list={changesSince(days[0])}
+          listPath={auditUrlSince(days[0])}
           series="změny"
           days={days}
           countOf={({ writes }) => writes}
@@ -35,8 +35,8 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
   );
 }
 
-/** The audit of articles from the beginning of that day in Prague. */
-function changesSince(first: DashboardDay | undefined): string {
+/** The URL of the article audit since the beginning of that day in Prague. */
+function auditUrlSince(first: DashboardDay | undefined): string {
   const start = first && pragueMoment(`${first.date}T00:00`);
   const since = start && 'iso' in start ? `&since=${encodeURIComponent(start.iso)}` : '';
   return `/admin/logs?tab=audit&object=article${since}`;
@@ -44,19 +44,19 @@ function changesSince(first: DashboardDay | undefined): string {
 
 function Chart(props: {
   title: string;
-  /** Where what is counted is listed, if it is anywhere: who reads what is nobody’s business. */
-  list?: string;
+  /** The path of the counted entries; reads have none, because who reads what is private. */
+  listPath?: string;
   series: string;
   days: readonly DashboardDay[];
   countOf(day: DashboardDay): number;
 }) {
-  const { title, list, series, days, countOf } = props;
-  const words = `${title}: ${numbers.format(days.reduce((sum, day) => sum + countOf(day), 0))}`;
+  const { title, listPath, series, days, countOf } = props;
+  const heading = `${title}: ${numbers.format(days.reduce((sum, day) => sum + countOf(day), 0))}`;
   const tick = (day: DashboardDay | undefined) =>
     day ? dayFormat.format(new Date(day.date)).replaceAll(' ', '\u00a0') : '';
   return (
     <div>
-      <h3>{list === undefined ? words : <Link to={list}>{words}</Link>}</h3>
+      <h3>{listPath === undefined ? heading : <Link to={listPath}>{heading}</Link>}</h3>
       <BarChart
         title={`${title} po dnech`}
         series={[series]}

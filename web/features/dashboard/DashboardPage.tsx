@@ -15,9 +15,13 @@ import { Todo } from './Todo';
 import { Totals } from './Totals';
 
 const REFRESH_MS = 60_000;
-const CAUSES = ['article-created', 'article-updated', 'article-deleted', 'cache-invalidation'] as const;
+const REFRESH_EVENTS = [
+  'article-created',
+  'article-updated',
+  'article-deleted',
+  'cache-invalidation',
+] as const;
 
-/** What an administrator sees first: what needs doing, and what goes on. */
 export function DashboardPage() {
   const { name } = useSite();
   const { view } = useSession();
@@ -26,15 +30,18 @@ export function DashboardPage() {
   });
   const { subscribe } = useSSE();
   useEffect(() => {
-    const news = gathered(() => void mutate());
-    const stops = [news.stop, ...CAUSES.map((cause) => subscribe(cause, news.ask))];
+    const refresh = gathered(() => void mutate());
+    const unsubscribers = [
+      refresh.stop,
+      ...REFRESH_EVENTS.map((eventType) => subscribe(eventType, refresh.ask)),
+    ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [subscribe, mutate]);
 
   const dashboard = data?.data;
-  const person = view.status === 'authenticated' ? view.user.full_name : '';
+  const userName = view.status === 'authenticated' ? view.user.full_name : '';
   return (
     <AdminPage title="Přehled" intro="Co čeká na vás a co se na webu děje.">
       {error && !dashboard && (
@@ -48,11 +55,11 @@ export function DashboardPage() {
           onRetry={() => void mutate()}
         />
       )}
-      {!error && !dashboard && <DashboardBars />}
+      {!error && !dashboard && <DashboardSkeleton />}
       {dashboard && (
         <>
           {isNewSite(dashboard.totals) && <FirstSteps steps={firstSteps(dashboard.totals, name)} />}
-          <Todo dashboard={dashboard} person={person} isStale={error !== undefined} />
+          <Todo dashboard={dashboard} person={userName} isStale={error !== undefined} />
           <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />
           <NewestChanges lines={dashboard.audit} />
@@ -62,7 +69,7 @@ export function DashboardPage() {
   );
 }
 
-function DashboardBars() {
+function DashboardSkeleton() {
   return (
     <LoadingRegion>
       <Bar style={{ width: '9rem', height: '1.4rem', marginBottom: 16 }} />

@@ -24,7 +24,6 @@ const Part = styled('section')(({ theme }) => ({
   '& > .head a': { fontSize: TYPE.small, color: theme.vars?.palette.board.link },
 }));
 
-/** A part of the overview under its own heading, with the way to the whole of it. */
 export function DashboardPart(props: { title: string; more?: ReactNode; children: ReactNode }) {
   const { title, more, children } = props;
   const id = useId();

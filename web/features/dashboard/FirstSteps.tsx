@@ -27,7 +27,6 @@ const Steps = styled('ol')(({ theme }) => ({
   '& p': { margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** What makes an empty site a noticeboard, ticked as it is done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

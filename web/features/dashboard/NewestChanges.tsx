@@ -24,7 +24,6 @@ const List = styled('ol')(({ theme }) => ({
   '& time': { whiteSpace: 'nowrap' },
 }));
 
-/** The newest lines of the audit, and the way to all of them. */
 export function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <DashboardPart title="Poslední změny" more={<Link to="/admin/logs?tab=audit">Celý audit</Link>}>

@@ -38,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .trouble .what': { fontWeight: 600 },
 }));
 
-const Fine = styled('p')(({ theme }) => ({
+const AllClear = styled('p')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
@@ -46,7 +46,6 @@ const Fine = styled('p')(({ theme }) => ({
   '& svg': { flex: 'none', color: theme.vars?.palette.board.success },
 }));
 
-/** What waits for an admin, each with the way there; where nothing does, a kind word. */
 export function Todo({
   dashboard,
   person,
@@ -61,13 +60,13 @@ export function Todo({
   return (
     <DashboardPart title="Co je potřeba">
       {lines.length === 0 && (
-        <Fine>
+        <AllClear>
           <CircleCheck size={20} aria-hidden />
           <span>
             {greeting(now)}
             {person && `, ${person}`}. {bindWords('Všechno běží, jak má, a nic na vás nečeká.')}
           </span>
-        </Fine>
+        </AllClear>
       )}
       {lines.length > 0 && (
         <List>

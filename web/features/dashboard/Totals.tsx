@@ -5,7 +5,7 @@ import { FONTS, TYPE } from '../../ui/tokens';
 import { When } from '../../ui/When';
 import { DashboardPart } from './DashboardPart';
 
-const Facts = styled('dl')(({ theme }) => ({
+const TotalsList = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
   gap: theme.spacing(2, 3),
@@ -28,13 +28,12 @@ const Facts = styled('dl')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.12em', textDecorationThickness: 2 },
 }));
 
-const Last = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
+const LastBackup = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** How much there is on the site; each number leads to what it counts. */
 export function Totals({ totals, backup }: { totals: DashboardTotals; backup: DashboardTodo['backup'] }) {
-  const facts = [
+  const rows = [
     ['Zveřejněné články', totals.articles, '/admin/articles?phase=published'],
     ['Aktivní uživatelé', totals.users, '/admin/users?state=active'],
     ['Skupiny', totals.groups, '/admin/groups'],
@@ -42,8 +41,8 @@ export function Totals({ totals, backup }: { totals: DashboardTotals; backup: Da
   ] as const;
   return (
     <DashboardPart title="Na webu je">
-      <Facts>
-        {facts.map(([label, count, path]) => (
+      <TotalsList>
+        {rows.map(([label, count, path]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -53,13 +52,13 @@ export function Totals({ totals, backup }: { totals: DashboardTotals; backup: Da
             </dd>
           </div>
         ))}
-      </Facts>
+      </TotalsList>
       {backup.last_at !== null && (
-        <Last>
+        <LastBackup>
           <Link to="/admin/settings/backups">
             Poslední záloha: <When time={backup.last_at} />
           </Link>
-        </Last>
+        </LastBackup>
       )}
     </DashboardPart>
   );

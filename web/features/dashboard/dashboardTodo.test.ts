@@ -3,7 +3,7 @@ import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
 import { todoLines } from './dashboardTodo';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const FINE: DashboardTodo = {
+const NOTHING_TO_DO: DashboardTodo = {
   registrations: 0,
   scheduled: 0,
   expiring: 0,
@@ -14,16 +14,19 @@ const FINE: DashboardTodo = {
   backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
 };
 
-function lines(part: Partial<DashboardTodo>) {
-  const facts: Partial<Dashboard> = { generated_at: NOW.toISOString(), todo: { ...FINE, ...part } };
-  return todoLines(facts as Dashboard, NOW).map(({ text, path, isTrouble }) => [
+function itemsOf(overrides: Partial<DashboardTodo>) {
+  const dashboard: Partial<Dashboard> = {
+    generated_at: NOW.toISOString(),
+    todo: { ...NOTHING_TO_DO, ...overrides },
+  };
+  return todoLines(dashboard as Dashboard, NOW).map(({ text, path, isTrouble }) => [
     text.replaceAll('\u00a0', ' '),
     path,
     isTrouble,
   ]);
 }
 
-test('nothing to do is no line at all', () => expect(lines({})).toEqual([]));
+test('nothing to do gives no items', () => expect(itemsOf({})).toEqual([]));
 
 test.each([
   [{ registrations: 1 }, '1 registrace čeká na schválení', '/admin/users?state=pending', false],
@@ -61,7 +64,7 @@ test.each([
     true,
   ],
   [
-    { backup: { last_at: FINE.backup.last_at, is_late: false, failed: true } },
+    { backup: { last_at: NOTHING_TO_DO.backup.last_at, is_late: false, failed: true } },
     'Poslední záloha se nepovedla',
     '/admin/settings/backups',
     true,
@@ -72,11 +75,11 @@ test.each([
     '/admin/settings/backups',
     true,
   ],
-] as const)('%o', (part, text, path, isTrouble) => {
-  expect(lines(part as Partial<DashboardTodo>)).toEqual([[text, path, isTrouble]]);
+] as const)('%o', (overrides, text, path, isTrouble) => {
+  expect(itemsOf(overrides as Partial<DashboardTodo>)).toEqual([[text, path, isTrouble]]);
 });
 
-test('what is wrong comes first', () => {
-  const all = lines({ registrations: 1, errors_last_hour: 1, scheduled: 1 });
+test('problems come first', () => {
+  const all = itemsOf({ registrations: 1, errors_last_hour: 1, scheduled: 1 });
   expect(all.map(([, , isTrouble]) => isTrouble)).toEqual([true, false, false]);
 });

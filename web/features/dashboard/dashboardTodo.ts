@@ -2,13 +2,12 @@ import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
-/** Something that waits for an admin: what it is, and where it is seen to. */
 export interface TodoLine {
   readonly key: string;
   readonly text: string;
   readonly link: string;
   readonly path: string;
-  /** Whether something is wrong; else it is just to be known. */
+  /** Whether something is broken; otherwise the item is only informative. */
   readonly isTrouble: boolean;
 }
 
@@ -45,13 +44,13 @@ const ERRORS: CountedNoun = {
   other: 'chyb za poslední hodinu',
 };
 
-/** What there is to do, the pressing first; with nothing to do, nothing. */
+/** Problems come first; the list is empty when there is nothing to do. */
 export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonly TodoLine[] {
   const since = new Date(Date.parse(generated_at) - HOUR_MS).toISOString();
   return [
     ...(todo.degraded.length > 0
       ? [
-          line(
+          createItem(
             'degraded',
             'Server pracuje v omezeném režimu: Redis není dostupný',
             'Cache',
@@ -60,33 +59,33 @@ export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonl
           ),
         ]
       : []),
-    ...counted(todo.errors_last_hour, ERRORS, {
+    ...countedItems(todo.errors_last_hour, ERRORS, {
       key: 'errors',
       link: 'Otevřít logy',
       isTrouble: true,
       isCapped: todo.errors_are_capped,
       path: `/admin/logs?level=error&since=${encodeURIComponent(since)}`,
     }),
-    ...backupLine(todo.backup, now),
-    ...counted(todo.registrations, REGISTRATIONS, {
+    ...backupItems(todo.backup, now),
+    ...countedItems(todo.registrations, REGISTRATIONS, {
       key: 'registrations',
       link: 'Vyřídit',
       path: '/admin/users?state=pending',
       isTrouble: false,
     }),
-    ...counted(todo.blocked, BLOCKED, {
+    ...countedItems(todo.blocked, BLOCKED, {
       key: 'blocked',
       link: 'Zobrazit',
       path: '/admin/rate-limiting',
       isTrouble: false,
     }),
-    ...counted(todo.scheduled, SCHEDULED, {
+    ...countedItems(todo.scheduled, SCHEDULED, {
       key: 'scheduled',
       link: 'Zobrazit',
       path: '/admin/articles?phase=scheduled',
       isTrouble: false,
     }),
-    ...counted(todo.expiring, EXPIRING, {
+    ...countedItems(todo.expiring, EXPIRING, {
       key: 'expiring',
       link: 'Zobrazit',
       isTrouble: false,
@@ -95,23 +94,23 @@ export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonl
   ];
 }
 
-function backupLine({ last_at, is_late, failed }: DashboardTodo['backup'], now: Date): TodoLine[] {
+function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now: Date): TodoLine[] {
   const when = last_at === null ? undefined : formatAgo(new Date(last_at), now);
-  const words = failed
+  const text = failed
     ? 'Poslední záloha se nepovedla'
     : is_late
       ? when === undefined
         ? 'Web ještě nemá žádnou zálohu'
         : `Poslední záloha je stará: ${when}`
       : undefined;
-  return words === undefined ? [] : [line('backup', words, 'Zálohy', '/admin/settings/backups', true)];
+  return text === undefined ? [] : [createItem('backup', text, 'Zálohy', '/admin/settings/backups', true)];
 }
 
-function line(key: string, text: string, link: string, path: string, isTrouble: boolean): TodoLine {
+function createItem(key: string, text: string, link: string, path: string, isTrouble: boolean): TodoLine {
   return { key, text, link, path, isTrouble };
 }
 
-function counted(
+function countedItems(
   count: number,
   noun: CountedNoun,
   { isCapped = false, ...rest }: Omit<TodoLine, 'text'> & { isCapped?: boolean },

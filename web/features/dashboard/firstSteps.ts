@@ -1,6 +1,5 @@
 import type { DashboardTotals } from '../../../generated/web/model';
 
-/** One of the things that make an empty site a noticeboard. */
 export interface FirstStep {
   readonly label: string;
   readonly help: string;
@@ -8,13 +7,11 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** What a new site is called until somebody names it. */
-const UNNAMED = 'Nástěnka';
+const DEFAULT_SITE_NAME = 'Nástěnka';
 
-/** The steps in the order in which they make sense. */
 export function firstSteps(totals: DashboardTotals, siteName: string): readonly FirstStep[] {
   return [
-    step('Pojmenujte web', 'Třeba jako obec nebo školu.', '/admin/settings', siteName !== UNNAMED),
+    step('Pojmenujte web', 'Třeba jako obec nebo školu.', '/admin/settings', siteName !== DEFAULT_SITE_NAME),
     step('Založte kategorie', 'O čem se bude psát.', '/admin/articles/categories', totals.categories > 0),
     step('Založte skupiny', 'Kdo co smí číst a psát.', '/admin/groups', totals.groups > 0),
     step('Pozvěte lidi', 'Jednotlivě, nebo ze seznamu.', '/admin/users', totals.users > 1),
@@ -22,7 +19,6 @@ export function firstSteps(totals: DashboardTotals, siteName: string): readonly 
   ];
 }
 
-/** Whether the site still waits for its beginning. */
 export function isNewSite({ articles, categories, users }: DashboardTotals): boolean {
   return articles === 0 || categories === 0 || users <= 1;
 }

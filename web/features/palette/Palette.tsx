@@ -42,14 +42,14 @@ const Window = styled(Dialog)(({ theme }) => ({
   },
 }));
 
-/** The search from anywhere: articles, sections and screens, by a few letters. `onClose` hears whether one went on. */
-export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
+/** `onClose` receives whether the user navigated to a result. */
+export function Palette({ onClose }: { onClose(hasNavigated: boolean): void }) {
   const [text, setText] = useState('');
   const query = text.trim().replace(/\s+/g, ' ');
-  const { recent, remember, forget } = useRecent();
+  const { recent, add, remove } = useRecentSearches();
   const state = usePaletteData(query, recent);
   const options = state.groups.flatMap((group) => group.options);
-  const { active, onKeyDown } = usePaletteKeys(query, options, { choose, forget: forgetOption });
+  const { active, onKeyDown } = usePaletteKeys(query, options, { choose, forget: removeOption });
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -65,13 +65,13 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
       field.current?.focus();
       return;
     }
-    remember(query);
+    add(query);
     onClose(true);
     void navigate(option.path);
   }
 
-  function forgetOption(option: PaletteOption) {
-    forget(option.parts.map((part) => part.text).join(''));
+  function removeOption(option: PaletteOption) {
+    remove(option.parts.map((part) => part.text).join(''));
     field.current?.focus();
   }
 
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
         onKeyDown={onKeyDown}
         onClose={() => onClose(false)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className="list" aria-label="Výsledky hledání" aria-busy={state.isSearching} tabIndex={0}>
         {options.length > 0 && (
           <PaletteList
@@ -101,7 +101,7 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
             groups={state.groups}
             active={active}
             onChoose={choose}
-            onForget={forgetOption}
+            onForget={removeOption}
           />
         )}
       </section>
@@ -110,13 +110,13 @@ export function Palette({ onClose }: { onClose(hasGone: boolean): void }) {
   );
 }
 
-/** The recent searches of who is signed in; of a visitor none are kept. */
-function useRecent() {
+/** The recent searches of the signed-in user; none are stored for a visitor. */
+function useRecentSearches() {
   const { view } = useSession();
   const userId = view.status === 'authenticated' ? view.user.id : undefined;
   const [recent, setRecent] = useState(() => (userId === undefined ? [] : readRecent(userId)));
 
-  function keep(next: readonly string[]) {
+  function save(next: readonly string[]) {
     if (userId === undefined) return;
     writeRecent(userId, next);
     setRecent(next);
@@ -124,7 +124,7 @@ function useRecent() {
 
   return {
     recent,
-    remember: (query: string) => keep(withRecent(recent, query)),
-    forget: (query: string) => keep(recent.filter((other) => other !== query)),
+    add: (query: string) => save(withRecent(recent, query)),
+    remove: (query: string) => save(recent.filter((other) => other !== query)),
   };
 }

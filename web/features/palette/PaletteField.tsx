@@ -38,7 +38,6 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Where one writes; the keys of the list are pressed here too. */
 export function PaletteField(props: {
   query: string;
   listId: string;
@@ -67,7 +66,7 @@ export function PaletteField(props: {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        // biome-ignore lint/a11y/noAutofocus: the dialog is for nothing else
+        // biome-ignore lint/a11y/noAutofocus: search is the only purpose of the dialog
         autoFocus
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

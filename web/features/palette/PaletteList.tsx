@@ -23,8 +23,8 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Beside the list, not in it: an option of a list may hold no button. */
-const Removers = styled('div')(({ theme }) => ({
+/** Outside the listbox, because an option may not contain a button. */
+const RemoveButtons = styled('div')(({ theme }) => ({
   position: 'absolute',
   top: CAPTION_HEIGHT,
   right: theme.spacing(1.5),
@@ -43,7 +43,6 @@ const Removers = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What can be chosen, in groups. */
 export function PaletteList(props: {
   id: string;
   groups: readonly PaletteGroup[];
@@ -57,7 +56,7 @@ export function PaletteList(props: {
     <Frame>
       <div id={id} role="listbox" aria-label="Nabídka hledání">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <span id={`${id}-${group.id}`} className="caption">
               {group.label}
@@ -73,7 +72,7 @@ export function PaletteList(props: {
           </div>
         ))}
       </div>
-      <Removers>
+      <RemoveButtons>
         {recent.map((option) => (
           <button
             key={option.id}
@@ -84,7 +83,7 @@ export function PaletteList(props: {
             <X size={16} aria-hidden />
           </button>
         ))}
-      </Removers>
+      </RemoveButtons>
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { countOf, NOUNS } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
 import type { PaletteState } from './usePaletteData';
 
-/** One line whatever it says: the list above does not jump. */
+/** A minimum height, so that the list above does not jump. */
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -25,12 +25,11 @@ const Line = styled('div')(({ theme }) => ({
   '& .keys': { whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { display: 'none' } },
 }));
 
-/** How the search stands, for the eye and the ear; and which keys there are. */
 export function PaletteNote({ state, query }: { state: PaletteState; query: string }) {
   const { error, retry } = state;
   return (
     <Line data-failed={error !== undefined}>
-      <span role="status">{sentence(state, query)}</span>
+      <span role="status">{statusText(state, query)}</span>
       {error ? (
         <Button size="sm" variant="outline" onClick={retry}>
           Zkusit znovu
@@ -44,7 +43,7 @@ export function PaletteNote({ state, query }: { state: PaletteState; query: stri
   );
 }
 
-function sentence({ error, isSearching, found }: PaletteState, query: string): string {
+function statusText({ error, isSearching, found }: PaletteState, query: string): string {
   if (error) return `Články se nepodařilo prohledat. ${error.message}`;
   if (isSearching) return 'Hledám v článcích…';
   if (found?.total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';

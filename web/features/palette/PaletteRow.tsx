@@ -31,7 +31,7 @@ const Row = styled('a')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& .detail': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
-  // A narrow line would cut off the words that answer.
+  // One line of a narrow window would cut off the matches.
   [theme.breakpoints.down('sm')]: {
     '& .detail': {
       display: '-webkit-box',
@@ -46,7 +46,7 @@ const Row = styled('a')(({ theme }) => ({
   '&[data-kind="article"] .name': { fontWeight: 600 },
 }));
 
-/** One line of the list: a link that the mouse can also open beside this page. */
+/** A link, so that a click with a modifier key can open it in a new tab. */
 export function PaletteRow(props: {
   option: PaletteOption;
   isActive: boolean;
@@ -78,7 +78,7 @@ export function PaletteRow(props: {
       onClick={onClick}
     >
       <span className="sign">
-        <Sign option={option} />
+        <OptionIcon option={option} />
       </span>
       <span>
         <span className="name">
@@ -94,7 +94,7 @@ export function PaletteRow(props: {
   );
 }
 
-function Sign({ option: { kind, colour } }: { option: PaletteOption }) {
+function OptionIcon({ option: { kind, colour } }: { option: PaletteOption }) {
   if (colour !== undefined) return <SectionMark colour={colour} />;
   if (kind === 'recent') return <History size={17} aria-hidden />;
   if (kind === 'screen') return <SquareArrowOutUpRight size={16} aria-hidden />;
@@ -103,7 +103,7 @@ function Sign({ option: { kind, colour } }: { option: PaletteOption }) {
 
 function Marked({ parts }: { parts: readonly MatchPart[] }) {
   return parts.map(({ text, match }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one option never reorder
     match ? <mark key={index}>{text}</mark> : text,
   );
 }

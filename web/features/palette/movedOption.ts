@@ -1,4 +1,4 @@
-/** Which option the keyboard stands on after a key; undefined when the key is not for the list. */
+/** The index of the active option after a key; undefined for a key that the list does not handle. */
 export function movedOption(count: number, active: number, key: string): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;

@@ -26,11 +26,11 @@ let api: FakeApi;
 beforeEach(() => {
   api = emptyBoard();
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [section] }));
-  answerSearch([hit]);
+  mockSearch([hit]);
 });
 afterEach(() => localStorage.clear());
 
-function answerSearch(data: SearchHit[]) {
+function mockSearch(data: SearchHit[]) {
   const meta = { nextCursor: null, total: data.length, totalIsCapped: false };
   api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data, meta }));
 }
@@ -43,24 +43,24 @@ async function openPalette(key = '/') {
   return { ...app, field };
 }
 
-function options() {
+function optionNames() {
   return screen.queryAllByRole('option').map((option) => option.querySelector('.name')?.textContent);
 }
 
 it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-  'opens by %s with what one may go to, and nothing chosen',
+  'opens by %s with the available targets and no option selected',
   async (key) => {
     const { field } = await openPalette(key);
     expect(document.activeElement).toBe(field);
-    expect(options()).toEqual(['Škola', 'Můj profil', 'Dokumentace API']);
+    expect(optionNames()).toEqual(['Škola', 'Můj profil', 'Dokumentace API']);
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
   },
 );
 
-it('finds as one writes, marks what answers and goes there by keys', async () => {
+it('searches while typing, highlights the matches and opens one by keyboard', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'voda');
-  expect(options()).toEqual(['Všechny výsledky pro „voda“']);
+  expect(optionNames()).toEqual(['Všechny výsledky pro „voda“']);
   const found = await screen.findByRole('option', { name: /Voda neteče/ });
   expect(within(found).getByText('Voda').tagName).toBe('MARK');
   await user.keyboard('{ArrowDown}');
@@ -71,7 +71,7 @@ it('finds as one writes, marks what answers and goes there by keys', async () =>
   expect(localStorage.getItem(KEY)).toBe('["voda"]');
 });
 
-it('asks the server once for a word written without a pause', async () => {
+it('sends one request for a word typed without a pause', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'voda');
   await screen.findByRole('option', { name: /Voda neteče/ });
@@ -80,29 +80,29 @@ it('asks the server once for a word written without a pause', async () => {
   ]);
 });
 
-it('leads to all results on Enter', async () => {
+it('opens all results on Enter', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'voda{Enter}');
   expect(window.location.pathname + window.location.search).toBe('/hledat?q=voda');
 });
 
-it('says when there is nothing, and when the server failed', async () => {
-  answerSearch([]);
+it('reports an empty result and a failed request', async () => {
+  mockSearch([]);
   const { user, field } = await openPalette();
   await user.type(field, 'xyz');
   expect(await screen.findByText(/nic nenašli/)).toBeTruthy();
   api.on('GET /api/public/search', failure(400, 'VALIDATION_FAILED', 'Neplatný dotaz.'));
   await user.type(field, 'w');
   expect(await screen.findByText(/nepodařilo prohledat. Neplatný dotaz/)).toBeTruthy();
-  answerSearch([hit]);
+  mockSearch([hit]);
   await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
   expect(await screen.findByRole('option', { name: /Voda neteče/ })).toBeTruthy();
 });
 
-it('offers what was looked for before, asks it again, and forgets it when told to', async () => {
+it('offers recent searches, repeats them and removes them', async () => {
   localStorage.setItem(KEY, '["škola","voda"]');
   const { user, field } = await openPalette();
-  expect(options().slice(0, 2)).toEqual(['škola', 'voda']);
+  expect(optionNames().slice(0, 2)).toEqual(['škola', 'voda']);
   await user.click(screen.getByRole('button', { name: /Odebrat „škola“/ }));
   expect(localStorage.getItem(KEY)).toBe('["voda"]');
   await user.keyboard('{ArrowDown}{Enter}');
@@ -112,7 +112,7 @@ it('offers what was looked for before, asks it again, and forgets it when told t
   expect(localStorage.getItem(KEY)).toBe('[]');
 });
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and restores the focus', async () => {
   const { user } = await openPalette();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -124,7 +124,7 @@ it('closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('stays closed under a menu, and a slash in a field is a slash', async () => {
+it('does not open over a menu, and a slash typed in a field is text', async () => {
   const { user } = await openPalette();
   await user.type(screen.getByRole('combobox'), 'a/b');
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'a/b');

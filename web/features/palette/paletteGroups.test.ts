@@ -26,7 +26,7 @@ const data: PaletteData = {
   records: undefined,
 };
 
-function shown(changes: Partial<PaletteData>) {
+function describeGroups(changes: Partial<PaletteData>) {
   return paletteGroups({ ...data, ...changes }).map(
     ({ label, options }) =>
       `${label}: ${options.map(({ parts, path = '?' }) => `${parts.map(({ text }) => text).join('')} ${path}`).join(', ')}`,
@@ -37,7 +37,7 @@ const ALL = 'Všechny výsledky pro';
 
 it.each<[string, Partial<PaletteData>, string[]]>([
   [
-    'nothing written yet',
+    'an empty query',
     {},
     [
       'Poslední hledání: jídelna ?',
@@ -46,9 +46,9 @@ it.each<[string, Partial<PaletteData>, string[]]>([
     ],
   ],
   ['nothing to offer', { recent: [], sections: [], screens: [] }, []],
-  ['a query that nothing answers', { query: 'xyz', hits: [], foundNone: true }, []],
+  ['a query without results', { query: 'xyz', hits: [], foundNone: true }, []],
   [
-    'a query that sections and screens answer',
+    'a query that matches sections and screens',
     { query: 'sk' },
     [
       'Sekce: Škola /sekce/skola',
@@ -57,7 +57,7 @@ it.each<[string, Partial<PaletteData>, string[]]>([
     ],
   ],
   [
-    'what an administrator finds, last',
+    'the records found by an administrator, last',
     {
       query: 'nov',
       hits: [],
@@ -74,7 +74,11 @@ it.each<[string, Partial<PaletteData>, string[]]>([
       'Stránky: Novinky /stranky/novinky',
     ],
   ],
-  ['a query while the server looks', { query: 'voda', hits: [] }, [`Články: ${ALL} „voda“ /hledat?q=voda`]],
+  [
+    'a query before the response arrives',
+    { query: 'voda', hits: [] },
+    [`Články: ${ALL} „voda“ /hledat?q=voda`],
+  ],
 ])('%s', (_name, changes, expected) => {
-  expect(shown(changes)).toEqual(expected);
+  expect(describeGroups(changes)).toEqual(expected);
 });

@@ -2,15 +2,14 @@ import type { Found, SearchHit, Section } from '../../../generated/web/model';
 import { type MatchPart, matchParts } from '../../lib/matchParts';
 import { articlePath, searchPath, sectionPath } from '../../lib/paths';
 
-/** One line that can be chosen. */
 export interface PaletteOption {
   readonly id: string;
   readonly kind: 'recent' | 'section' | 'screen' | 'all' | 'article' | 'record';
   readonly parts: readonly MatchPart[];
-  /** What tells it from others of its name. */
+  /** Distinguishes options of the same name. */
   readonly detail?: readonly MatchPart[];
   readonly colour?: string;
-  /** Where it leads; a recent search leads nowhere, it is asked again. */
+  /** Missing for a recent search, which is searched again instead. */
   readonly path?: string;
 }
 
@@ -26,15 +25,14 @@ export interface PaletteData {
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
   readonly screens: readonly { readonly label: string; readonly path: string }[];
   readonly hits: readonly SearchHit[];
-  /** The server has looked and found no article. */
   readonly foundNone: boolean;
-  /** What only administrators look for. */
+  /** Searched for administrators only. */
   readonly records: Found | undefined;
 }
 
 /**
- * What is offered, group by group. What is known at once stands first and what the server finds stands last, so that
- * nothing moves under the finger when it comes.
+ * Builds the non-empty groups of options. Groups known locally come first and server results last, so that nothing
+ * moves under the cursor when the results arrive.
  */
 export function paletteGroups(data: PaletteData): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [
@@ -79,7 +77,7 @@ function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
 function articleOptions({ query, hits, foundNone }: PaletteData): PaletteOption[] {
   if (query === '' || foundNone) return [];
   const results = searchPath(query);
-  const words = [{ text: `Všechny výsledky pro „${query}“`, match: false }];
+  const allParts = [{ text: `Všechny výsledky pro „${query}“`, match: false }];
   const found = hits.map(
     ({ id, slug, title, section, excerpt, file }): PaletteOption => ({
       id: `article-${id}`,
@@ -93,7 +91,7 @@ function articleOptions({ query, hits, foundNone }: PaletteData): PaletteOption[
       path: articlePath(slug, results),
     }),
   );
-  return [{ id: 'all', kind: 'all', parts: words, path: results }, ...found];
+  return [{ id: 'all', kind: 'all', parts: allParts, path: results }, ...found];
 }
 
 function userOptions({ query, records }: PaletteData): PaletteOption[] {
@@ -119,7 +117,7 @@ function recordOption(id: string, name: string, query: string, path: string): Pa
   return { id, kind: 'record', parts: marked(name, query), path };
 }
 
-/** The server may have found it by another of its names; then nothing in this one is marked. */
+/** The server may have matched another field of the record; then nothing is highlighted. */
 function marked(name: string, query: string): readonly MatchPart[] {
   return matchParts(name, query) ?? [{ text: name, match: false }];
 }

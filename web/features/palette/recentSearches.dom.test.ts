@@ -19,8 +19,8 @@ describe('withRecent', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('belongs to one user and is gone when somebody signs out', () => {
+describe('stored searches', () => {
+  it('belong to one user and are cleared on sign-out', () => {
     writeRecent(7, ['voda']);
     expect(readRecent(7)).toEqual(['voda']);
     expect(readRecent(8)).toEqual([]);
@@ -28,12 +28,12 @@ describe('what is stored', () => {
     expect(readRecent(7)).toEqual([]);
   });
 
-  it.each(['', '{', '"voda"', '{"a":1}', 'null'])('%s counts as nothing', (text) => {
+  it.each(['', '{', '"voda"', '{"a":1}', 'null'])('are empty when the stored text is %s', (text) => {
     localStorage.setItem('recent-searches:7', text);
     expect(readRecent(7)).toEqual([]);
   });
 
-  it('drops what is no query', () => {
+  it('drop entries that are not strings', () => {
     localStorage.setItem('recent-searches:7', '["a",1,null,"b"]');
     expect(readRecent(7)).toEqual(['a', 'b']);
   });

@@ -8,36 +8,33 @@ import { useSession } from '../../session/SessionProvider';
 import { useSettled } from '../../ui/useSettled';
 import { type PaletteGroup, paletteGroups } from './paletteGroups';
 
-/** How long one pauses before the server is asked. */
-const PAUSE_MS = 200;
-const HITS = 6;
+const DEBOUNCE_MS = 200;
+const MAX_HITS = 6;
 const API_DOCS = { label: 'Dokumentace API', path: '/docs/api' };
 
 export interface PaletteState {
   readonly groups: readonly PaletteGroup[];
-  /** The server looks for what stands in the field now. */
+  /** Also true before the debounced request starts. */
   readonly isSearching: boolean;
-  /** How many articles answer; absent until it is known. */
   readonly found: Pick<SearchMeta, 'total' | 'totalIsCapped'> | undefined;
   readonly error: ApiError | undefined;
   retry(): void;
 }
 
-/** What the words in the field lead to. */
 export function usePaletteData(query: string, recent: readonly string[]): PaletteState {
   const { view } = useSession();
   const sections = useSections();
-  const settled = useSettled(query, PAUSE_MS);
+  const debouncedQuery = useSettled(query, DEBOUNCE_MS);
   const search = useSearchArticles(
-    { q: settled, limit: HITS },
-    { swr: { enabled: settled !== '', keepPreviousData: true, revalidateOnFocus: false } },
+    { q: debouncedQuery, limit: MAX_HITS },
+    { swr: { enabled: debouncedQuery !== '', keepPreviousData: true, revalidateOnFocus: false } },
   );
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const records = useSearchPeopleAndPages(
-    { q: settled },
-    { swr: { enabled: isAdmin && settled !== '', keepPreviousData: true, revalidateOnFocus: false } },
+    { q: debouncedQuery },
+    { swr: { enabled: isAdmin && debouncedQuery !== '', keepPreviousData: true, revalidateOnFocus: false } },
   );
-  const isSearching = query !== '' && (settled !== query || search.isLoading);
+  const isSearching = query !== '' && (debouncedQuery !== query || search.isLoading);
   const hits = query === '' ? [] : (search.data?.data ?? []);
   const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
   const found = query !== '' && !isSearching && !search.error ? search.data?.meta : undefined;

@@ -3,27 +3,27 @@ import { movedOption } from './movedOption';
 import type { PaletteOption } from './paletteGroups';
 
 /**
- * The option that the keyboard stands on. Written words stand on the first one; before anything is written none is
- * chosen, so that Enter does nothing by accident.
+ * Keyboard navigation of the options. A query activates the first one; without a query none is active, so that Enter
+ * does nothing by accident.
  */
 export function usePaletteKeys(
   query: string,
   options: readonly PaletteOption[],
-  on: { choose(option: PaletteOption): void; forget(option: PaletteOption): void },
+  handlers: { choose(option: PaletteOption): void; forget(option: PaletteOption): void },
 ) {
-  const [moved, setMoved] = useState<{ query: string; id: string }>();
-  // Other words are another list: the keyboard starts anew, also when the old words come back.
-  if (moved && moved.query !== query) setMoved(undefined);
-  const chosen = options.findIndex(({ id }) => id === moved?.id);
-  const place = chosen < 0 && query !== '' && options.length > 0 ? 0 : chosen;
-  const active = options[place];
+  const [lastMove, setLastMove] = useState<{ query: string; id: string }>();
+  // Another query is another list: the choice is reset, also when the former query returns.
+  if (lastMove && lastMove.query !== query) setLastMove(undefined);
+  const chosenIndex = options.findIndex(({ id }) => id === lastMove?.id);
+  const activeIndex = chosenIndex < 0 && query !== '' && options.length > 0 ? 0 : chosenIndex;
+  const active = options[activeIndex];
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = options[movedOption(options.length, place, event.key) ?? -1];
-    if (next) setMoved({ query, id: next.id });
-    else if (event.key === 'Enter' && active) on.choose(active);
-    else if (event.key === 'Delete' && active?.kind === 'recent') on.forget(active);
+    const next = options[movedOption(options.length, activeIndex, event.key) ?? -1];
+    if (next) setLastMove({ query, id: next.id });
+    else if (event.key === 'Enter' && active) handlers.choose(active);
+    else if (event.key === 'Delete' && active?.kind === 'recent') handlers.forget(active);
     else return;
     event.preventDefault();
   }
