@@ -76,7 +76,7 @@ describe('due acknowledgements', () => {
   });
 });
 
-describe('a former slug', () => {
+describe('an address of the past', () => {
   it('of an article is replaced by the current one, without a history entry', async () => {
     mockArticle({ slug: 'nova', title: 'Lávka' }, 'stara');
     mockArticle({ slug: 'nova', title: 'Lávka' });
