@@ -93,7 +93,7 @@ async function deleteCategory(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(dialog).getByRole('button', { name: 'Smazat kategorii' }));
 }
 
-it.each(['is read anew', 'is forgotten'])(
+it.each(['is read anew', 'is cleared'])(
   'a deletion leads to the list even if the cached category %s before the response arrives',
   async (how) => {
     const api = mockBoardWithCategory();
