@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('administrators hear once a window who has used up a rule', async () => {
+test('administrators are notified once a window when a client exceeds a limit', async () => {
   const { cookies } = await app.as(admin);
   const stream = await openSse(`${app.url}/api/admin/sse/cache-updates`, cookies);
   await stream.next('connected');

@@ -3,7 +3,7 @@ import type { SteadyClock } from '../../platform/clock.ts';
 import type { LiveHub } from './live.hub.ts';
 import type { LiveEvent } from './liveEvents.ts';
 
-const EVERY_MS = 10_000;
+const REPORT_INTERVAL_MS = 10_000;
 
 interface AdminFeedDeps {
   hub: LiveHub;
@@ -13,7 +13,7 @@ interface AdminFeedDeps {
   isDraining: () => boolean;
 }
 
-/** What administrators watch: the caches, the health of the server, and who runs into limits. */
+/** Sends cache statistics, server health and rate-limit alerts to the admin streams of this instance. */
 export function createAdminFeed({ hub, cache, clock, pingDatabase, isDraining }: AdminFeedDeps) {
   const startedAt = clock.steady();
   let timer: NodeJS.Timeout | undefined;
@@ -46,21 +46,21 @@ export function createAdminFeed({ hub, cache, clock, pingDatabase, isDraining }:
   }
 
   async function report(): Promise<void> {
-    const news = [cacheStats(), await health()];
+    const events = [cacheStats(), await health()];
     const streams = hub.adminStreams();
-    for (const stream of streams) hub.tellStream(stream, ...news);
+    for (const stream of streams) hub.tellStream(stream, ...events);
     if (streams.length > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
   hub.onAdminJoined(() => {
-    timer ??= setInterval(() => void report(), EVERY_MS).unref();
+    timer ??= setInterval(() => void report(), REPORT_INTERVAL_MS).unref();
     void report();
   });
 
   return {
-    /** Somebody has used up a rule; told once for each time window. */
+    /** Called once per rule, key and time window. */
     limitExceeded(rule: string, key: string): void {
       for (const stream of hub.adminStreams())
         hub.tellStream(stream, { event: 'rate-limit-alert', data: { rule, key } });

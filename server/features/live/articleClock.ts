@@ -6,92 +6,90 @@ import type { Logger } from '../../platform/logger.ts';
 import { isVisible, nextChange } from '../board/visibility.ts';
 import { changeByClock, findTimed } from './clockChanges.ts';
 
-/** The time of day may be put on or back at any moment; so often somebody looks at it. */
-const LONGEST_WAIT_MS = 1_000;
-/** Whoever is told may ask another instance, whose clock may be a little behind. */
-const BEHIND_MS = 50;
-/** More at once, after a jump of the clock: everything may have changed. */
-const MOST_TOLD = 100;
+/** The wall clock may be adjusted at any moment, so it is checked at least this often. */
+const MAX_WAIT_MS = 1_000;
+/** A notified client may fetch from another instance whose clock is slightly behind. */
+const CLOCK_SKEW_MS = 50;
+/** Above this number, as after a clock adjustment, one `events.missed` replaces the single events. */
+const MAX_EVENTS = 100;
 
 interface ArticleClockDeps {
   database: Database;
-  /** Inside this instance: each one watches the clock for its own streams. */
   bus: Bus;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
 }
 
 /**
- * Tells of articles that appear or expire because their time has come, as if somebody had published or withdrawn
- * them at that moment. Nothing of it is stored: what was to happen before the start, the start itself has told
- * everybody, because who comes back to another run asks for everything anew.
+ * Publishes an event when an article becomes visible or expires by time alone. Nothing is persisted: clients
+ * that reconnect to a restarted server refetch everything.
  */
 export function createArticleClock({ database, bus, clock, logger }: ArticleClockDeps) {
-  /** What changed by the clock up to then has been told. */
-  let toldUntil = clock.now();
-  /** When something is to be told next, in milliseconds since 1970. */
-  let next = 0;
-  /** Whether readers have them, of articles that somebody has changed since. */
-  let heard = new Map<number, boolean>();
-  let telling = false;
-  let failing = false;
+  let publishedUntil = clock.now();
+  /** Milliseconds since the epoch. */
+  let nextChangeAt = 0;
+  /** Visibility by article id, from events received since the last check. */
+  let changedVisibility = new Map<number, boolean>();
+  let isPublishing = false;
+  let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(event: DomainEvent): void {
-    telling = true;
+  function publish(event: DomainEvent): void {
+    isPublishing = true;
     bus.publish(event);
-    telling = false;
+    isPublishing = false;
   }
 
-  /** What is heard while the articles are read is newer than what is read. */
-  async function look(): Promise<void> {
-    const from = toldUntil;
+  /** Events received while the query runs are newer than its result, so they win. */
+  async function publishChanges(): Promise<void> {
+    const from = publishedUntil;
     const to = clock.now();
-    const known = heard;
-    heard = new Map();
+    const knownVisibility = changedVisibility;
+    changedVisibility = new Map();
     try {
-      const articles = await findTimed(database, from, to, MOST_TOLD + 1);
-      next = await nextChange(database, to);
-      toldUntil = to;
-      if (articles.length > MOST_TOLD) return tell({ type: 'events.missed', data: { reason: 'clock' } });
+      const articles = await findTimed(database, from, to, MAX_EVENTS + 1);
+      nextChangeAt = await nextChange(database, to);
+      publishedUntil = to;
+      if (articles.length > MAX_EVENTS) return publish({ type: 'events.missed', data: { reason: 'clock' } });
       for (const article of articles) {
-        if (heard.has(article.id)) continue;
-        const event = changeByClock(article, known.get(article.id) ?? isVisible(article, from), to);
-        if (event) tell(event);
+        if (changedVisibility.has(article.id)) continue;
+        const event = changeByClock(article, knownVisibility.get(article.id) ?? isVisible(article, from), to);
+        if (event) publish(event);
       }
     } catch (error) {
-      heard = new Map([...known, ...heard]);
+      changedVisibility = new Map([...knownVisibility, ...changedVisibility]);
       throw error;
     }
   }
 
-  async function wake(): Promise<void> {
+  async function check(): Promise<void> {
     const now = clock.now();
-    if (now.getTime() < next + BEHIND_MS && now >= toldUntil && heard.size === 0) return plan();
+    if (now.getTime() < nextChangeAt + CLOCK_SKEW_MS && now >= publishedUntil && changedVisibility.size === 0)
+      return scheduleCheck();
     try {
-      await look();
-      failing = false;
+      await publishChanges();
+      isFailing = false;
     } catch (error) {
-      if (!failing) logger.warn({ err: error, module: 'live' }, 'what the clock changes is told later');
-      failing = true;
+      if (!isFailing) logger.warn({ err: error, module: 'live' }, 'what the clock changes is told later');
+      isFailing = true;
     }
-    plan();
+    scheduleCheck();
   }
 
-  function plan(): void {
+  function scheduleCheck(): void {
     if (timer === undefined) return;
-    const wait = failing ? LONGEST_WAIT_MS : next + BEHIND_MS - clock.now().getTime();
-    timer = setTimeout(() => void wake(), Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)).unref();
+    const delay = isFailing ? MAX_WAIT_MS : nextChangeAt + CLOCK_SKEW_MS - clock.now().getTime();
+    timer = setTimeout(() => void check(), Math.min(Math.max(delay, 0), MAX_WAIT_MS)).unref();
   }
 
   const unsubscribe = bus.subscribe((event) => {
-    if (telling) return;
-    if (event.type === 'events.missed') next = 0;
+    if (isPublishing) return;
+    if (event.type === 'events.missed') nextChangeAt = 0;
     if (event.type === 'article.created' || event.type === 'article.updated')
-      heard.set(event.data.id, event.data.visible);
-    if (event.type === 'article.deleted') heard.set(event.data.id, false);
+      changedVisibility.set(event.data.id, event.data.visible);
+    if (event.type === 'article.deleted') changedVisibility.set(event.data.id, false);
   });
-  timer = setTimeout(() => void wake(), 0).unref();
+  timer = setTimeout(() => void check(), 0).unref();
 
   return {
     end(): void {

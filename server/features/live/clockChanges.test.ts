@@ -16,7 +16,7 @@ test.each([
   ['it was to expire', true, '10:00', false],
   ['the clock went back before its time', true, '07:59', false],
   ['the clock went back behind its end', false, '09:59', true],
-])('an article changes when %s', (_what, wasVisible, now, visible) => {
+])('an article changes when %s', (_case, wasVisible, now, visible) => {
   expect(changeByClock(article, wasVisible, at(now))).toEqual({
     type: 'article.updated',
     data: {
@@ -34,6 +34,6 @@ test.each([
 test.each([
   ['it has appeared and expired meanwhile', false, '10:00'],
   ['somebody has told of it already', true, '08:00'],
-])('nothing changes when %s', (_what, wasVisible, now) => {
+])('nothing changes when %s', (_case, wasVisible, now) => {
   expect(changeByClock(article, wasVisible, at(now))).toBeUndefined();
 });

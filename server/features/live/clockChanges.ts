@@ -4,20 +4,19 @@ import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Article } from '../../models/article.ts';
 import { isVisible } from '../board/visibility.ts';
 
-/** What the clock may move: a published article with its times. */
 export type TimedArticle = Pick<
   Article,
   'id' | 'slug' | 'category_id' | 'state' | 'published_at' | 'expires_at'
 >;
 
-/** Published articles that were to appear or expire between two moments, whichever of them is the later one. */
+/** Published articles that appear or expire between two moments, in whichever order these are given. */
 export function findTimed(
   database: Database,
-  one: Date,
-  other: Date,
+  first: Date,
+  second: Date,
   limit: number,
 ): Promise<TimedArticle[]> {
-  const [from, to] = one < other ? [one, other] : [other, one];
+  const [from, to] = first < second ? [first, second] : [second, first];
   const between = { [Op.gt]: from, [Op.lte]: to };
   return database.models.Article.findAll({
     attributes: ['id', 'slug', 'category_id', 'state', 'published_at', 'expires_at'],
@@ -27,7 +26,7 @@ export function findTimed(
   });
 }
 
-/** The change as an event, or undefined: to whoever knew that readers had the article, or had not, nothing changed. */
+/** The event to publish, or undefined when the visibility is the one readers already have. */
 export function changeByClock(
   article: TimedArticle,
   wasVisible: boolean,

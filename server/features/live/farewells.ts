@@ -2,7 +2,7 @@ import { retryFrame, toFrame } from './frames.ts';
 import type { LiveEvent } from './liveEvents.ts';
 import type { Farewell } from './rightsKeeper.ts';
 
-const LAST_EVENTS: Record<Farewell, LiveEvent> = {
+const CLOSE_EVENTS: Record<Farewell, LiveEvent> = {
   'session ended': { event: 'session-ended', data: { reason: 'ended' } },
   deactivated: { event: 'session-ended', data: { reason: 'deactivated' } },
   'role lost': { event: 'error', data: { code: 'FORBIDDEN', message: 'Nemáte oprávnění k této akci' } },
@@ -17,16 +17,16 @@ const LAST_EVENTS: Record<Farewell, LiveEvent> = {
   },
 };
 
-const SOONEST_MS = 1_000;
-const SPREAD_MS = 9_000;
+const MIN_RETRY_MS = 1_000;
+const RETRY_JITTER_MS = 9_000;
 
-/** The last word on a stream. Those who should come back are told when, each at another moment. */
-export function farewell(why: Farewell, id: string): string {
-  const last = toFrame(LAST_EVENTS[why], id);
-  return why === 'unavailable' || why === 'maintenance' ? comeBackLater() + last : last;
+/** The last frames of a stream. Reasons that pass carry an SSE `retry` delay. */
+export function farewell(reason: Farewell, id: string): string {
+  const frame = toFrame(CLOSE_EVENTS[reason], id);
+  return reason === 'unavailable' || reason === 'maintenance' ? comeBackLater() + frame : frame;
 }
 
-/** Spread over time: everybody at once would be a storm. */
+/** The delay is random, so that clients do not all reconnect at once. */
 export function comeBackLater(): string {
-  return retryFrame(SOONEST_MS + Math.floor(Math.random() * SPREAD_MS));
+  return retryFrame(MIN_RETRY_MS + Math.floor(Math.random() * RETRY_JITTER_MS));
 }

@@ -1,14 +1,13 @@
 import { createEventBuffer } from 'better-sse';
 import type { LiveEvent } from './liveEvents.ts';
 
-/** An event as it goes over the wire. */
 export function toFrame({ event, data }: LiveEvent, id: string): string {
   const buffer = createEventBuffer();
   buffer.event(event).id(id).data(data).dispatch();
   return buffer.read();
 }
 
-/** Tells the browser how long to wait before it comes back. */
+/** Sets the reconnection delay of the browser (SSE `retry` field). */
 export function retryFrame(milliseconds: number): string {
   const buffer = createEventBuffer();
   buffer.retry(milliseconds).dispatch();

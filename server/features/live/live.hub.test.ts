@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createLiveHub } from './live.hub.ts';
 import type { Rights } from './live.policy.ts';
 
-const rights: Rights = {
+const permissions: Rights = {
   role: 'user',
   groups: [],
   readIds: new Set([1]),
@@ -21,7 +21,7 @@ function sessionOf(id: number) {
 }
 
 function startHub(
-  findRights: () => Promise<Rights | null> = async () => rights,
+  findRights: () => Promise<Rights | null> = async () => permissions,
   { clock = systemClock, goesOn = (): boolean => true } = {},
 ) {
   const logger = pino({ level: 'silent' });
@@ -33,11 +33,11 @@ function startHub(
   return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights }) };
 }
 
-/** A connection whose client reads nothing when it is told how much that leaves unsent. */
+/** Each frame adds `unsentPerFrame` bytes to the unsent data. */
 function fakeWire(unsentPerFrame = 0) {
   const listeners: (() => void)[] = [];
   const state = { text: '', unsent: 0, cut: false, ended: false };
-  const leave = () => {
+  const disconnect = () => {
     for (const listener of listeners) listener();
   };
   const wire: Wire = {
@@ -49,15 +49,15 @@ function fakeWire(unsentPerFrame = 0) {
     end(text) {
       state.text += text;
       state.ended = true;
-      leave();
+      disconnect();
     },
     cut() {
       state.cut = true;
-      leave();
+      disconnect();
     },
     onClose: (listener) => void listeners.push(listener),
   };
-  return { wire, state, leave };
+  return { wire, state, leave: disconnect };
 }
 
 const visit = (userId: number) => ({
@@ -67,64 +67,64 @@ const visit = (userId: number) => ({
   lastEventId: undefined,
   readAgo: undefined,
 });
-const opened = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 const article = {
   type: 'article.created' as const,
   data: { id: 1, slug: 'a', categoryId: 1, visible: true },
 };
 
-test('ten thousand who come and go leave nothing behind', async () => {
+test('ten thousand connects and disconnects leave no streams behind', async () => {
   const { hub } = startHub();
   for (let i = 0; i < 10_000; i++) {
-    const { wire, leave } = fakeWire();
+    const { wire, leave: disconnect } = fakeWire();
     hub.stream(visit(i % 500))(wire);
-    if (i % 2 === 0) await opened();
-    leave();
+    if (i % 2 === 0) await nextTick();
+    disconnect();
   }
-  await opened();
+  await nextTick();
   expect(hub.count()).toBe(0);
   hub.end();
 });
 
-test('what happens while a stream is let in is heard by it', async () => {
-  let letIn = (_: Rights): void => undefined;
-  const { hub, bus } = startHub(() => new Promise((resolve) => (letIn = resolve)));
+test('events that arrive while a stream opens are delivered on it', async () => {
+  let resolvePermissions = (_: Rights): void => undefined;
+  const { hub, bus } = startHub(() => new Promise((resolve) => (resolvePermissions = resolve)));
   const { wire, state } = fakeWire();
   hub.stream(visit(1))(wire);
-  await opened();
+  await nextTick();
   bus.publish(article);
-  letIn(rights);
-  await opened();
+  resolvePermissions(permissions);
+  await nextTick();
   expect(state.text).toContain('event:article-created');
   hub.end();
 });
 
-test('who leaves a megabyte unread is cut off, and nobody else', async () => {
+test('only a stream with more than a megabyte unread is cut off', async () => {
   const { hub, bus } = startHub();
-  const [slow, swift] = [fakeWire(300_000), fakeWire()];
+  const [slow, fast] = [fakeWire(300_000), fakeWire()];
   hub.stream(visit(1))(slow.wire);
-  hub.stream(visit(2))(swift.wire);
-  await opened();
+  hub.stream(visit(2))(fast.wire);
+  await nextTick();
   for (let i = 0; i < 4; i++) bus.publish(article);
   expect(slow.state.cut).toBe(true);
-  expect(swift.state.cut).toBe(false);
+  expect(fast.state.cut).toBe(false);
   expect(hub.count()).toBe(1);
   hub.end();
 });
 
-test('while nobody can say what somebody may read, they hear nothing, and are sent away', async () => {
-  let broken = false;
+test('a stream whose permissions cannot be loaded receives no event and is closed with a retry delay', async () => {
+  let isBroken = false;
   const { hub, bus } = startHub(async () => {
-    if (broken) throw new Error('no database');
-    return rights;
+    if (isBroken) throw new Error('no database');
+    return permissions;
   });
   const { wire, state } = fakeWire();
   hub.stream(visit(1))(wire);
-  await opened();
-  broken = true;
+  await nextTick();
+  isBroken = true;
   bus.publish({ type: 'category.access-changed', data: { categoryId: 1, groupIds: [] } });
   bus.publish(article);
-  await opened();
+  await nextTick();
   expect(state.ended).toBe(true);
   expect(state.text).toContain('SERVICE_UNAVAILABLE');
   expect(state.text).toMatch(/retry:\s?\d{4}/);
@@ -132,40 +132,45 @@ test('while nobody can say what somebody may read, they hear nothing, and are se
   hub.end();
 });
 
-test('what comes while rights are being found out is told in its order, by the new rights', async () => {
-  const answers: ((found: Rights) => void)[] = [];
+test('events that arrive while permissions are reloaded are delivered in order by the new permissions', async () => {
+  const pending: ((found: Rights) => void)[] = [];
   let slow = false;
   const { hub, bus } = startHub(() =>
-    slow ? new Promise<Rights>((resolve) => answers.push(resolve)) : Promise.resolve(rights),
+    slow ? new Promise<Rights>((resolve) => pending.push(resolve)) : Promise.resolve(permissions),
   );
   const { wire, state } = fakeWire();
   hub.stream(visit(1))(wire);
-  await opened();
+  await nextTick();
   slow = true;
   const changed = { type: 'category.access-changed' as const, data: { categoryId: 1, groupIds: [] } };
   bus.publish(changed);
   bus.publish(article);
-  await opened();
-  // The answer was on its way when the rights changed again: it is not believed.
+  await nextTick();
+  // This lookup started before the second change, so its result must be discarded.
   bus.publish(changed);
-  answers.shift()?.(rights);
-  await opened();
+  pending.shift()?.(permissions);
+  await nextTick();
   expect(state.text).not.toContain('article-created');
-  answers.shift()?.({ ...rights, readIds: new Set(), board: { ids: new Set(), key: '' }, fingerprint: 'g' });
-  await opened();
+  pending.shift()?.({
+    ...permissions,
+    readIds: new Set(),
+    board: { ids: new Set(), key: '' },
+    fingerprint: 'g',
+  });
+  await nextTick();
   expect(state.text).toContain('"permissions"');
   expect(state.text).not.toContain('article-created');
   hub.end();
 });
 
-test('a session whose end nobody told of ends its stream with the next heartbeat', async () => {
+test('the next heartbeat closes the stream of a session that ended without an event', async () => {
   let passed = 0;
   let living = true;
   const clock = { now: () => new Date(), steady: () => performance.now() + passed };
   const { hub } = startHub(undefined, { clock, goesOn: () => living });
   const { wire, state } = fakeWire();
   hub.stream(visit(1))(wire);
-  await opened();
+  await nextTick();
   living = false;
   passed = 25_000;
   await expect.poll(() => state.ended).toBe(true);
@@ -173,18 +178,18 @@ test('a session whose end nobody told of ends its stream with the next heartbeat
   hub.end();
 });
 
-test('editors who say again that they are there do not make others miss anything', async () => {
+test('repeated presence events do not push other events out of the replay', async () => {
   const { hub, bus } = startHub();
   const [first, again] = [fakeWire(), fakeWire()];
   hub.stream(visit(1))(first.wire);
-  await opened();
+  await nextTick();
   const [, lastEventId] = /^id: ?(.+)$/m.exec(first.state.text) ?? [];
   first.leave();
   bus.publish(article);
   const data = { articleId: 1, categoryId: 1, userId: 2, until: 1, changed: false };
   for (let i = 0; i < 1_500; i++) bus.publish({ type: 'article.presence', data });
   hub.stream({ ...visit(1), lastEventId })(again.wire);
-  await opened();
+  await nextTick();
   expect(again.state.text).toContain('"resumed":true');
   expect(again.state.text).toContain('article-created');
   hub.end();

@@ -13,13 +13,13 @@ import { createRightsKeeper, type Farewell, type FindRights } from './rightsKeep
 import { createSessionWatch } from './sessionWatch.ts';
 import { createTeller, HEARTBEAT_MS, type Made } from './teller.ts';
 
-/** Who comes back within so many events misses none. */
-const KEPT_EVENTS = 1_000;
+/** A stream that reconnects within this many events can be resumed. */
+const REPLAY_CAPACITY = 1_000;
 const TICK_MS = 1_000;
-/** What a page shows was read from caches that may have been so much behind, and its way here took time. */
-const SLACK_MS = 1_000;
-/** Every window of a browser shares one stream; somebody with more devices than this is none. */
-const MOST_STREAMS = 10;
+/** Allowance for cache age and transfer time, added to the age of the data a page shows. */
+const READ_AGE_MARGIN_MS = 1_000;
+/** All tabs of a browser share one stream, so this limits browsers per user. */
+const MAX_STREAMS_PER_USER = 10;
 
 interface LiveHubDeps {
   bus: Bus;
@@ -29,102 +29,105 @@ interface LiveHubDeps {
   findRights: FindRights;
 }
 
-/** All open streams of this instance, and what brings the events to them. */
 export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHubDeps) {
   const receivers = createReceivers();
-  const replay = createReplay(KEPT_EVENTS, () => clock.steady());
-  const teller = createTeller({ replay, logger });
-  const keeper = createRightsKeeper({ findRights, teller, close, logger });
+  const replay = createReplay(REPLAY_CAPACITY, () => clock.steady());
+  const dispatcher = createTeller({ replay, logger });
+  const permissionRefresher = createRightsKeeper({ findRights, teller: dispatcher, close, logger });
   const sessions = createSessionWatch({ receivers, living, close, logger });
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
-  let over = false;
-  /** What was told of maintenance last; whoever comes later is told of it at once. */
+  let isClosed = false;
+  /** Sent to every stream that opens later. */
   let maintenance: DomainEvents['maintenance.changed'] = { mode: 'off', active: false };
-  /** Whether the site is closed to all but admins. */
   let closed = false;
-  /** Counts what may have changed who may have a stream. */
-  let upheavals = 0;
+  /** Counts events that may affect who is allowed a stream. */
+  let accessChanges = 0;
   let onAdminJoined: (stream: Stream) => void = () => undefined;
 
-  function close(stream: Stream, why: Farewell): void {
+  function close(stream: Stream, reason: Farewell): void {
     receivers.remove(stream);
-    stream.wire.end(farewell(why, teller.position(stream.receiver)));
+    stream.wire.end(farewell(reason, dispatcher.position(stream.receiver)));
   }
 
-  function hear(event: DomainEvent): void {
-    // Every editor repeats it each twenty seconds: it tells nobody anything, and would push out what does.
+  function handleEvent(event: DomainEvent): void {
+    // Editors repeat their presence every 20 s; storing the repeats would push useful events out of the replay.
     if (event.type === 'article.presence' && !event.data.changed) return;
-    // Repeated until there is room on the disk; streams end by `session.ended`.
+    // Repeated until the disk has space; streams are closed by `session.ended`.
     if (event.type === 'session.end-pending') return;
     if (event.type === 'degraded-mode') degraded = event.data.degraded;
     if (event.type === 'maintenance.changed') {
       maintenance = event.data;
       closed = maintenance.active && maintenance.mode === 'closed';
     }
-    if (closed) sendAway();
-    const concerned = concernedBy(event);
-    if (event.type === 'session.ended' || concerned === 'all' || concerned.length > 0) upheavals += 1;
+    if (closed) closeNonAdminStreams();
+    const affected = concernedBy(event);
+    if (event.type === 'session.ended' || affected === 'all' || affected.length > 0) accessChanges += 1;
     if (event.type === 'session.ended') sessions.ended(event.data.sessionIds);
     if (event.type === 'events.missed') void sessions.checkAll();
     const entry = replay.push(event);
-    const made: Made = new Map();
+    const frameCache: Made = new Map();
     for (const receiver of [...receivers.all()]) {
-      const changed = concerned === 'all' || concerned.includes(receiver.userId);
+      const changed = affected === 'all' || affected.includes(receiver.userId);
       if (changed || receiver.refreshing) receiver.waiting.push(entry);
-      else teller.tell(receiver, entry, made);
-      if (changed) void keeper.refresh(receiver);
+      else dispatcher.tell(receiver, entry, frameCache);
+      if (changed) void permissionRefresher.refresh(receiver);
     }
   }
 
-  /** Of a closed site nobody hears but admins; their page leads the others to the one about maintenance. */
-  function sendAway(): void {
+  /**
+   * While the site is closed only admins keep their streams; the page of everyone else switches to
+   * maintenance.
+   */
+  function closeNonAdminStreams(): void {
     for (const stream of [...receivers.streams()])
       if (stream.receiver.rights.role !== 'admin') close(stream, 'maintenance');
   }
 
-  function beat(): void {
+  function sendHeartbeats(): void {
     const now = clock.steady();
     for (const stream of [...receivers.streams()]) {
       if (stream.beatAt > now) continue;
       stream.beatAt = now + HEARTBEAT_MS;
-      teller.tellStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
-      // Events say what has changed; should one be lost, nobody keeps a right or a session for longer than this.
-      void keeper.refresh(stream.receiver);
+      dispatcher.tellStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
+      // A lost event may delay the loss of a permission or session by at most one heartbeat.
+      void permissionRefresher.refresh(stream.receiver);
       void sessions.recheck(stream.session);
     }
   }
 
   function tick(): void {
     sessions.check();
-    // Somebody may have lost the role meanwhile.
-    if (closed) sendAway();
-    beat();
+    // An admin may have lost the role since the site closed.
+    if (closed) closeNonAdminStreams();
+    sendHeartbeats();
     if (receivers.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
-  /** Asks again until nothing has changed while it was asked. */
-  async function admit(userId: number, sessionId: number): Promise<[SessionRecord | null, Rights | null]> {
+  /** Reloads until no event that affects access arrives during the load. */
+  async function loadSessionAndPermissions(
+    userId: number,
+    sessionId: number,
+  ): Promise<[SessionRecord | null, Rights | null]> {
     for (;;) {
-      const asked = upheavals;
-      const answers = await Promise.all([living.byId(sessionId), findRights(userId)]);
-      if (asked === upheavals) return answers;
+      const changesBefore = accessChanges;
+      const loaded = await Promise.all([living.byId(sessionId), findRights(userId)]);
+      if (changesBefore === accessChanges) return loaded;
     }
   }
 
-  function join(receiver: Receiver, kind: StreamKind, session: SessionRecord, wire: Wire): Stream {
+  function addStream(receiver: Receiver, kind: StreamKind, session: SessionRecord, wire: Wire): Stream {
     const stream = { kind, wire, receiver, session, beatAt: clock.steady() + HEARTBEAT_MS };
     receivers.add(stream);
     const [oldest] = receiver.streams;
-    if (receiver.streams.size > MOST_STREAMS && oldest) close(oldest, 'too many');
+    if (receiver.streams.size > MAX_STREAMS_PER_USER && oldest) close(oldest, 'too many');
     timer ??= setInterval(tick, TICK_MS).unref();
     return stream;
   }
 
-  /** What is not as usual; a page that was read before it changed learns of it here. */
-  function present(): LiveEvent[] {
+  function currentState(): LiveEvent[] {
     return [
       ...(degraded ? [{ event: 'degraded-mode' as const, data: { active: true } }] : []),
       ...(maintenance.mode === 'off' ? [] : [{ event: 'maintenance' as const, data: maintenance }]),
@@ -133,29 +136,29 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
 
   async function start(wire: Wire, visit: Visit): Promise<void> {
     const { lastEventId, readAgo } = visit;
-    const moment = clock.steady() - (readAgo === undefined ? 0 : readAgo + SLACK_MS);
-    let gone = false;
+    const moment = clock.steady() - (readAgo === undefined ? 0 : readAgo + READ_AGE_MARGIN_MS);
+    let isDisconnected = false;
     let stream: Stream | undefined;
     wire.onClose(() => {
-      gone = true;
+      isDisconnected = true;
       if (stream) receivers.remove(stream);
     });
-    const [session, rights] = await admit(visit.userId, visit.sessionId);
-    if (gone) return;
-    if (over) return wire.end(comeBackLater());
-    const refused = refusal(session, rights, visit.kind, closed);
-    if (refused || !session || !rights)
-      return wire.end(farewell(refused ?? 'unavailable', replay.idOf(replay.seq)));
+    const [session, rights] = await loadSessionAndPermissions(visit.userId, visit.sessionId);
+    if (isDisconnected) return;
+    if (isClosed) return wire.end(comeBackLater());
+    const reason = refusalReason(session, rights, visit.kind, closed);
+    if (reason || !session || !rights)
+      return wire.end(farewell(reason ?? 'unavailable', replay.idOf(replay.seq)));
     const receiver = receivers.get(visit.userId) ?? createReceiver(visit.userId, rights);
-    stream = join(receiver, visit.kind, session, wire);
-    teller.welcome(stream, { lastEventId, moment }, present());
+    stream = addStream(receiver, visit.kind, session, wire);
+    dispatcher.welcome(stream, { lastEventId, moment }, currentState());
     if (visit.kind === 'admin') onAdminJoined(stream);
   }
 
-  bus.subscribe(hear);
+  bus.subscribe(handleEvent);
 
   return {
-    /** The answer to a caller whom the operation lets in. */
+    /** The caller must already be authorized for the operation. */
     stream:
       (visit: Visit): OpenStream =>
       (wire) => {
@@ -164,17 +167,16 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
           wire.end(farewell('unavailable', replay.idOf(replay.seq)));
         });
       },
-    /** How many streams are open here. */
     count: (): number => [...receivers.streams()].length,
     isDegraded: (): boolean => degraded,
     adminStreams: (): Stream[] => [...receivers.streams()].filter(({ kind }) => kind === 'admin'),
     onAdminJoined(listener: (stream: Stream) => void): void {
       onAdminJoined = listener;
     },
-    tellStream: (stream: Stream, ...events: LiveEvent[]) => teller.tellStream(stream, ...events),
-    /** Ends every stream with the word when to come back; none opens any more. */
+    tellStream: (stream: Stream, ...events: LiveEvent[]) => dispatcher.tellStream(stream, ...events),
+    /** Closes every stream with a reconnection delay and accepts no new ones. */
     end(): void {
-      over = true;
+      isClosed = true;
       clearInterval(timer);
       for (const stream of [...receivers.streams()]) {
         receivers.remove(stream);
@@ -186,17 +188,16 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** Who wants a stream. */
 export interface Visit {
   kind: StreamKind;
   userId: number;
   sessionId: number;
   lastEventId: string | undefined;
-  /** How many milliseconds ago the caller began to read what it shows. */
+  /** Age in milliseconds of the data the page shows; undefined replays nothing before now. */
   readAgo: number | undefined;
 }
 
-function refusal(
+function refusalReason(
   session: unknown,
   rights: Rights | null,
   kind: StreamKind,

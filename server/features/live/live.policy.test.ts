@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { isPersonal, type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';
 
-function rights(
+function permissionsOf(
   role: 'admin' | 'user',
   read: number[],
   write: number[] = [],
@@ -20,13 +20,12 @@ function rights(
   };
 }
 
-const reader = rights('user', [1, 2]);
-const stranger = rights('user', []);
-const writer = rights('user', [1, 2], [2]);
-const admin = rights('admin', [1, 2, 3], [1, 2, 3]);
+const reader = permissionsOf('user', [1, 2]);
+const stranger = permissionsOf('user', []);
+const writer = permissionsOf('user', [1, 2], [2]);
+const admin = permissionsOf('admin', [1, 2, 3], [1, 2, 3]);
 
-/** What somebody hears, in short: names, with the address where one is told. */
-function heard(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
+function summarize(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
   return toLiveEvents(event, { userId: 5, kind, before, now }).map((told) => {
     const { slug, entity, id } = told.data as { slug?: string; entity?: string; id?: number };
     return [told.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
@@ -80,10 +79,10 @@ describe('an article', () => {
     ['a draft is deleted', article('deleted', 2, false), reader, []],
     ['a draft is deleted, to its writer', article('deleted', 2, false), writer, ['article-deleted voda']],
     ['is deleted where one may not read', article('deleted', 3, true), reader, []],
-    ['in a category off the board', article('created', 2, true), rights('user', [1, 2], [], [2]), []],
-  ])('%s', (_what, event, who, expected) => expect(heard(event, who)).toEqual(expected));
+    ['in a category off the board', article('created', 2, true), permissionsOf('user', [1, 2], [], [2]), []],
+  ])('%s', (_case, event, permissions, expected) => expect(summarize(event, permissions)).toEqual(expected));
 
-  test('the old address goes only to those who knew it', () => {
+  test('the previous slug is sent only to those who could read the article', () => {
     const [toReader] = toLiveEvents(updated([1, true], [2, true], 'stara'), {
       userId: 5,
       kind: 'user',
@@ -105,14 +104,14 @@ function editing(categoryId: number, changed: boolean): DomainEvent {
   return { type: 'article.presence', data: { articleId: 9, categoryId, userId: 6, until: 0, changed } };
 }
 
-describe('somebody editing an article', () => {
+describe('presence of editors', () => {
   test.each<[string, DomainEvent, Rights, string[]]>([
     ['is told to those who write there', editing(2, true), writer, ['presence']],
     ['is told to an admin', editing(3, true), admin, ['presence']],
     ['is nothing to a reader', editing(2, true), reader, []],
     ['is nothing to writers of other categories', editing(1, true), writer, []],
     ['is not told again while nobody comes or goes', editing(2, false), writer, []],
-  ])('%s', (_what, event, who, expected) => expect(heard(event, who)).toEqual(expected));
+  ])('%s', (_case, event, permissions, expected) => expect(summarize(event, permissions)).toEqual(expected));
 });
 
 const category = { id: 2, slug: 'deska' };
@@ -139,13 +138,13 @@ describe('a category', () => {
       ['category-updated deska', 'sections'],
     ],
     ['is deleted for others', { type: 'category.deleted', data: category }, stranger, stranger, []],
-  ])('%s', (_what, event, before, now, expected) => expect(heard(event, now, before)).toEqual(expected));
+  ])('%s', (_case, event, before, now, expected) => expect(summarize(event, now, before)).toEqual(expected));
 
-  test('opened or closed to others only is nothing', () => {
+  test('a change of access is announced only to those it affects', () => {
     const event: DomainEvent = { type: 'category.access-changed', data: { categoryId: 2, groupIds: [1] } };
-    expect(heard(event, reader)).toEqual([]);
-    expect(heard(event, reader, stranger)).toEqual(['sections']);
-    expect(heard(event, stranger, reader)).toEqual(['sections']);
+    expect(summarize(event, reader)).toEqual([]);
+    expect(summarize(event, reader, stranger)).toEqual(['sections']);
+    expect(summarize(event, stranger, reader)).toEqual(['sections']);
   });
 });
 
@@ -206,14 +205,14 @@ describe('everything else', () => {
     ['a token of somebody', { type: 'api-token.revoked', data: { userId: 6, tokenIds: [1] } }, admin, []],
     ['an emptied cache', { type: 'cache.cleared', data: { type: 'user-data', id: '6' } }, admin, []],
     ['the degraded mode', { type: 'degraded-mode', data: { degraded: true } }, stranger, ['degraded-mode']],
-  ])('%s', (_what, event, who, expected) =>
-    expect(heard(event, who).map((told) => told.trim())).toEqual(expected),
+  ])('%s', (_case, event, permissions, expected) =>
+    expect(summarize(event, permissions).map((told) => told.trim())).toEqual(expected),
   );
 
-  test('only the stream of the administration has its messages', () => {
+  test('admin messages go only to admin streams', () => {
     const event: DomainEvent = { type: 'settings.changed', data: { keys: ['site_name'] } };
-    expect(heard(event, admin)).not.toContain('message');
-    expect(heard(event, admin, admin, 'admin')).toContain('message');
+    expect(summarize(event, admin)).not.toContain('message');
+    expect(summarize(event, admin, admin, 'admin')).toContain('message');
   });
 });
 
@@ -260,22 +259,22 @@ describe('a notification', () => {
       [changed('notification.updated')],
     ],
     ['is written, to a reader', { type: 'notification.updated', data: { id: 4 } }, reader, []],
-  ])('%s', (_what, event, who, expected) => expect(told(event, who)).toEqual(expected));
+  ])('%s', (_case, event, permissions, expected) => expect(told(event, permissions)).toEqual(expected));
 
-  test('is news of the administration, without whom it reaches and who reads it', () => {
+  test('is announced to administrators without its recipients and readers', () => {
     const message = { event: 'message', data: { topic: 'notification.started', id: 4 } };
     expect(told(elsewhere, admin, 'admin')).toEqual([changed('notification.started'), message]);
     const read: DomainEvent = { type: 'notification.read', data: { id: 4, userId: 6 } };
     expect(JSON.stringify(told(read, admin, 'admin'))).not.toContain('6');
   });
 
-  test('is never shared between hearers with the same rights', () => {
+  test('is never shared between users with the same permissions', () => {
     expect([started, ended].map(isPersonal)).toEqual([true, true]);
     expect(isPersonal({ type: 'settings.changed', data: { keys: [] } })).toBe(false);
   });
 });
 
-test('changed rights are told to those whom they concern, and nothing else is', () => {
+test('changed permissions are announced only to the users they affect', () => {
   const hearer = { userId: 5, kind: 'user' as const, before: reader, now: writer };
   expect(rightsChanged(hearer, 'group.updated')).toEqual([
     { event: 'cache-invalidation', data: { entity: 'permissions', id: 5, reason: 'group.updated' } },

@@ -1,7 +1,6 @@
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
 import type { LiveEvent, StreamKind } from './liveEvents.ts';
 
-/** What decides over what somebody may hear of. */
 export interface Rights {
   readonly role: 'admin' | 'user';
   readonly groups: readonly { id: number }[];
@@ -11,7 +10,7 @@ export interface Rights {
   readonly fingerprint: string;
 }
 
-/** Somebody with a stream open; `before` differs from `now` only while a change of rights is being told. */
+/** `before` differs from `now` only while a change of permissions is being delivered. */
 export interface Hearer {
   readonly userId: number;
   readonly kind: StreamKind;
@@ -21,7 +20,6 @@ export interface Hearer {
 
 type Concerned = 'all' | readonly number[];
 
-/** Whose rights the event may have changed. */
 export function concernedBy(event: DomainEvent): Concerned {
   switch (event.type) {
     case 'category.created':
@@ -44,31 +42,31 @@ export function concernedBy(event: DomainEvent): Concerned {
   }
 }
 
-/** What the event is to this hearer: nothing at all of what they may not read. */
-export function toLiveEvents(event: DomainEvent, hearer: Hearer): LiveEvent[] {
-  const told = translate(event, hearer);
-  return hearer.kind === 'admin' ? [...told, ...adminMessage(event)] : told;
+/** Empty when the audience may not read the subject of the event. */
+export function toLiveEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
+  const events = toUserEvents(event, audience);
+  return audience.kind === 'admin' ? [...events, ...adminEvents(event)] : events;
 }
 
-function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
-  const isAdmin = hearer.now.role === 'admin';
+function toUserEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
+  const isAdmin = audience.now.role === 'admin';
   switch (event.type) {
     case 'article.created':
     case 'article.updated':
     case 'article.deleted':
-      return articleEvents(event, hearer);
+      return articleEvents(event, audience);
     case 'article.presence':
-      return event.data.changed && hearer.now.writeIds.has(event.data.categoryId)
+      return event.data.changed && audience.now.writeIds.has(event.data.categoryId)
         ? [{ event: 'presence', data: { articleId: event.data.articleId } }]
         : [];
     case 'category.created':
     case 'category.updated':
     case 'category.deleted':
-      return categoryEvents(event, hearer);
+      return categoryEvents(event, audience);
     case 'category.access-changed': {
       const id = event.data.categoryId;
-      const same = reads(hearer.before, id) === reads(hearer.now, id);
-      return same ? [] : [{ event: 'sections', data: { reason: event.type } }];
+      const isUnchanged = canRead(audience.before, id) === canRead(audience.now, id);
+      return isUnchanged ? [] : [{ event: 'sections', data: { reason: event.type } }];
     }
     case 'page.created':
     case 'page.deleted':
@@ -80,13 +78,13 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
     case 'user.created':
     case 'user.updated':
     case 'user.deleted':
-      return isAdmin || event.data.id === hearer.userId
+      return isAdmin || event.data.id === audience.userId
         ? [invalidation('user', event.data.id, event.type)]
         : [];
     case 'group.created':
     case 'group.updated':
     case 'group.deleted':
-      return groupEvents(event.data.id, event.type, hearer);
+      return groupEvents(event.data.id, event.type, audience);
     case 'group.members-changed':
     case 'group.access-changed':
       return isAdmin ? [invalidation('group', event.data.groupId, event.type)] : [];
@@ -102,21 +100,21 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
     case 'notification.ended': {
       const reason = event.type === 'notification.started' ? 'started' : 'ended';
       return [
-        ...(reaches(event.data.userIds, hearer.userId)
+        ...(isRecipient(event.data.userIds, audience.userId)
           ? [{ event: 'notification' as const, data: { id: event.data.id, reason } as const }]
           : []),
-        ...broadcastNews(event, isAdmin),
+        ...broadcastEvents(event, isAdmin),
       ];
     }
     case 'notification.read':
       return [
-        ...(event.data.userId === hearer.userId
+        ...(event.data.userId === audience.userId
           ? [{ event: 'notification' as const, data: { id: event.data.id, reason: 'read' as const } }]
           : []),
-        ...broadcastNews(event, isAdmin),
+        ...broadcastEvents(event, isAdmin),
       ];
     case 'notification.updated':
-      return broadcastNews(event, isAdmin);
+      return broadcastEvents(event, isAdmin);
     case 'cache.cleared':
     case 'session.ended':
     case 'session.end-pending':
@@ -129,31 +127,30 @@ function translate(event: DomainEvent, hearer: Hearer): LiveEvent[] {
 
 type BroadcastEvent = Extract<DomainEvent, { type: `notification.${string}` }>;
 
-/** Administrators see how a notification stands and how many have read it, not who. */
-function broadcastNews({ type, data: { id } }: BroadcastEvent, isAdmin: boolean): LiveEvent[] {
+/** Admins learn the state of a broadcast and how many have read it, never who. */
+function broadcastEvents({ type, data: { id } }: BroadcastEvent, isAdmin: boolean): LiveEvent[] {
   return isAdmin ? [invalidation('notification', id === 0 ? null : id, type)] : [];
 }
 
-/** Whom an event reaches, made ready once: thousands of hearers are looked up in a list of thousands. */
-const reached = new WeakMap<readonly number[], ReadonlySet<number>>();
+/** Recipient sets by list, built once: thousands of subscribers are looked up in lists of thousands. */
+const recipientSets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
-function reaches(userIds: readonly number[], userId: number): boolean {
-  const known = reached.get(userIds) ?? new Set(userIds);
-  reached.set(userIds, known);
-  return known.has(userId);
+function isRecipient(userIds: readonly number[], userId: number): boolean {
+  const recipients = recipientSets.get(userIds) ?? new Set(userIds);
+  recipientSets.set(userIds, recipients);
+  return recipients.has(userId);
 }
 
-/** Whether what is told of the event depends on more than the hearer's rights. */
+/** Whether the result depends on more than the permissions, so its frames cannot be shared. */
 export function isPersonal(event: DomainEvent): boolean {
   return event.type.startsWith('user.') || event.type.startsWith('notification.');
 }
 
-/** What the hearer is told before anything else when their rights have changed. */
+/** Delivered before any event that changed the permissions. */
 export function rightsChanged({ userId, before, now }: Hearer, reason: string): LiveEvent[] {
   return before.fingerprint === now.fingerprint ? [] : [invalidation('permissions', userId, reason)];
 }
 
-/** Any of the caches of the client: what changed, which one, and why. */
 export function invalidation(
   entity: Extract<LiveEvent, { event: 'cache-invalidation' }>['data']['entity'],
   id: number | null,
@@ -164,40 +161,47 @@ export function invalidation(
 
 type ArticleEvent = Extract<DomainEvent, { type: 'article.created' | 'article.updated' | 'article.deleted' }>;
 
-/** A drafts' category tells its writers only; readers hear of what the board shows, or showed until now. */
+/**
+ * Drafts are announced to the writers of their category only; readers are notified of what the board shows or
+ * has just stopped showing.
+ */
 function articleEvents(event: ArticleEvent, { before, now }: Hearer): LiveEvent[] {
   const { id, slug } = event.data;
-  const was = beforeIt(event);
-  const had = was !== undefined && knows(before, was.categoryId, was.visible);
-  const has = event.type !== 'article.deleted' && knows(now, event.data.categoryId, event.data.visible);
-  const oldSlug = was?.slug ?? slug;
-  const told: LiveEvent[] = [];
-  if (had && has) {
+  const previous = previousState(event);
+  const wasVisible = previous !== undefined && canSee(before, previous.categoryId, previous.visible);
+  const isVisible =
+    event.type !== 'article.deleted' && canSee(now, event.data.categoryId, event.data.visible);
+  const oldSlug = previous?.slug ?? slug;
+  const events: LiveEvent[] = [];
+  if (wasVisible && isVisible) {
     const data = { articleId: id, id, slug, ...(oldSlug !== slug && { previousSlug: oldSlug }) };
-    told.push({ event: 'article-updated', data });
-  } else if (has) told.push({ event: 'article-created', data: { articleId: id, id, slug } });
-  else if (had) told.push({ event: 'article-deleted', data: { articleId: id, id, slug: oldSlug } });
+    events.push({ event: 'article-updated', data });
+  } else if (isVisible) events.push({ event: 'article-created', data: { articleId: id, id, slug } });
+  else if (wasVisible) events.push({ event: 'article-deleted', data: { articleId: id, id, slug: oldSlug } });
 
-  const countedIn = was?.visible && before.board.ids.has(was.categoryId) ? was.categoryId : undefined;
-  const counts = event.type !== 'article.deleted' && event.data.visible;
-  const countsIn = counts && now.board.ids.has(event.data.categoryId) ? event.data.categoryId : undefined;
-  if (countedIn !== countsIn) told.push({ event: 'sections', data: { reason: event.type } });
-  return told;
+  const countedIn =
+    previous?.visible && before.board.ids.has(previous.categoryId) ? previous.categoryId : undefined;
+  const isCounted = event.type !== 'article.deleted' && event.data.visible;
+  const countsIn = isCounted && now.board.ids.has(event.data.categoryId) ? event.data.categoryId : undefined;
+  if (countedIn !== countsIn) events.push({ event: 'sections', data: { reason: event.type } });
+  return events;
 }
 
-function beforeIt(event: ArticleEvent): { slug: string; categoryId: number; visible: boolean } | undefined {
+function previousState(
+  event: ArticleEvent,
+): { slug: string; categoryId: number; visible: boolean } | undefined {
   if (event.type === 'article.created') return undefined;
   if (event.type === 'article.deleted') return event.data;
   const { previousSlug, previousCategoryId, wasVisible } = event.data;
   return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
 }
 
-/** Whether somebody knows of an article: on the board, or as one who writes there. */
-function knows(rights: Rights, categoryId: number, visible: boolean): boolean {
+/** Either the board shows the article or the user may write in its category. */
+function canSee(rights: Rights, categoryId: number, visible: boolean): boolean {
   return rights.writeIds.has(categoryId) || (visible && rights.board.ids.has(categoryId));
 }
 
-function reads(rights: Rights, categoryId: number): boolean {
+function canRead(rights: Rights, categoryId: number): boolean {
   return rights.readIds.has(categoryId);
 }
 
@@ -208,12 +212,12 @@ type CategoryEvent = Extract<
 
 function categoryEvents(event: CategoryEvent, { before, now }: Hearer): LiveEvent[] {
   const { id, slug } = event.data;
-  const had = event.type !== 'category.created' && reads(before, id);
-  const has = event.type !== 'category.deleted' && reads(now, id);
-  if (!had && !has) return [];
+  const wasVisible = event.type !== 'category.created' && canRead(before, id);
+  const isVisible = event.type !== 'category.deleted' && canRead(now, id);
+  if (!wasVisible && !isVisible) return [];
   const oldSlug = event.type === 'category.updated' ? event.data.previousSlug : slug;
-  const data = has
-    ? { id, slug, removed: false, ...(had && oldSlug !== slug && { previousSlug: oldSlug }) }
+  const data = isVisible
+    ? { id, slug, removed: false, ...(wasVisible && oldSlug !== slug && { previousSlug: oldSlug }) }
     : { id, slug: oldSlug, removed: true };
   return [
     { event: 'category-updated', data },
@@ -226,14 +230,13 @@ function groupEvents(id: number, reason: string, { before, now }: Hearer): LiveE
   return now.role === 'admin' || isMember ? [invalidation('group', id, reason)] : [];
 }
 
-/** The administration's own news: who is told of it is an administrator. */
-function adminMessage(event: DomainEvent): LiveEvent[] {
-  // Who reads what, and when, is nobody's news.
+function adminEvents(event: DomainEvent): LiveEvent[] {
+  // Who reads what, and when, is not announced to anyone.
   if (/^(article|category|degraded|maintenance|events|notification\.read)/.test(event.type)) return [];
   if (event.type === 'cache.cleared') return [{ event: 'message', data: { topic: event.type } }];
   const { id, groupId, userId } = event.data as Partial<
     DomainEvents['user.updated'] & DomainEvents['group.members-changed'] & DomainEvents['session.ended']
   >;
-  const one = id ?? groupId ?? userId;
-  return [{ event: 'message', data: { topic: event.type, ...(one !== undefined && { id: one }) } }];
+  const entityId = id ?? groupId ?? userId;
+  return [{ event: 'message', data: { topic: event.type, ...(entityId !== undefined && { id: entityId }) } }];
 }

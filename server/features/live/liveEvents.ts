@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 
-/** What goes over a stream, as the document has it. */
 export type LiveEvent = components['schemas']['LiveEvent'];
 
-/** The two streams: everybody's, and the administration's. */
+/** Streams for every signed-in user and for administrators. */
 export type StreamKind = 'user' | 'admin';

@@ -4,25 +4,22 @@ import type { Rights } from './live.policy.ts';
 import type { StreamKind } from './liveEvents.ts';
 import type { Numbered } from './replay.ts';
 
-/** One open stream. */
 export interface Stream {
   readonly kind: StreamKind;
   readonly wire: Wire;
   readonly receiver: Receiver;
-  /** As it was last read; what counts is whether it goes on. */
+  /** As last read; only whether it is still active matters. */
   session: SessionRecord;
-  /** When it is due to hear that the server lives, by the steady clock. */
+  /** When the next heartbeat is due, on the monotonic clock. */
   beatAt: number;
 }
 
-/** Somebody with streams open. */
 export interface Receiver {
   readonly userId: number;
   readonly streams: Set<Stream>;
   rights: Rights;
-  /** Whether the rights may have changed: until they are known again, events wait. */
+  /** Whether the permissions may be outdated; events wait until they are reloaded. */
   stale: boolean;
-  /** Whether somebody is finding them out. */
   refreshing: boolean;
   waiting: Numbered[];
 }
@@ -31,7 +28,7 @@ export function createReceiver(userId: number, rights: Rights): Receiver {
   return { userId, rights, streams: new Set(), stale: false, refreshing: false, waiting: [] };
 }
 
-/** Everybody who listens, and no trace of those who have left. */
+/** Indexes open streams by user and by session; empty entries are removed. */
 export function createReceivers() {
   const byUser = new Map<number, Receiver>();
   const bySession = new Map<number, Set<Stream>>();
@@ -42,7 +39,7 @@ export function createReceivers() {
     *streams(): Iterable<Stream> {
       for (const receiver of byUser.values()) yield* receiver.streams;
     },
-    /** The streams of one session: looking through all of them for each session would be all of them squared. */
+    /** Indexed, because scanning all streams for each session would be quadratic. */
     ofSession: (sessionId: number): readonly Stream[] => [...(bySession.get(sessionId) ?? [])],
     add(stream: Stream): void {
       byUser.set(stream.receiver.userId, stream.receiver);

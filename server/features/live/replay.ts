@@ -1,58 +1,56 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 
-/** An event with its place in the order of this instance, and when it came by the steady clock. */
+/** An event with its sequence number in this instance and its arrival time on the monotonic clock. */
 export interface Numbered {
   readonly seq: number;
   readonly at: number;
   readonly event: DomainEvent;
 }
 
-/** What a stream that comes back has missed. */
 export interface Missed {
   readonly entries: readonly Numbered[];
-  /** How many live events of the first entry had arrived. */
+  /** How many live events of the first entry the client already has. */
   readonly partsKnown: number;
 }
 
 /**
- * The last events in their order. An id is `run-number`, with `.part` for one of the several live events that a
- * domain event may be; another run, or another instance, has counted differently and knows no such id.
+ * Ring buffer of recent events. Event ids have the form `run-number`, plus `.part` when one domain event
+ * yields several live events. Ids of another run or instance cannot be resumed.
  */
 export function createReplay(capacity: number, now: () => number, run = randomBytes(4).toString('hex')) {
-  const begun = now();
-  const kept: Numbered[] = [];
+  const startedAt = now();
+  const entries: Numbered[] = [];
   let seq = 0;
 
   return {
-    /** How many events there have been. */
     get seq(): number {
       return seq;
     },
     push(event: DomainEvent): Numbered {
       seq += 1;
       const entry = { seq, at: now(), event };
-      kept.push(entry);
-      if (kept.length > capacity) kept.shift();
+      entries.push(entry);
+      if (entries.length > capacity) entries.shift();
       return entry;
     },
-    /** Without a part: everything up to and with this number. */
-    idOf: (number: number, part?: number): string =>
-      `${run}-${number}${part === undefined ? '' : `.${part}`}`,
-    /** What came after this id, or undefined: nobody here can tell. */
+    /** Without a part, the id covers everything up to and including this number. */
+    idOf: (eventNumber: number, part?: number): string =>
+      `${run}-${eventNumber}${part === undefined ? '' : `.${part}`}`,
+    /** Events after the id, or undefined when the id is unknown or evicted. */
     since(id: string): Missed | undefined {
-      const [, itsRun, number = '', part] = /^([0-9a-f]+)-(\d{1,15})(?:\.(\d{1,3}))?$/.exec(id) ?? [];
-      if (itsRun !== run) return undefined;
-      const from = part === undefined ? Number(number) + 1 : Number(number);
-      const oldest = seq - kept.length + 1;
+      const [, idRun, eventNumber = '', part] = /^([0-9a-f]+)-(\d{1,15})(?:\.(\d{1,3}))?$/.exec(id) ?? [];
+      if (idRun !== run) return undefined;
+      const from = part === undefined ? Number(eventNumber) + 1 : Number(eventNumber);
+      const oldest = seq - entries.length + 1;
       if (from < oldest || from > seq + 1) return undefined;
-      return { entries: kept.slice(from - oldest), partsKnown: Number(part ?? 0) };
+      return { entries: entries.slice(from - oldest), partsKnown: Number(part ?? 0) };
     },
-    /** What came from this moment on, or undefined: it is before all that is known here. */
+    /** Events from this moment on, or undefined when it precedes the buffer. */
     sinceMoment(moment: number): Missed | undefined {
-      const isForgotten = seq > kept.length && (kept[0]?.at ?? moment) >= moment;
-      if (moment < begun || isForgotten) return undefined;
-      return { entries: kept.filter(({ at }) => at >= moment), partsKnown: 0 };
+      const isEvicted = seq > entries.length && (entries[0]?.at ?? moment) >= moment;
+      if (moment < startedAt || isEvicted) return undefined;
+      return { entries: entries.filter(({ at }) => at >= moment), partsKnown: 0 };
     },
   };
 }

@@ -4,13 +4,12 @@ import type { Rights } from './live.policy.ts';
 import type { Receiver, Stream } from './receiver.ts';
 import type { Teller } from './teller.ts';
 
-/** So many people are asked for at once when a change concerns everybody; who is asked for at once is read at once. */
-const AT_ONCE = 200;
+/** Limits concurrent lookups when a change affects everyone; concurrent lookups are batched into one query. */
+const MAX_CONCURRENT = 200;
 
-/** What somebody may do now, or null: they may not be here at all. */
+/** Null means that the user may have no stream. */
 export type FindRights = (userId: number) => Promise<Rights | null>;
 
-/** Why the server closes a stream. */
 export type Farewell =
   | 'session ended'
   | 'deactivated'
@@ -22,15 +21,15 @@ export type Farewell =
 interface RightsKeeperDeps {
   findRights: FindRights;
   teller: Teller;
-  close: (stream: Stream, why: Farewell) => void;
+  close: (stream: Stream, reason: Farewell) => void;
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Finds out again what receivers may do, and then tells them what has waited for it. */
+/** Reloads the permissions of subscribers and then delivers the events that waited for them. */
 export function createRightsKeeper({ findRights, teller, close, logger }: RightsKeeperDeps) {
-  const turns = new Semaphore(AT_ONCE);
+  const semaphore = new Semaphore(MAX_CONCURRENT);
 
-  function take(receiver: Receiver, rights: Rights): void {
+  function applyPermissions(receiver: Receiver, rights: Rights): void {
     const before = receiver.rights;
     const waiting = receiver.waiting;
     receiver.rights = rights;
@@ -40,28 +39,28 @@ export function createRightsKeeper({ findRights, teller, close, logger }: Rights
     teller.tellWaiting(receiver, before, waiting);
   }
 
-  function closeAll(receiver: Receiver, why: Farewell): void {
-    for (const stream of [...receiver.streams]) close(stream, why);
+  function closeAll(receiver: Receiver, reason: Farewell): void {
+    for (const stream of [...receiver.streams]) close(stream, reason);
   }
 
   return {
-    /** Whatever comes for the receiver from now on waits until the rights are known. */
+    /** Events for the subscriber wait from this call until the permissions are reloaded. */
     async refresh(receiver: Receiver): Promise<void> {
       receiver.stale = true;
       if (receiver.refreshing) return;
       receiver.refreshing = true;
       try {
         let rights: Rights | null;
-        // Until they are those of a moment at which nobody says that they have changed. Nothing may come between
-        // the last look and the telling.
+        // Repeats until no change arrives during the load. Nothing may be awaited between the last check and
+        // delivery.
         do {
           receiver.stale = false;
-          rights = await turns.runExclusive(() => findRights(receiver.userId));
+          rights = await semaphore.runExclusive(() => findRights(receiver.userId));
         } while (receiver.stale);
-        if (rights) take(receiver, rights);
+        if (rights) applyPermissions(receiver, rights);
         else closeAll(receiver, 'deactivated');
       } catch (error) {
-        // Nothing may be told to somebody of whom nobody knows what they may hear; they come back by themselves.
+        // Without known permissions no event may be delivered; the client reconnects by itself.
         logger.warn({ err: error, module: 'live', userId: receiver.userId }, 'rights could not be found out');
         closeAll(receiver, 'unavailable');
       } finally {
