@@ -8,37 +8,34 @@ import { createGunzip } from 'node:zlib';
 import { type Extract, extract, type Header } from 'tar-stream';
 import { DATABASE_ENTRY, type Dialect, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
-const FILE = /^files\/([0-9a-f]{2}\/[0-9a-f]{30})$/;
-/** Far above that of a large board, far below what hurts. */
-const LARGEST_MANIFEST = 256 * 1024 * 1024;
+const FILE_ENTRY_PATTERN = /^files\/([0-9a-f]{2}\/[0-9a-f]{30})$/;
+/** Bounds memory use; well above the manifest of a large site. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-interface Found {
+interface EntryDigest {
   size: number;
   sha256: string;
 }
 
-/** What was really in an archive, whatever its manifest says. */
+/** The actual contents of an archive, regardless of its manifest. */
 export interface ReadArchive {
   manifest: Manifest | undefined;
-  /** The kind of the database and where its copy was put. */
-  database: (Found & { dialect: Dialect; path: string }) | undefined;
-  files: Map<string, Found>;
-  /** Why it could not be read to its end. */
+  database: (EntryDigest & { dialect: Dialect; path: string }) | undefined;
+  files: Map<string, EntryDigest>;
   broken: Error | undefined;
 }
 
 interface ReadOptions {
-  /** An empty folder that takes the copy of the database, and with `keepFiles` the files. */
+  /** An empty folder for the database copy, and with `keepFiles` for the files. */
   folder: string;
   keepFiles: boolean;
-  /** How many bytes of the archive have been read. */
   onBytes(done: number): void;
   signal: AbortSignal;
 }
 
-/** Reads an archive from its beginning to its end. Never follows a name out of the folder: only known names are kept. */
+/** Reads an archive to its end. Only known entry names are written, so no entry can escape the folder. */
 export async function readArchive(archive: string, options: ReadOptions): Promise<ReadArchive> {
-  const read: ReadArchive = {
+  const contents: ReadArchive = {
     manifest: undefined,
     database: undefined,
     files: new Map(),
@@ -54,52 +51,55 @@ export async function readArchive(archive: string, options: ReadOptions): Promis
     },
   });
   const { signal } = options;
-  const failing = new AbortController();
+  const failure = new AbortController();
   const unpacked = pipeline(createReadStream(archive), counting, createGunzip(), tar, { signal });
-  const taken = takeAll(tar, read, { ...options, signal: failing.signal });
-  // Each ends with the other: an archive that breaks off leaves its last entry without an end.
-  unpacked.catch(() => failing.abort());
-  taken.catch((error: Error) => tar.destroy(error));
+  const consumed = consumeEntries(tar, contents, { ...options, signal: failure.signal });
+  // Each failure stops the other stream: a truncated archive never ends its last entry.
+  unpacked.catch(() => failure.abort());
+  consumed.catch((error: Error) => tar.destroy(error));
   try {
-    await Promise.all([unpacked, taken]);
+    await Promise.all([unpacked, consumed]);
   } catch (error) {
     signal.throwIfAborted();
-    if (isOurDisk(error)) throw error;
-    read.broken = error as Error;
+    if (isLocalDiskError(error)) throw error;
+    contents.broken = error as Error;
   }
-  return read;
+  return contents;
 }
 
-async function takeAll(tar: Extract, read: ReadArchive, options: ReadOptions): Promise<void> {
-  for await (const entry of tar) await take(entry, read, options);
+async function consumeEntries(tar: Extract, contents: ReadArchive, options: ReadOptions): Promise<void> {
+  for await (const entry of tar) await consumeEntry(entry, contents, options);
 }
 
 type TarEntry = AsyncIterable<unknown> & { header: Header; resume(): unknown };
 
-async function take(entry: TarEntry, read: ReadArchive, options: ReadOptions): Promise<void> {
+async function consumeEntry(entry: TarEntry, contents: ReadArchive, options: ReadOptions): Promise<void> {
   const { folder, keepFiles, signal } = options;
   const { name } = entry.header;
   const dialect = (['sqlite', 'postgres'] as const).find((one) => DATABASE_ENTRY[one] === name);
-  const [, key] = FILE.exec(name) ?? [];
+  const [, key] = FILE_ENTRY_PATTERN.exec(name) ?? [];
   if (dialect) {
     const path = join(folder, name);
-    read.database = { dialect, path, ...(await store(entry, path, signal)) };
+    contents.database = { dialect, path, ...(await hashAndStore(entry, path, signal)) };
   } else if (key !== undefined) {
-    read.files.set(key, await store(entry, keepFiles ? join(folder, 'files', key) : undefined, signal));
-  } else if (name === MANIFEST && (entry.header.size ?? 0) <= LARGEST_MANIFEST) {
+    contents.files.set(
+      key,
+      await hashAndStore(entry, keepFiles ? join(folder, 'files', key) : undefined, signal),
+    );
+  } else if (name === MANIFEST && (entry.header.size ?? 0) <= MAX_MANIFEST_BYTES) {
     const parts: Buffer[] = [];
     for await (const part of entry) parts.push(part as Buffer);
-    read.manifest = readManifest(Buffer.concat(parts).toString());
+    contents.manifest = readManifest(Buffer.concat(parts).toString());
   } else {
     entry.resume();
   }
 }
 
-async function store(
+async function hashAndStore(
   entry: AsyncIterable<unknown>,
   path: string | undefined,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<EntryDigest> {
   const hash = createHash('sha256');
   let size = 0;
   const hashing = new Transform({
@@ -110,17 +110,16 @@ async function store(
     },
   });
   if (path) await mkdir(dirname(path), { recursive: true, mode: 0o750 });
-  const target = path ? createWriteStream(path, { flags: 'wx', mode: 0o640 }) : nowhere();
+  const target = path ? createWriteStream(path, { flags: 'wx', mode: 0o640 }) : createNullStream();
   await pipeline(entry, hashing, target, { signal });
   return { size, sha256: hash.digest('hex') };
 }
 
-function nowhere(): Writable {
+function createNullStream(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** The archive is not to blame when there is no room to unpack it. */
-function isOurDisk(error: unknown): boolean {
+function isLocalDiskError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOENT', 'EIO'].includes(code);
 }

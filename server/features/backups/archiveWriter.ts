@@ -8,45 +8,43 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { DATABASE_ENTRY, MANIFEST, type Manifest } from './manifest.ts';
 
-interface ArchiveParts {
-  /** The copy of the database. */
+interface ArchiveOptions {
   database: string;
-  /** Bytes of the file store by their names there. */
   files: readonly string[];
-  /** Undefined for a name that no file can have. */
   pathOf(key: string): string | undefined;
   facts: Omit<Manifest, 'database' | 'files' | 'missing'>;
   onFile(done: number): void;
   signal: AbortSignal;
 }
 
-/** Where the archive is written; tests put a full disk here. */
 export type OpenTarget = (path: string) => Writable;
 
 const openFile: OpenTarget = (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 });
 
 /**
- * Writes an archive as a stream: the copy of the database, the files that it names, and at the end what all of that
- * was. When it returns, the bytes survive a power cut.
+ * Streams an archive: the database copy, the files it refers to, and the manifest last. The bytes are fsynced
+ * before it returns.
  */
 export async function writeArchive(
   target: string,
-  parts: ArchiveParts,
+  options: ArchiveOptions,
   openTarget: OpenTarget = openFile,
 ): Promise<Manifest> {
   const tar = pack();
-  const failing = new AbortController();
-  const written = pipeline(tar, createGzip(), openTarget(target), { signal: parts.signal });
-  const filled = fill(tar, { ...parts, signal: AbortSignal.any([parts.signal, failing.signal]) });
-  // Each ends with the other; the first failure is the one that is told.
-  written.catch(() => failing.abort());
-  filled.catch((error: Error) => tar.destroy(error));
-  const [manifest] = await Promise.all([filled, written]);
-  await sync(target);
+  const failure = new AbortController();
+  const archiveWritten = pipeline(tar, createGzip(), openTarget(target), { signal: options.signal });
+  const entriesWritten = writeEntries(tar, {
+    ...options,
+    signal: AbortSignal.any([options.signal, failure.signal]),
+  });
+  archiveWritten.catch(() => failure.abort());
+  entriesWritten.catch((error: Error) => tar.destroy(error));
+  const [manifest] = await Promise.all([entriesWritten, archiveWritten]);
+  await syncFile(target);
   return manifest;
 }
 
-async function fill(tar: Pack, { database, files, pathOf, facts, onFile, signal }: ArchiveParts) {
+async function writeEntries(tar: Pack, { database, files, pathOf, facts, onFile, signal }: ArchiveOptions) {
   const copy = await addFile(tar, DATABASE_ENTRY[facts.dialect], database, signal);
   if (!copy) throw new Error('the copy of the database is gone');
   const manifest: Manifest = { ...facts, database: copy, files: [], missing: [] };
@@ -63,7 +61,6 @@ async function fill(tar: Pack, { database, files, pathOf, facts, onFile, signal 
   return manifest;
 }
 
-/** Undefined when there is no such file. */
 async function addFile(tar: Pack, name: string, path: string, signal: AbortSignal) {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;
@@ -85,7 +82,7 @@ function addText(tar: Pack, name: string, text: string): Promise<void> {
   });
 }
 
-async function sync(path: string): Promise<void> {
+async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => undefined);
   await handle?.sync().finally(() => handle.close());
 }

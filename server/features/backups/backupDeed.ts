@@ -2,7 +2,6 @@ import type { AuditActor, AuditRecord } from '../audit/audit.service.ts';
 
 type Verb = 'created' | 'verified' | 'downloaded' | 'deleted';
 
-/** A line of the audit: what somebody did with a backup. */
 export function backupDeed(
   actor: AuditActor,
   verb: Verb,

@@ -17,7 +17,7 @@ const checkShape = z.object({
 });
 const noteShape = z.object({ database: z.enum(['sqlite', 'postgres']), verified: checkShape.nullable() });
 const failureShape = z.object({ at: z.string(), kind: z.enum(['backup', 'verify']), message: z.string() });
-const workShape = z.object({
+const progressShape = z.object({
   kind: z.enum(['backup', 'verify']),
   name: z.string(),
   step: z.enum(['database', 'files', 'packing', 'checking']),
@@ -26,16 +26,13 @@ const workShape = z.object({
   started_at: z.string(),
 });
 
-/** How a check of an archive ended. */
 export type Check = z.infer<typeof checkShape>;
 export type Failure = z.infer<typeof failureShape>;
-/** What is being done now, and how far it is. */
-export type Work = z.infer<typeof workShape>;
+export type Work = z.infer<typeof progressShape>;
 
 export interface StoredBackup {
   name: string;
   at: Date;
-  /** Which of those of the same second it is. */
   number: number;
   kind: BackupKind;
   bytes: number;
@@ -43,17 +40,20 @@ export interface StoredBackup {
   verified: Check | null;
 }
 
-/** Whoever works says so at least every five seconds; a process that was killed does not. */
-const WORK_FRESH_MS = 60_000;
-const UNFINISHED = 'unfinished-';
+/** Progress is rewritten at least every five seconds; older progress belongs to a killed process. */
+const PROGRESS_TTL_MS = 60_000;
+const UNFINISHED_PREFIX = 'unfinished-';
 
-/** `DATA_DIR/backups`: the archives, beside each what is known of it, and what is being done. Read by every instance. */
+/**
+ * `DATA_DIR/backups`: archives, a metadata file next to each, and the current progress. Shared by all
+ * instances.
+ */
 export function createBackupFolder(dataDir: string) {
   const root = join(dataDir, 'backups');
   const pathOf = (name: string) => join(root, name);
-  const noteOf = (name: string) => pathOf(name.replace(/\.tar\.gz$/, '.json'));
+  const noteFileOf = (name: string) => pathOf(name.replace(/\.tar\.gz$/, '.json'));
   const failureFile = pathOf('last-failure.json');
-  const workFile = pathOf('running.json');
+  const progressFile = pathOf('running.json');
 
   async function make(): Promise<void> {
     makePrivateFolder(root);
@@ -67,21 +67,20 @@ export function createBackupFolder(dataDir: string) {
     }
   }
 
-  /** Aside and renamed: whoever reads at this moment finds the old or the new one. */
+  /** Written to a temporary file and renamed, so that readers never see a partial file. */
   async function write(path: string, content: object): Promise<void> {
-    const aside = `${path}.${process.pid}.part`;
-    await writeFile(aside, JSON.stringify(content), { mode: 0o600 });
-    await rename(aside, path);
+    const temporaryFile = `${path}.${process.pid}.part`;
+    await writeFile(temporaryFile, JSON.stringify(content), { mode: 0o600 });
+    await rename(temporaryFile, path);
   }
 
-  /** Undefined for what is no backup, or is gone. */
   async function find(name: string): Promise<StoredBackup | undefined> {
-    const facts = readArchiveName(name);
-    const found = facts && (await stat(pathOf(name)).catch(() => undefined));
-    if (!facts || !found?.isFile()) return undefined;
-    const note = await read(noteOf(name), noteShape);
+    const parsedName = readArchiveName(name);
+    const found = parsedName && (await stat(pathOf(name)).catch(() => undefined));
+    if (!parsedName || !found?.isFile()) return undefined;
+    const note = await read(noteFileOf(name), noteShape);
     const database = note?.database ?? (await dialectOf(pathOf(name)));
-    return { name, ...facts, bytes: found.size, database, verified: note?.verified ?? null };
+    return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null };
   }
 
   return {
@@ -89,10 +88,8 @@ export function createBackupFolder(dataDir: string) {
     make,
     pathOf,
     find,
-    /** Where work is done that nobody may see half of. */
-    unfinished: (name: string) => pathOf(`${UNFINISHED}${name}`),
+    unfinished: (name: string) => pathOf(`${UNFINISHED_PREFIX}${name}`),
     freeName: (at: Date, kind: BackupKind) => archiveName(at, kind, (name) => existsSync(pathOf(name))),
-    /** The newest first. */
     async list(): Promise<StoredBackup[]> {
       const names = await readdir(root).catch((): string[] => []);
       const found = await Promise.all(names.map(find));
@@ -100,33 +97,32 @@ export function createBackupFolder(dataDir: string) {
         .filter((one) => one !== undefined)
         .sort((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
     },
-    /** Puts a finished archive where it is found, with what is known of it. */
+    /** Publishes a finished archive under its name; fsynced before it returns. */
     async accept(unfinished: string, name: string, database: Dialect): Promise<void> {
-      await write(noteOf(name), { database, verified: null });
+      await write(noteFileOf(name), { database, verified: null });
       await rename(unfinished, pathOf(name));
       await syncFolder(root);
     },
     noteCheck: ({ name, database }: StoredBackup, verified: Check) =>
-      write(noteOf(name), { database, verified }),
+      write(noteFileOf(name), { database, verified }),
     async remove(name: string): Promise<void> {
       await rm(pathOf(name), { force: true });
-      await rm(noteOf(name), { force: true });
+      await rm(noteFileOf(name), { force: true });
     },
     lastFailure: () => read(failureFile, failureShape),
     noteFailure: (failure: Failure) => write(failureFile, failure),
     forgetFailure: () => rm(failureFile, { force: true }),
-    noteWork: (work: Work) => write(workFile, work),
-    endWork: () => rm(workFile, { force: true }),
-    /** What anybody does here now. */
+    noteWork: (work: Work) => write(progressFile, work),
+    endWork: () => rm(progressFile, { force: true }),
     async work(): Promise<Work | undefined> {
-      const found = await stat(workFile).catch(() => undefined);
-      if (!found || Date.now() - found.mtimeMs > WORK_FRESH_MS) return undefined;
-      return read(workFile, workShape);
+      const found = await stat(progressFile).catch(() => undefined);
+      if (!found || Date.now() - found.mtimeMs > PROGRESS_TTL_MS) return undefined;
+      return read(progressFile, progressShape);
     },
-    /** Removes what a process that was killed has left; only for who alone may work here. */
+    /** Removes what a killed process left behind. The caller must hold the backup lock. */
     async clean(): Promise<void> {
       for (const name of await readdir(root)) {
-        if (name.startsWith(UNFINISHED) || name.endsWith('.part')) {
+        if (name.startsWith(UNFINISHED_PREFIX) || name.endsWith('.part')) {
           await rm(pathOf(name), { recursive: true, force: true });
         }
       }
@@ -136,7 +132,7 @@ export function createBackupFolder(dataDir: string) {
 
 export type BackupFolder = ReturnType<typeof createBackupFolder>;
 
-/** The copy of the database is the first thing in an archive. */
+/** The database copy is the first entry of an archive. */
 async function dialectOf(archive: string): Promise<Dialect> {
   const source = createReadStream(archive, { end: 1024 * 1024 });
   const tar = extract();
@@ -150,7 +146,6 @@ async function dialectOf(archive: string): Promise<Dialect> {
       return name === DATABASE_ENTRY.postgres ? 'postgres' : 'sqlite';
     }
   } catch {
-    // What cannot be read is told by the check of the archive.
   } finally {
     source.destroy();
     unzipped.destroy();

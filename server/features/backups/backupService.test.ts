@@ -14,47 +14,45 @@ import { createAudit } from '../audit/audit.service.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { createBackups } from './backups.service.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let now: Date;
 beforeEach(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   now = new Date('2026-11-21T08:00:00Z');
 });
-afterEach(() => own.close());
+afterEach(() => testDatabase.close());
 
 const actor = { id: null, name: 'Systém' };
 
-function service(options: { keep?: number; nightly?: boolean; openTarget?: () => Writable } = {}) {
-  const store = createBackupFolder(own.dataDir);
+function createService(options: { keep?: number; nightly?: boolean; openTarget?: () => Writable } = {}) {
+  const store = createBackupFolder(testDatabase.dataDir);
   const clock = { now: () => now };
   const backups = createBackups({
-    database: own.database,
-    dataDir: own.dataDir,
-    databaseUrl: own.databaseUrl,
+    database: testDatabase.database,
+    dataDir: testDatabase.dataDir,
+    databaseUrl: testDatabase.databaseUrl,
     folder: store,
     clock,
     version: '0',
-    fileStore: createFileStore(own.dataDir),
+    fileStore: createFileStore(testDatabase.dataDir),
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    audit: createAudit({ database: own.database, clock }),
+    audit: createAudit({ database: testDatabase.database, clock }),
     settings: { keep: async () => options.keep ?? 14, nightly: async () => options.nightly ?? true },
     openTarget: options.openTarget,
   });
   return { backups, store };
 }
 
-/** Makes a backup; its name. */
 async function backUp(): Promise<string> {
-  const { backups } = service();
+  const { backups } = createService();
   await backups.begin(actor);
   await backups.idle();
   const [made] = (await backups.list()).backups;
   return made?.name ?? 'none';
 }
 
-/** What a check says of the newest one. */
-async function verified() {
-  const { backups } = service();
+async function verifyNewest() {
+  const { backups } = createService();
   const [made] = (await backups.list()).backups;
   await backups.beginCheck(actor, made?.name ?? 'none');
   await backups.idle();
@@ -63,8 +61,7 @@ async function verified() {
   return all[0]?.verified;
 }
 
-/** The archive with its parts changed; what `change` gives undefined for is left out. */
-async function rewrite(path: string, change: (entry: string, content: Buffer) => Buffer | undefined) {
+async function rewriteArchive(path: string, change: (entry: string, content: Buffer) => Buffer | undefined) {
   const read = extract();
   const packed = pack();
   const bytes = await readFile(path);
@@ -72,7 +69,7 @@ async function rewrite(path: string, change: (entry: string, content: Buffer) =>
   source.end(bytes);
   const reading = pipeline(source, createGunzip(), read);
   const parts: Buffer[] = [];
-  const gathering = pipeline(packed, createGzip(), async (stream) => {
+  const collecting = pipeline(packed, createGzip(), async (stream) => {
     for await (const part of stream) parts.push(part as Buffer);
   });
   for await (const entry of read) {
@@ -82,44 +79,43 @@ async function rewrite(path: string, change: (entry: string, content: Buffer) =>
     if (content) packed.entry({ name: entry.header.name }, content);
   }
   packed.finalize();
-  await Promise.all([reading, gathering]);
+  await Promise.all([reading, collecting]);
   await writeFile(path, Buffer.concat(parts));
 }
 
-describe('a broken backup is told from a good one', () => {
+describe('a damaged backup is detected', () => {
   let path: string;
   beforeEach(async () => {
-    const store = createFileStore(own.dataDir);
-    await buildUser(own.database);
-    const article = await buildArticle(own.database);
+    const store = createFileStore(testDatabase.dataDir);
+    await buildUser(testDatabase.database);
+    const article = await buildArticle(testDatabase.database);
     for (const text of ['jedna', 'dvě', 'x'.repeat(200_000)]) {
       const { storageKey, size } = await store.put(Buffer.from(text), { name: 'a.txt' });
-      await buildFile(own.database, article, { storage_key: storageKey, size });
+      await buildFile(testDatabase.database, article, { storage_key: storageKey, size });
     }
-    path = service().store.pathOf(await backUp());
+    path = createService().store.pathOf(await backUp());
   });
 
   test('nothing done to it', async () => {
     const names: string[] = [];
-    await rewrite(path, (entry, content) => {
+    await rewriteArchive(path, (entry, content) => {
       names.push(entry);
       return content;
     });
-    const database = own.database.dialect === 'sqlite' ? 'database.sqlite' : 'database.dump';
-    // No secret, and nothing else that lies in the data folder.
+    const database = testDatabase.database.dialect === 'sqlite' ? 'database.sqlite' : 'database.dump';
+    // The archive holds no secrets and nothing else from the data folder.
     expect(names.filter((entry) => !entry.startsWith('files/'))).toEqual([database, 'manifest.json']);
-    expect(await verified()).toMatchObject({ ok: true, problems: [], files: 3 });
+    expect(await verifyNewest()).toMatchObject({ ok: true, problems: [], files: 3 });
   });
 
-  const isToldBroken = async (harm: () => Promise<void>, words: RegExp) => {
-    await harm();
-    const check = await verified();
+  const expectBroken = async (damage: () => Promise<void>, pattern: RegExp) => {
+    await damage();
+    const check = await verifyNewest();
     expect(check?.ok).toBe(false);
-    expect(check?.problems.join('\n')).toMatch(new RegExp(words.source, 'm'));
-    expect((await service().backups.lastBackup()).failed).toBe(true);
+    expect(check?.problems.join('\n')).toMatch(new RegExp(pattern.source, 'm'));
+    expect((await createService().backups.lastBackup()).failed).toBe(true);
   };
 
-  // What is wrong with the archive itself is the same whatever database is in it.
   describe.runIf(testDialect() === 'sqlite')('as an archive', () => {
     test.each([
       [
@@ -142,22 +138,25 @@ describe('a broken backup is told from a good one', () => {
       ],
       [
         'a missing file',
-        () => rewrite(path, (entry, content) => (entry.startsWith('files/') ? undefined : content)),
+        () => rewriteArchive(path, (entry, content) => (entry.startsWith('files/') ? undefined : content)),
         /V archivu chybí soubory: /,
       ],
       [
         'another file in the place of one',
-        () => rewrite(path, (entry, content) => (entry.startsWith('files/') ? Buffer.from('jiný') : content)),
+        () =>
+          rewriteArchive(path, (entry, content) =>
+            entry.startsWith('files/') ? Buffer.from('jiný') : content,
+          ),
         /Soubory jsou poškozené: /,
       ],
-    ])('%s', (_what, harm, words) => isToldBroken(harm, words));
+    ])('%s', (_case, damage, pattern) => expectBroken(damage, pattern));
   });
 
   test.each([
     [
       'a wrong count',
       () =>
-        rewrite(path, (entry, content) => {
+        rewriteArchive(path, (entry, content) => {
           if (entry !== 'manifest.json') return content;
           const manifest = JSON.parse(content.toString());
           for (const table of manifest.counts) if (table.name === 'users') table.rows += 1;
@@ -167,23 +166,26 @@ describe('a broken backup is told from a good one', () => {
     ],
     [
       'no manifest',
-      () => rewrite(path, (entry, content) => (entry === 'manifest.json' ? undefined : content)),
+      () => rewriteArchive(path, (entry, content) => (entry === 'manifest.json' ? undefined : content)),
       /chybí soupis/,
     ],
     [
       'a database that is none',
-      () => rewrite(path, (entry, content) => (entry.startsWith('database.') ? Buffer.from('nic') : content)),
+      () =>
+        rewriteArchive(path, (entry, content) =>
+          entry.startsWith('database.') ? Buffer.from('nic') : content,
+        ),
       /Databázi ze zálohy nelze|Databáze v archivu je jiná/,
     ],
-  ])('%s', (_what, harm, words) => isToldBroken(harm, words));
+  ])('%s', (_case, damage, pattern) => expectBroken(damage, pattern));
 });
 
-describe('what the service does by itself', () => {
-  test('makes and checks one each night, once, and makes up for a night it missed', async () => {
-    const { backups } = service();
+describe('the backup service', () => {
+  test('makes and checks one backup each night, once, and catches up a missed night', async () => {
+    const { backups } = createService();
     expect(await backups.makeNightly(), 'a site without anybody').toBe(false);
-    await buildUser(own.database, { created_at: new Date('2026-01-01T00:00:00Z') });
-    const other = service().backups;
+    await buildUser(testDatabase.database, { created_at: new Date('2026-01-01T00:00:00Z') });
+    const other = createService().backups;
     const done = await Promise.all([backups.makeNightly(), other.makeNightly()]);
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await backups.makeNightly()).toBe(false);
@@ -193,12 +195,12 @@ describe('what the service does by itself', () => {
     now = new Date('2026-11-22T00:59:00Z');
     expect(await backups.makeNightly()).toBe(false);
     now = new Date('2026-11-22T01:00:00Z');
-    expect(await service({ nightly: false }).backups.makeNightly()).toBe(false);
+    expect(await createService({ nightly: false }).backups.makeNightly()).toBe(false);
     expect(await backups.makeNightly()).toBe(true);
   });
 
-  test('keeps so many, and the last good one', async () => {
-    const { backups } = service({ keep: 2 });
+  test('retains the configured number and the last good one', async () => {
+    const { backups } = createService({ keep: 2 });
     const names: string[] = [];
     for (let day = 1; day <= 4; day += 1) {
       now = new Date(`2026-11-0${day}T08:00:00Z`);
@@ -213,13 +215,13 @@ describe('what the service does by itself', () => {
     expect(kept).toEqual([names[0], names[1], names[3]]);
   });
 
-  test('removes nothing that cannot be written down, and writes nothing down that stays', async () => {
+  test('deletes no backup without an audit record, and records no failed deletion', async () => {
     const oldest = await backUp();
     now = new Date('2026-11-22T08:00:00Z');
-    const { backups, store } = service({ keep: 1 });
-    const { AuditEntry } = own.database.models;
+    const { backups, store } = createService({ keep: 1 });
+    const { AuditEntry } = testDatabase.database.models;
     const create = AuditEntry.create.bind(AuditEntry);
-    const refuse = vi
+    const createSpy = vi
       .spyOn(AuditEntry, 'create')
       .mockImplementation((entry, options) =>
         entry?.action === 'backup.deleted'
@@ -229,7 +231,7 @@ describe('what the service does by itself', () => {
     await expect(backups.remove(actor, oldest)).rejects.toThrow('the audit is away');
     await backups.begin(actor);
     await backups.idle();
-    refuse.mockRestore();
+    createSpy.mockRestore();
     expect((await backups.list()).backups).toHaveLength(2);
 
     store.remove = () => Promise.reject(new Error('the disk is read-only'));
@@ -237,10 +239,10 @@ describe('what the service does by itself', () => {
     expect(await AuditEntry.count({ where: { action: 'backup.deleted' } })).toBe(0);
   });
 
-  test('makes room on a full disk before it is written down', async () => {
+  test('deletes before it records on a full disk', async () => {
     const name = await backUp();
-    const { backups } = service();
-    const { AuditEntry } = own.database.models;
+    const { backups } = createService();
+    const { AuditEntry } = testDatabase.database.models;
     vi.spyOn(AuditEntry, 'create').mockRejectedValueOnce(storageFull(new Error('ENOSPC')));
     await backups.remove(actor, name);
     vi.restoreAllMocks();
@@ -248,9 +250,9 @@ describe('what the service does by itself', () => {
     expect(await AuditEntry.count({ where: { action: 'backup.deleted', object_id: name } })).toBe(1);
   });
 
-  test('a good check says nothing of a backup that failed', async () => {
+  test('does not clear a failed backup after a successful check', async () => {
     const name = await backUp();
-    const { backups, store } = service();
+    const { backups, store } = createService();
     const failure = {
       at: new Date().toISOString(),
       kind: 'backup' as const,
@@ -265,10 +267,10 @@ describe('what the service does by itself', () => {
     expect(await store.lastFailure()).toBeUndefined();
   });
 
-  test('says in a sentence when the disk is full, and leaves nothing half-made', async () => {
+  test('reports a full disk and leaves no partial files', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const openTarget = () => new Writable({ write: (_chunk, _encoding, done) => done(full) });
-    const { backups, store } = service({ openTarget });
+    const { backups, store } = createService({ openTarget });
     await backups.begin(actor);
     await backups.idle();
     const { backups: none, failure, work } = await backups.list();
@@ -277,14 +279,14 @@ describe('what the service does by itself', () => {
     expect(failure).toMatchObject({ kind: 'backup', message: expect.stringContaining('není dost místa') });
     expect((await readdir(store.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
     expect(await backups.lastBackup()).toEqual({ at: null, failed: true });
-    const again = service().backups;
-    await again.begin(actor);
-    await again.idle();
-    expect(await again.lastBackup()).toEqual({ at: now, failed: false });
+    const restarted = createService().backups;
+    await restarted.begin(actor);
+    await restarted.idle();
+    expect(await restarted.lastBackup()).toEqual({ at: now, failed: false });
   });
 
-  test('does not begin on a disk that has no room even for saying so: 507, and the next one can', async () => {
-    const { backups, store } = service();
+  test('does not start on a full disk (507), and releases the lock', async () => {
+    const { backups, store } = createService();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const { noteWork } = store;
     store.noteWork = () => Promise.reject(full);
@@ -296,27 +298,27 @@ describe('what the service does by itself', () => {
     expect((await backups.list()).backups).toHaveLength(1);
   });
 
-  test('ends cleanly when the server does, and removes what a killed one has left', async () => {
-    const { backups, store } = service({ openTarget: () => new Writable({ write: () => undefined }) });
+  test('stops cleanly with the server and removes leftovers of a killed process', async () => {
+    const { backups, store } = createService({ openTarget: () => new Writable({ write: () => undefined }) });
     await backups.begin(actor);
     await backups.stop();
     expect((await backups.list()).backups).toEqual([]);
     expect(await backups.lastBackup(), 'nothing went wrong').toEqual({ at: null, failed: false });
     expect(await store.work()).toBeUndefined();
     await writeFile(store.unfinished('nastenka-2026-11-21-020000-nightly.tar.gz'), 'half');
-    const again = service().backups;
-    expect((await again.list()).backups).toEqual([]);
-    await again.begin(actor);
-    await again.idle();
+    const restarted = createService().backups;
+    expect((await restarted.list()).backups).toEqual([]);
+    await restarted.begin(actor);
+    await restarted.idle();
     expect((await readdir(store.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
   });
 
-  test('an archive of the other database is refused a check where that is not to be had, and stays as it was', async () => {
-    // A server on PostgreSQL checks both kinds.
-    if (own.databaseUrl) return;
+  test('refuses to check an archive of the other database where that is impossible, and keeps its last check', async () => {
+    // A server on PostgreSQL can check both kinds.
+    if (testDatabase.databaseUrl) return;
     await backUp();
-    await verified();
-    const { backups, store } = service();
+    await verifyNewest();
+    const { backups, store } = createService();
     const [made] = (await backups.list()).backups;
     if (!made?.verified) throw new Error('there is no backup');
     await store.noteCheck({ ...made, database: 'postgres' }, made.verified);
@@ -329,9 +331,9 @@ describe('what the service does by itself', () => {
     expect((await backups.list()).backups[0]?.verified).toEqual(made.verified);
   });
 
-  test('a check that the end of the server breaks off says nothing against the archive', async () => {
+  test('does not mark a backup as broken when shutdown aborts its check', async () => {
     await backUp();
-    const { backups, store } = service();
+    const { backups, store } = createService();
     const [made] = (await backups.list()).backups;
     const { noteWork } = store;
     const reached = new Promise<void>((resolve) => {
@@ -348,27 +350,27 @@ describe('what the service does by itself', () => {
     expect(await store.work()).toBeUndefined();
   });
 
-  test('a backup while people write holds everything that was answered before, and is whole', async () => {
-    const { backups, store } = service();
-    let writing = true;
-    const answered: string[] = [];
-    const write = async (who: number) => {
-      for (let n = 0; writing; n += 1) {
-        const { username } = await buildUser(own.database, { username: `pise-${who}-${n}` });
-        answered.push(username);
+  test('includes everything written before it started, while writes continue', async () => {
+    const { backups, store } = createService();
+    let isWriting = true;
+    const created: string[] = [];
+    const write = async (writer: number) => {
+      for (let n = 0; isWriting; n += 1) {
+        const { username } = await buildUser(testDatabase.database, { username: `pise-${writer}-${n}` });
+        created.push(username);
       }
     };
     const writers = [1, 2, 3].map(write);
     let before: string[] = [];
     let during = 0;
     try {
-      await expect.poll(() => answered.length).toBeGreaterThan(5);
-      before = [...answered];
+      await expect.poll(() => created.length).toBeGreaterThan(5);
+      before = [...created];
       await backups.begin(actor);
       await backups.idle();
-      during = answered.length - before.length;
+      during = created.length - before.length;
     } finally {
-      writing = false;
+      isWriting = false;
       await Promise.all(writers);
     }
     const [made] = (await backups.list()).backups;

@@ -15,7 +15,6 @@ import { existingBackup } from './existingBackup.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
 import { outdated } from './retention.policy.ts';
 
-/** Who does what nobody asked for. */
 export const SYSTEM_ACTOR: AuditActor = { id: null, name: 'Systém' };
 
 export interface BackupTasksDeps {
@@ -29,33 +28,32 @@ export interface BackupTasksDeps {
   clock: Clock;
   logger: Pick<Logger, 'info'>;
   settings: { keep(): Promise<number> };
-  /** Where archives are written, for tests of what goes wrong there. */
   openTarget?: OpenTarget | undefined;
 }
 
-/** What is done in a turn: a backup is made, or checked; either leaves a line in the audit trail. */
+/** Work done under the backup lock; each piece leaves an audit record. */
 export function createBackupTasks(deps: BackupTasksDeps) {
   const { database, databaseUrl, folder, fileStore, audit, clock, logger, settings } = deps;
   const source = { ...deps, pathOf: storedPath(fileStore) };
 
-  function record(...deed: Parameters<typeof backupDeed>): Promise<void> {
-    return database.write((tx) => audit.record(tx, backupDeed(...deed)));
+  function record(...details: Parameters<typeof backupDeed>): Promise<void> {
+    return database.write((tx) => audit.record(tx, backupDeed(...details)));
   }
 
   /**
-   * Written down first: where nobody can be told who removed a backup, it stays. Only a disk without room is given some
-   * before anything is written down, for that may be why a backup is removed.
+   * The audit record comes first: a backup whose deletion cannot be recorded stays. Only on a full disk the
+   * backup is deleted first, because that may be why it is deleted.
    */
-  async function discard(actor: AuditActor, name: string, facts: Record<string, unknown>): Promise<void> {
+  async function discard(actor: AuditActor, name: string, details: Record<string, unknown>): Promise<void> {
     try {
       await database.write(async (tx) => {
-        await audit.record(tx, backupDeed(actor, 'deleted', name, facts));
+        await audit.record(tx, backupDeed(actor, 'deleted', name, details));
         await folder.remove(name);
       });
     } catch (error) {
       if (!isStorageFull(error)) throw error;
       await folder.remove(name);
-      await record(actor, 'deleted', name, facts);
+      await record(actor, 'deleted', name, details);
     }
   }
 
@@ -72,9 +70,9 @@ export function createBackupTasks(deps: BackupTasksDeps) {
   }
 
   async function check(actor: AuditActor, backup: StoredBackup, turn: WorkTurn): Promise<Check> {
-    const aside = folder.unfinished(`check-${process.pid}`);
+    const checkFolder = folder.unfinished(`check-${process.pid}`);
     try {
-      const options = { databaseUrl, folder: aside, keepFiles: false };
+      const options = { databaseUrl, folder: checkFolder, keepFiles: false };
       const found = await checkArchive(folder.pathOf(backup.name), options, turn);
       const verified = {
         at: clock.now().toISOString(),
@@ -89,11 +87,11 @@ export function createBackupTasks(deps: BackupTasksDeps) {
       await record(actor, 'verified', backup.name, { ok, problems, files });
       return verified;
     } finally {
-      await rm(aside, { recursive: true, force: true });
+      await rm(checkFolder, { recursive: true, force: true });
     }
   }
 
-  /** What went wrong with this kind of work is over; a good check says nothing of a backup that failed. */
+  /** Clears a failure of this kind only; a successful check does not clear a failed backup. */
   async function forgetFailure(kind: Work['kind']): Promise<void> {
     if ((await folder.lastFailure())?.kind === kind) await folder.forgetFailure();
   }

@@ -13,8 +13,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 0, total: 1 });
 const fail = () => Promise.reject(new Error('no space left on device'));
 
-function take(broken: Partial<BackupFolder> = {}, databaseUrl?: string) {
-  const folder = { ...createBackupFolder(dataDir), ...broken };
+function acquire(overrides: Partial<BackupFolder> = {}, databaseUrl?: string) {
+  const folder = { ...createBackupFolder(dataDir), ...overrides };
   return createTurns({ folder, databaseUrl }).take(begin, new AbortController().signal);
 }
 
@@ -22,17 +22,17 @@ test.each<[string, Partial<BackupFolder>, string?]>([
   ['cannot be cleaned', { clean: fail }],
   ['takes no note', { noteWork: fail }],
   ['has no database to lock', {}, 'postgres://nobody@127.0.0.1:1/none'],
-])('a turn that cannot begin because the folder %s leaves the next one free', async (_what, broken, url) => {
-  await expect(take(broken, url)).rejects.toThrow();
-  const next = await take();
+])('the lock stays free after a failed start because the folder %s', async (_case, overrides, url) => {
+  await expect(acquire(overrides, url)).rejects.toThrow();
+  const next = await acquire();
   expect(next).toBeDefined();
   await next?.end();
 });
 
-test('a turn whose end cannot be noted still leaves the next one free', async () => {
-  const turn = await take({ endWork: fail });
+test('the lock is released even if its end cannot be recorded', async () => {
+  const turn = await acquire({ endWork: fail });
   await expect(turn?.end()).rejects.toThrow('no space left');
-  const next = await take();
+  const next = await acquire();
   expect(next).toBeDefined();
   await next?.end();
 });

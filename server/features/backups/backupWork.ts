@@ -2,64 +2,62 @@ import { lockFolder } from '../../database/folderLock.ts';
 import { lockPostgres } from '../../database/postgresConnection.ts';
 import type { BackupFolder, Work } from './backupFolder.ts';
 
-/** Any number that no other program on the server uses; the name of our lock. */
+/** PostgreSQL advisory lock key; any number not used by another program on the server. */
 const WORK_LOCK = 7_318_402_617;
-const TELL_EVERY_MS = 1_000;
-const BEAT_MS = 5_000;
+const WRITE_INTERVAL_MS = 1_000;
+const KEEP_ALIVE_MS = 5_000;
 
-/** Somebody who alone may work on backups, and says how far they are. */
 export interface WorkTurn {
   readonly signal: AbortSignal;
   tell(progress: Partial<Pick<Work, 'step' | 'done' | 'total' | 'name'>>): void;
 }
 
-interface TurnDeps {
+interface BackupLockDeps {
   folder: BackupFolder;
   databaseUrl: string | undefined;
 }
 
 /**
- * One piece of work at a time, whoever asks: instances, commands, both databases. The turn ends with the process that
- * has it, and what that left behind is removed by the next one.
+ * Allows one backup or check at a time across instances, commands and both databases. The lock is released
+ * when its process ends; the next holder removes what it left behind.
  */
-export function createTurns({ folder, databaseUrl }: TurnDeps) {
+export function createTurns({ folder, databaseUrl }: BackupLockDeps) {
   async function lock() {
     await folder.make();
-    const own = await lockFolder(folder.root, 'work', 'exclusive');
-    if (!own || !databaseUrl) return own;
-    // Where the folder is shared over a network, the lock of a file may be none.
-    const shared = await lockPostgres(databaseUrl, WORK_LOCK).catch(async (error: unknown) => {
-      await own.release();
+    const folderLock = await lockFolder(folder.root, 'work', 'exclusive');
+    if (!folderLock || !databaseUrl) return folderLock;
+    // On a network file system the file lock may have no effect.
+    const databaseLock = await lockPostgres(databaseUrl, WORK_LOCK).catch(async (error: unknown) => {
+      await folderLock.release();
       throw error;
     });
-    if (shared) return { release: () => Promise.all([shared.release(), own.release()]) };
-    await own.release();
+    if (databaseLock) return { release: () => Promise.all([databaseLock.release(), folderLock.release()]) };
+    await folderLock.release();
     return undefined;
   }
 
-  /** The first words of a turn, when what a killed process has left is out of the way. */
-  async function beginWork(begin: () => Omit<Work, 'started_at'>): Promise<Work> {
+  async function startProgress(begin: () => Omit<Work, 'started_at'>): Promise<Work> {
     await folder.clean();
     const work: Work = { ...begin(), started_at: new Date().toISOString() };
     await folder.noteWork(work);
     return work;
   }
 
-  /** Undefined when somebody else is at it; else what ends the turn, and the work itself. */
+  /** Undefined when another holder has the lock. */
   async function take(begin: () => Omit<Work, 'started_at'>, signal: AbortSignal) {
-    const held = await lock();
-    if (!held) return undefined;
-    let work = await beginWork(begin).catch(async (error: unknown) => {
-      await held.release();
+    const locked = await lock();
+    if (!locked) return undefined;
+    let work = await startProgress(begin).catch(async (error: unknown) => {
+      await locked.release();
       throw error;
     });
-    let told = 0;
-    let writing: Promise<void> = Promise.resolve();
+    let writtenAt = 0;
+    let pendingWrite: Promise<void> = Promise.resolve();
     const write = () => {
-      told = performance.now();
-      writing = writing.then(() => folder.noteWork(work)).catch(() => undefined);
+      writtenAt = performance.now();
+      pendingWrite = pendingWrite.then(() => folder.noteWork(work)).catch(() => undefined);
     };
-    const beat = setInterval(write, BEAT_MS).unref();
+    const keepAlive = setInterval(write, KEEP_ALIVE_MS).unref();
     return {
       work: () => work,
       turn: {
@@ -67,13 +65,13 @@ export function createTurns({ folder, databaseUrl }: TurnDeps) {
         tell(progress) {
           const isNewStep = progress.step !== undefined && progress.step !== work.step;
           work = { ...work, ...progress };
-          if (isNewStep || performance.now() - told > TELL_EVERY_MS) write();
+          if (isNewStep || performance.now() - writtenAt > WRITE_INTERVAL_MS) write();
         },
       } satisfies WorkTurn,
       async end(): Promise<void> {
-        clearInterval(beat);
-        await writing;
-        await folder.endWork().finally(() => held.release());
+        clearInterval(keepAlive);
+        await pendingWrite;
+        await folder.endWork().finally(() => locked.release());
       },
     };
   }

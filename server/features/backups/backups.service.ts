@@ -15,45 +15,43 @@ import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
 import { requirePostgres } from './requirePostgres.ts';
 
 const NIGHT_CHECK_MS = 60_000;
-const OBSTACLE_GOOD_FOR_MS = 60_000;
+const AVAILABILITY_TTL_MS = 60_000;
 
 interface BackupsDeps extends BackupTasksDeps, NightDueDeps {
   logger: Pick<Logger, 'info' | 'error'>;
   settings: BackupTasksDeps['settings'] & NightDueDeps['settings'];
 }
 
-type Turn = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
+type HeldLock = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
 
-/** Backups of the database and the files: made, checked, kept for so long, and given out. */
 export function createBackups(deps: BackupsDeps) {
   const { databaseUrl, folder, clock, logger, settings } = deps;
-  const turns = createTurns(deps);
-  const ending = new AbortController();
+  const lock = createTurns(deps);
+  const shutdown = new AbortController();
   const { make, check, discard, record } = createBackupTasks(deps);
   const isDue = createNightDue(deps);
-  let own: Turn | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  let held: HeldLock | undefined;
+  let pendingWork: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let obstacle: { words: string | null; until: number } | undefined;
+  let availability: { message: string | null; until: number } | undefined;
 
-  /** Why no backup can be made here; null when one can. */
-  async function unavailable(): Promise<string | null> {
+  async function findUnavailableReason(): Promise<string | null> {
     if (!databaseUrl) return null;
     const now = clock.now().getTime();
-    if (!obstacle || obstacle.until < now) {
+    if (!availability || availability.until < now) {
       const found = await postgresObstacle(databaseUrl);
-      obstacle = { words: found ? obstacleWords(found) : null, until: now + OBSTACLE_GOOD_FOR_MS };
+      availability = { message: found ? obstacleWords(found) : null, until: now + AVAILABILITY_TTL_MS };
     }
-    return obstacle.words;
+    return availability.message;
   }
 
-  /** Ends the turn whatever happens, and writes down what went wrong; the end of the server is nothing wrong. */
-  async function within(turn: Turn, kind: Work['kind'], work: (turn: WorkTurn) => Promise<void>) {
-    own = turn;
+  /** Always releases the lock and saves the failure; an abort by shutdown is not a failure. */
+  async function runJob(turn: HeldLock, kind: Work['kind'], work: (turn: WorkTurn) => Promise<void>) {
+    held = turn;
     try {
       await work(turn.turn);
     } catch (error) {
-      if (ending.signal.aborted) {
+      if (shutdown.signal.aborted) {
         logger.info({ module: 'backups', kind }, 'the server ends before its work on backups is done');
         return;
       }
@@ -61,34 +59,34 @@ export function createBackups(deps: BackupsDeps) {
       const failure = { at: clock.now().toISOString(), kind, message: failureWords(error) };
       await folder.noteFailure(failure).catch(() => undefined);
     } finally {
-      own = undefined;
+      held = undefined;
       await turn.end().catch((error: unknown) => {
         logger.error({ module: 'backups', err: error }, `the end of a ${kind} could not be noted`);
       });
     }
   }
 
-  /** Beside what is under way already: the night may just be waiting for its turn. */
-  function follow(work: Promise<void>): void {
-    running = Promise.all([running, work]);
+  /** Runs alongside earlier work, because the nightly backup may be waiting for the lock. */
+  function trackWork(work: Promise<void>): void {
+    pendingWork = Promise.all([pendingWork, work]);
   }
 
-  async function take(begin: () => Pick<Work, 'kind' | 'name' | 'step'>): Promise<Turn | undefined> {
-    return turns.take(() => ({ ...begin(), done: 0, total: null }), ending.signal);
+  async function acquire(begin: () => Pick<Work, 'kind' | 'name' | 'step'>): Promise<HeldLock | undefined> {
+    return lock.take(() => ({ ...begin(), done: 0, total: null }), shutdown.signal);
   }
 
-  /** The backup of the last night, checked at once, unless there is one or somebody is just at it. */
+  /** Makes and checks the nightly backup, unless it exists or other work is running. */
   async function makeNightly(): Promise<boolean> {
-    if (ending.signal.aborted || !(await isDue())) return false;
+    if (shutdown.signal.aborted || !(await isDue())) return false;
     const at = clock.now();
-    const turn = await take(() => ({
+    const turn = await acquire(() => ({
       kind: 'backup',
       name: folder.freeName(at, 'nightly'),
       step: 'database',
     }));
     if (!turn) return false;
-    await within(turn, 'backup', async (progress) => {
-      // Another instance may have made it while this one waited for its turn.
+    await runJob(turn, 'backup', async (progress) => {
+      // Another instance may have made it while this one waited for the lock.
       if (!(await isDue())) return;
       const stored = await make(SYSTEM_ACTOR, 'nightly', progress, turn.work().name, at);
       await check(SYSTEM_ACTOR, stored, progress);
@@ -98,11 +96,11 @@ export function createBackups(deps: BackupsDeps) {
 
   return {
     async list() {
-      const [backups, work, failure, words, keep, nightly] = await Promise.all([
+      const [backups, work, failure, message, keep, nightly] = await Promise.all([
         folder.list(),
-        own ? own.work() : folder.work(),
+        held ? held.work() : folder.work(),
         folder.lastFailure(),
-        unavailable(),
+        findUnavailableReason(),
         settings.keep(),
         settings.nightly(),
       ]);
@@ -113,56 +111,53 @@ export function createBackups(deps: BackupsDeps) {
         work: work ?? null,
         failure: failure ?? null,
         late,
-        unavailable: words,
+        unavailable: message,
         keep,
         nightly,
       };
     },
 
-    /** Begins a backup; the list tells how far it is. */
     async begin(actor: AuditActor): Promise<void> {
-      // Whoever asks now may just have installed, or lost, what it takes.
-      obstacle = undefined;
-      const words = await unavailable();
-      if (words) throw backupUnavailable(words);
+      availability = undefined;
+      const message = await findUnavailableReason();
+      if (message) throw backupUnavailable(message);
       const at = clock.now();
-      const turn = await take(() => ({
+      const turn = await acquire(() => ({
         kind: 'backup',
         name: folder.freeName(at, 'manual'),
         step: 'database',
       }));
-      if (!turn) throw busy();
-      follow(
-        within(turn, 'backup', async (progress) => {
+      if (!turn) throw alreadyRunning();
+      trackWork(
+        runJob(turn, 'backup', async (progress) => {
           await make(actor, 'manual', progress, turn.work().name, at);
         }),
       );
     },
 
-    /** Begins the check of a backup; what it cannot be made without is asked for first. */
+    /** Returns once the check has started. Missing tools are reported before it starts. */
     async beginCheck(actor: AuditActor, name: string): Promise<void> {
       const backup = await existingBackup(folder, name);
       if (backup.database === 'postgres') await requirePostgres(databaseUrl);
-      const turn = await take(() => ({ kind: 'verify', name, step: 'checking' }));
-      if (!turn) throw busy();
-      follow(within(turn, 'verify', async (progress) => void (await check(actor, backup, progress))));
+      const turn = await acquire(() => ({ kind: 'verify', name, step: 'checking' }));
+      if (!turn) throw alreadyRunning();
+      trackWork(runJob(turn, 'verify', async (progress) => void (await check(actor, backup, progress))));
     },
 
     async remove(actor: AuditActor, name: string): Promise<void> {
       const { kind, bytes } = await existingBackup(folder, name);
       const work = await folder.work();
-      if (work?.name === name) throw wrongState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
+      if (work?.name === name) throw invalidState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await discard(actor, name, { kind, bytes });
     },
 
-    /** The bytes of a backup; who took them is written down first. */
+    /** The download is audited before any byte is sent. */
     async open(actor: AuditActor, name: string): Promise<{ content: Readable; size: number }> {
       const { bytes } = await existingBackup(folder, name);
       await record(actor, 'downloaded', name, { bytes });
       return { content: createReadStream(folder.pathOf(name)), size: bytes };
     },
 
-    /** When the last good one was made, and whether something went wrong since. */
     async lastBackup(): Promise<{ at: Date | null; failed: boolean }> {
       const [newest] = await folder.list();
       const failure = await folder.lastFailure();
@@ -170,32 +165,30 @@ export function createBackups(deps: BackupsDeps) {
     },
 
     makeNightly,
-    /** Resolves when what is under way has ended. */
-    idle: () => running,
-    /** Begins to make a backup every night. */
+    idle: () => pendingWork,
     start(): void {
       const tick = () => {
-        running = running.then(makeNightly).catch((error: unknown) => {
+        pendingWork = pendingWork.then(makeNightly).catch((error: unknown) => {
           logger.error({ module: 'backups', err: error }, 'the nightly backup could not begin');
         });
       };
       timer = setInterval(tick, NIGHT_CHECK_MS).unref();
     },
-    /** Ends what is under way, cleanly; nothing begins any more. */
+    /** Aborts the work in progress and waits for its cleanup. */
     async stop(): Promise<void> {
       clearInterval(timer);
-      ending.abort();
-      await running;
+      shutdown.abort();
+      await pendingWork;
     },
   };
 }
 
 export type Backups = ReturnType<typeof createBackups>;
 
-function wrongState(message: string): AppError {
+function invalidState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
 
-function busy(): AppError {
-  return wrongState('Právě běží jiná záloha nebo ověřování. Počkejte, až skončí.');
+function alreadyRunning(): AppError {
+  return invalidState('Právě běží jiná záloha nebo ověřování. Počkejte, až skončí.');
 }

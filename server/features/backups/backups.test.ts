@@ -13,7 +13,7 @@ import { createBackupFolder } from './backupFolder.ts';
 import { createTurns } from './backupWork.ts';
 
 const PATH = '/api/admin/backups';
-const AT = (name: string, more = '') => `${PATH}/${name}${more}`;
+const pathOf = (name: string, suffix = '') => `${PATH}/${name}${suffix}`;
 
 let app: TestApp;
 let adminUser: User;
@@ -37,42 +37,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => app.services.backups.idle());
 
-/** Makes a backup by the button and waits until it is there. */
 async function backUp(): Promise<string> {
-  const begun = await admin.post(PATH);
-  expect(begun.status, JSON.stringify(begun.body)).toBe(202);
+  const started = await admin.post(PATH);
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
   await app.services.backups.idle();
   const { body } = await admin.get(PATH);
   expect(body.meta).toMatchObject({ running: null, last_failure: null, unavailable: null });
   return body.data[0].name;
 }
 
-async function verified(name: string) {
-  expect((await admin.post(AT(name, '/verify'))).status).toBe(202);
+async function verify(name: string) {
+  expect((await admin.post(pathOf(name, '/verify'))).status).toBe(202);
   await app.services.backups.idle();
   const { body } = await admin.get(PATH);
   expect(body.meta.last_failure).toBeNull();
-  return body.data.find((one: { name: string }) => one.name === name).verified;
+  return body.data.find((backup: { name: string }) => backup.name === name).verified;
 }
 
 describe('a backup', () => {
-  test('is made, checked by restoring it, given out and deleted, and each is in the audit', async () => {
+  test('is created, checked by restoring it, downloaded and deleted, each with an audit record', async () => {
     const name = await backUp();
     expect(name).toMatch(/^nastenka-\d{4}-\d{2}-\d{2}-\d{6}-manual\.tar\.gz$/);
-    const check = await verified(name);
+    const check = await verify(name);
     expect(check).toMatchObject({ ok: true, problems: [], files: 3 });
     const users = await app.database.models.User.count();
     expect(check.counts).toContainEqual({ name: 'users', rows: users });
 
-    const download = await admin.raw('get', AT(name)).buffer(true).parse(binary);
+    const download = await admin.raw('get', pathOf(name)).buffer(true).parse(binary);
     expect(download.status).toBe(200);
     expect(download.headers['content-type']).toBe('application/gzip');
     expect(download.headers['content-disposition']).toContain(name);
     expect((download.body as Buffer).equals(await readFile(join(folder, name)))).toBe(true);
 
-    const left = await admin.delete(AT(name));
-    expect(left.body.data.map((one: { name: string }) => one.name)).not.toContain(name);
-    expect((await admin.get(AT(name))).status).toBe(404);
+    const left = await admin.delete(pathOf(name));
+    expect(left.body.data.map((backup: { name: string }) => backup.name)).not.toContain(name);
+    expect((await admin.get(pathOf(name))).status).toBe(404);
     const trail = await app.database.models.AuditEntry.findAll({
       where: { object_id: name },
       order: ['id'],
@@ -82,20 +81,20 @@ describe('a backup', () => {
     );
   });
 
-  test('is readable by nobody else on the machine', async () => {
+  test('is readable only by the server account', async () => {
     const name = await backUp();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  test('is for administrators, and never for scripts', async () => {
+  test('is limited to administrators with a session', async () => {
     const name = await backUp();
     const secret = await buildApiToken(app.database, adminUser);
     for (const call of [
       ['get', PATH],
       ['post', PATH],
-      ['get', AT(name)],
-      ['post', AT(name, '/verify')],
+      ['get', pathOf(name)],
+      ['post', pathOf(name, '/verify')],
     ]) {
       const [method = '', path = ''] = call;
       const refused = await reader.raw(method, path).set('X-CSRF-Token', reader.cookies.csrfToken ?? '');
@@ -106,18 +105,17 @@ describe('a backup', () => {
     }
   });
 
-  test('is one at a time', async () => {
-    // How many are accepted is up to the machine: the first may be done before the last is asked for.
+  test('runs one at a time', async () => {
+    // How many are accepted depends on timing: the first may finish before the last request.
     const before = (await admin.get(PATH)).body.data.length;
-    const answers = await Promise.all([admin.post(PATH), admin.post(PATH), admin.post(PATH)]);
+    const responses = await Promise.all([admin.post(PATH), admin.post(PATH), admin.post(PATH)]);
     await app.services.backups.idle();
-    const accepted = answers.filter(({ status }) => status === 202);
+    const accepted = responses.filter(({ status }) => status === 202);
     expect((await admin.get(PATH)).body.data).toHaveLength(before + accepted.length);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       if (status !== 202) expect([status, body.code]).toEqual([409, 'WRONG_STATE']);
     }
 
-    // Another instance, or a command, is another process; the turn is not to be had from here.
     const store = createBackupFolder(join(folder, '..'));
     const turns = createTurns({ folder: store, databaseUrl: undefined });
     const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 1, total: 3 });
@@ -129,7 +127,7 @@ describe('a backup', () => {
     expect((await admin.get(PATH)).body.meta.running).toBeNull();
   });
 
-  test('keeps the bytes of what is removed meanwhile, until it is done', async () => {
+  test('retains files that are deleted while it runs', async () => {
     const { storageKey } = await app.services.fileStore.put(Buffer.from('pryč'), { name: 'a.txt' });
     const file = await buildFile(app.database, article, { storage_key: storageKey });
     const store = createBackupFolder(join(folder, '..'));
@@ -143,10 +141,10 @@ describe('a backup', () => {
     expect(await app.database.models.RemovedFile.count({ where: { storage_key: storageKey } })).toBe(1);
   });
 
-  test('tells of a file that was gone before, without being broken', async () => {
+  test('reports a file that was already missing, without being broken', async () => {
     const key = `ab/${'0'.repeat(30)}`;
     const file = await buildFile(app.database, article, { storage_key: key });
-    const check = await verified(await backUp());
+    const check = await verify(await backUp());
     expect(check.ok).toBe(true);
     expect(check.problems).toEqual([expect.stringContaining(key)]);
     await app.database.write(({ transaction }) => file.destroy({ transaction }));

@@ -11,25 +11,23 @@ import { requirePostgres } from './requirePostgres.ts';
 
 export interface ArchiveCheck {
   read: ReadArchive;
-  /** What keeps it from being restored as it was. */
   problems: string[];
-  /** What was wrong already when it was made. */
+  /** Problems that already existed when the backup was made. */
   remarks: string[];
   counts: DatabaseContents['counts'];
 }
 
 interface CheckOptions {
   databaseUrl: string | undefined;
-  /** Takes what is unpacked; made here, and left to the caller. */
   folder: string;
   keepFiles: boolean;
-  /** Throws at an archive that is not for here, before its database is restored. */
+  /** Throws for an unsuitable archive, before its database is restored. */
   refuse?(manifest: Manifest): void;
 }
 
 /**
- * Reads an archive to its end and restores its database into one that is thrown away: what is found is held against
- * what the manifest says. A problem is a sentence; only what keeps the check from being made is thrown.
+ * Reads an archive to its end, restores its database into a temporary one and compares both with the
+ * manifest. Problems are user-visible sentences; errors are thrown only when the check itself cannot run.
  */
 export async function checkArchive(
   archive: string,
@@ -45,7 +43,7 @@ export async function checkArchive(
   const problems = readingProblems(read);
   if (!read.manifest || !read.database) return { read, problems, remarks: [], counts: [] };
   tell({ done: 0, total: null });
-  const restored = await restoreAside(read.database, databaseUrl, signal);
+  const restored = await restoreTemporarily(read.database, databaseUrl, signal);
   problems.push(...restored.problems);
   if (restored.contents) problems.push(...compareContents(read.manifest, restored.contents));
   problems.push(...compareFiles(read.manifest, read));
@@ -53,28 +51,28 @@ export async function checkArchive(
   return { read, problems, remarks, counts: restored.contents?.counts ?? [] };
 }
 
-async function restoreAside(
+async function restoreTemporarily(
   database: NonNullable<ReadArchive['database']>,
   databaseUrl: string | undefined,
   signal: AbortSignal,
 ): Promise<{ problems: string[]; contents?: DatabaseContents }> {
-  if (database.dialect === 'sqlite') return checkFile(database.path, signal);
-  const here = await requirePostgres(databaseUrl);
-  await dropLeftovers(here, 'check');
-  const aside = await createBeside(here, 'check');
+  if (database.dialect === 'sqlite') return checkSqliteCopy(database.path, signal);
+  const postgresUrl = await requirePostgres(databaseUrl);
+  await dropLeftovers(postgresUrl, 'check');
+  const temporary = await createBeside(postgresUrl, 'check');
   try {
-    await restorePostgres(aside.url, database.path, signal);
-    return { problems: [], contents: await readPostgres(aside.url) };
+    await restorePostgres(temporary.url, database.path, signal);
+    return { problems: [], contents: await readPostgres(temporary.url) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ToolFailed)) throw error;
     return { problems: ['Databázi ze zálohy nelze obnovit: její kopie je poškozená.'] };
   } finally {
-    await aside.drop();
+    await temporary.drop();
   }
 }
 
-async function checkFile(
+async function checkSqliteCopy(
   file: string,
   signal: AbortSignal,
 ): Promise<{ problems: string[]; contents?: DatabaseContents }> {
@@ -85,10 +83,9 @@ async function checkFile(
     if (orphans > 0) problems.push(`V databázi ukazují záznamy (${orphans}) na něco, co v ní není.`);
     return { problems, contents };
   } catch {
-    // An archive whose check was broken off is not a broken archive.
     signal.throwIfAborted();
     return { problems: ['Databázi ze zálohy nelze otevřít: její kopie je poškozená.'] };
   } finally {
-    await Promise.all(['-wal', '-shm'].map((end) => rm(file + end, { force: true })));
+    await Promise.all(['-wal', '-shm'].map((suffix) => rm(file + suffix, { force: true })));
   }
 }

@@ -1,7 +1,6 @@
 import { notFound } from '../../shared/errors.ts';
 import type { BackupFolder, StoredBackup } from './backupFolder.ts';
 
-/** The backup of this name; 404 where there is none. */
 export async function existingBackup(folder: BackupFolder, name: string): Promise<StoredBackup> {
   const backup = await folder.find(name);
   if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');

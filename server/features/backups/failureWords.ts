@@ -2,7 +2,7 @@ import { ToolFailed } from '../../database/postgresTools.ts';
 import { AppError } from '../../shared/errors.ts';
 import { obstacleWords } from './obstacleWords.ts';
 
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOSPC: 'Na disku není dost místa. Uvolněte ho, nebo smažte starší zálohy, a zkuste to znovu.',
   EDQUOT: 'Na disku není dost místa. Uvolněte ho, nebo smažte starší zálohy, a zkuste to znovu.',
   EACCES: 'Do složky se zálohami server nesmí psát. Zkontrolujte práva ke složce backups v DATA_DIR.',
@@ -12,21 +12,19 @@ const WORDS: Record<string, string> = {
     'Účet databáze nemá právo zakládat databáze (CREATEDB), a bez něj zálohu nelze ověřit ani obnovit.',
 };
 
-/** What SQLite says when the copy finds no room. */
-const FULL = /SQLITE_FULL|database or disk is full|No space left on device/i;
+const DISK_FULL_PATTERN = /SQLITE_FULL|database or disk is full|No space left on device/i;
 
-/** What the programs of PostgreSQL say to a server that is newer than they are. */
-const OLDER = /server version mismatch/i;
+const VERSION_MISMATCH_PATTERN = /server version mismatch/i;
 
-/** Why a backup or its check did not come to its end, in a sentence for the admin; the log says the rest. */
+/** A user-visible sentence for the admin; the details are in the log. */
 export function failureWords(error: unknown): string {
   if (error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return 'Nepodařilo se to z neznámého důvodu.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ENOENT' && 'syscall' in error && /^spawn pg_/.test(String(error.syscall)))
     return obstacleWords({ reason: 'no-tools' });
-  if (error instanceof ToolFailed && OLDER.test(error.message))
+  if (error instanceof ToolFailed && VERSION_MISMATCH_PATTERN.test(error.message))
     return 'Program pg_dump je starší než databáze. Nainstalujte postgresql-client stejné nebo novější verze.';
-  const known = WORDS[code] ?? (FULL.test(error.message) ? WORDS.ENOSPC : undefined);
-  return known ?? 'Nepodařilo se to. Podrobnosti jsou v lozích, v modulu backups.';
+  const message = MESSAGES[code] ?? (DISK_FULL_PATTERN.test(error.message) ? MESSAGES.ENOSPC : undefined);
+  return message ?? 'Nepodařilo se to. Podrobnosti jsou v lozích, v modulu backups.';
 }

@@ -14,14 +14,13 @@ export interface BackupSource {
   dataDir: string;
   databaseUrl: string | undefined;
   version: string;
-  /** Where the bytes of a file lie; undefined for a name that no file can have. */
   pathOf(key: string): string | undefined;
   openTarget?: OpenTarget | undefined;
 }
 
 /**
- * Makes one backup: a copy of the database as it is at one moment, then the files that the copy names. Nothing of it is
- * found under its name before all of it is on the disk.
+ * Makes one backup: a consistent copy of the database, then the files it refers to. The archive appears under
+ * its name only when complete and on disk.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -38,7 +37,7 @@ export async function makeBackup(
     const { files, ...contents } = await whileGrowing(
       copy,
       (done) => tell({ done }),
-      // pg_dump packs what it writes and leaves out every index: how much it will be nobody knows before.
+      // The total is unknown: pg_dump compresses its output and leaves out indexes.
       () => {
         if (databaseUrl) return copyPostgres(databaseUrl, copy, signal);
         const copying = copySqlite(join(dataDir, SQLITE_FILE), copy, signal, (total) => tell({ total }));
@@ -62,11 +61,11 @@ export async function makeBackup(
     return manifest;
   } finally {
     await Promise.all([rm(copy, { force: true }), rm(archive, { force: true })]);
-    await Promise.all(['-wal', '-shm', '-journal'].map((end) => rm(copy + end, { force: true })));
+    await Promise.all(['-wal', '-shm', '-journal'].map((suffix) => rm(copy + suffix, { force: true })));
   }
 }
 
-/** The paths of a file store, also for names that it refuses. */
+/** Returns undefined for keys the file store rejects. */
 export function storedPath(fileStore: Pick<FileStore, 'path'>) {
   return (key: string): string | undefined => {
     try {

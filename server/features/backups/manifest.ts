@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Raised when an archive of today could not be read by a program of yesterday. */
+/** Incremented when older versions could not read an archive. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** What the copy of the database is called in the archive, by its kind. */
 export const DATABASE_ENTRY = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
 export type Dialect = keyof typeof DATABASE_ENTRY;
@@ -17,14 +16,12 @@ const manifestShape = z.object({
   counts: z.array(z.object({ name: z.string(), rows: z.number().int().nonnegative() })),
   database: z.object({ size: z.number().int(), sha256: z.string() }),
   files: z.array(z.object({ key: z.string(), size: z.number().int(), sha256: z.string() })),
-  /** Files that a record speaks of and that were not in the store. */
   missing: z.array(z.string()),
 });
 
-/** What an archive holds, written as its last entry: whoever finds it has read all the others. */
+/** Written as the last entry, so it can be compared with everything before it. */
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** Undefined for what is none. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     return manifestShape.parse(JSON.parse(text));

@@ -10,8 +10,8 @@ import { createTurns } from './backupWork.ts';
 import { makeBackup, storedPath } from './makeBackup.ts';
 import { outdated } from './retention.policy.ts';
 
-const ASK_AGAIN_MS = 500;
-const PATIENCE_MS = 30 * 60_000;
+const RETRY_INTERVAL_MS = 500;
+const MAX_WAIT_MS = 30 * 60_000;
 
 interface MigrateOptions {
   database: Database;
@@ -21,10 +21,10 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date, after a backup of what was there. Of several instances that start at once one makes it
- * and migrates; the others wait and find nothing to do. A database without anything in it needs none.
+ * Migrates the schema after a backup of the current state. Of several instances starting at once, one does
+ * both while the others wait. An empty database is not backed up.
  *
- * @throws a sentence that says how to go on when no backup can be made; nothing was changed then
+ * @throws AppError when no backup can be made; nothing has changed then
  */
 export async function migrateSafely({
   database,
@@ -32,58 +32,60 @@ export async function migrateSafely({
   version,
   logger,
 }: MigrateOptions): Promise<string[]> {
-  const isAtStake = async () => {
+  const needsBackup = async () => {
     const { done, pending } = await pendingMigrations(database);
     return done.length > 0 && pending.length > 0;
   };
-  if (config.skipMigrationBackup || !(await isAtStake())) return database.migrate();
+  if (config.skipMigrationBackup || !(await needsBackup())) return database.migrate();
   const { dataDir, databaseUrl } = config;
   const folder = createBackupFolder(dataDir);
-  const turn = await orRefuse(async () => {
+  const held = await withBackupError(async () => {
     if (databaseUrl && (await postgresObstacle(databaseUrl))) {
       throw new Error('pg_dump of the version of the server, or newer, is not installed');
     }
-    return takeTurn(folder, databaseUrl, isAtStake);
+    return acquireLock(folder, databaseUrl, needsBackup);
   });
-  // Somebody else has done both.
-  if (!turn) return database.migrate();
+  // Another instance has done both.
+  if (!held) return database.migrate();
   try {
     const at = new Date();
     const name = folder.freeName(at, 'migration');
-    await orRefuse(async () => {
+    await withBackupError(async () => {
       const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
-      await makeBackup(source, folder, { name, at }, turn.turn);
+      await makeBackup(source, folder, { name, at }, held.turn);
       logger.info({ module: 'backups', name }, 'a backup was made before the database is migrated');
     });
     const migrated = await database.migrate().catch(async (error: unknown) => {
-      // Nothing was changed, and a server that starts again and again must not fill the disk with the same.
-      if (await isAtStake()) await folder.remove(name);
+      // Nothing was changed; without this, a server that keeps restarting would fill the disk with identical
+      // backups.
+      if (await needsBackup()) await folder.remove(name);
       throw error;
     });
-    // Only now: what failed must not push out what was made before it.
-    for (const old of outdated(await folder.list(), Number.POSITIVE_INFINITY)) await folder.remove(old.name);
+    // Runs after success only, so that a failed migration does not displace older backups.
+    for (const expired of outdated(await folder.list(), Number.POSITIVE_INFINITY))
+      await folder.remove(expired.name);
     return migrated;
   } finally {
-    await turn.end();
+    await held.end();
   }
 }
 
-async function orRefuse<T>(prepare: () => Promise<T>): Promise<T> {
+async function withBackupError<T>(prepare: () => Promise<T>): Promise<T> {
   try {
     return await prepare();
   } catch (cause) {
-    throw refused(cause);
+    throw backupFailed(cause);
   }
 }
 
-/** Waits for its turn; undefined when there is nothing to migrate any more. */
-async function takeTurn(
+/** Undefined when there is nothing left to migrate. */
+async function acquireLock(
   folder: ReturnType<typeof createBackupFolder>,
   databaseUrl: string | undefined,
-  isAtStake: () => Promise<boolean>,
+  needsBackup: () => Promise<boolean>,
 ) {
-  const turns = createTurns({ folder, databaseUrl });
-  const until = performance.now() + PATIENCE_MS;
+  const lock = createTurns({ folder, databaseUrl });
+  const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
     const begin = () => ({
       kind: 'backup' as const,
@@ -92,21 +94,21 @@ async function takeTurn(
       done: 0,
       total: null,
     });
-    const turn = await turns.take(begin, new AbortController().signal);
-    if (!turn) {
-      await wait(ASK_AGAIN_MS);
+    const held = await lock.take(begin, new AbortController().signal);
+    if (!held) {
+      await wait(RETRY_INTERVAL_MS);
       continue;
     }
-    if (await isAtStake()) return turn;
-    await turn.end();
+    if (await needsBackup()) return held;
+    await held.end();
     return undefined;
   }
   throw new Error('another backup has been running for half an hour');
 }
 
-function refused(cause: unknown): AppError {
-  const known = cause instanceof AppError ? cause.logMessage : undefined;
-  const reason = known ?? (cause instanceof Error ? cause.message : String(cause));
+function backupFailed(cause: unknown): AppError {
+  const message = cause instanceof AppError ? cause.logMessage : undefined;
+  const reason = message ?? (cause instanceof Error ? cause.message : String(cause));
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',

@@ -33,15 +33,14 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   afterEach(async () => {
     process.env.PATH = PATH;
     await tools?.remove();
-    // What was found out is good for a minute.
     app.clock.advance(61_000);
   });
 
-  async function placeTools(version: number | undefined): Promise<void> {
+  async function installTools(version: number | undefined): Promise<void> {
     tools = await createFakeTools(version);
     process.env.PATH = tools.path;
   }
-  function service({ database, dataDir, databaseUrl }: TestDatabase) {
+  function createService({ database, dataDir, databaseUrl }: TestDatabase) {
     const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
     const store = createBackupFolder(dataDir);
     const backups = createBackups({
@@ -58,11 +57,10 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     });
     return { backups, store };
   }
-  /** Once work begins: the check whether they are there is over then, and no program has been started. */
-  function losesTools(store: BackupFolder, version: number | undefined): void {
+  function removeToolsOnStart(store: BackupFolder, version: number | undefined): void {
     const { noteWork } = store;
     store.noteWork = async (work) => {
-      if (process.env.PATH === PATH) await placeTools(version);
+      if (process.env.PATH === PATH) await installTools(version);
       await noteWork(work);
     };
   }
@@ -75,21 +73,21 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
       9,
       /^Program pg_dump je verze 9, databáze \d+\. Nainstalujte postgresql-client verze \d+ nebo novější\.$/,
     ],
-  ])('is refused before it begins where the programs %s', async (_what, version, words) => {
-    await placeTools(version);
-    const sentence = typeof words === 'string' ? words : expect.stringMatching(words);
+  ])('is refused before it starts when the tools %s', async (_case, version, message) => {
+    await installTools(version);
+    const expectedMessage = typeof message === 'string' ? message : expect.stringMatching(message);
     const { body } = await admin.get(LIST);
-    expect(body.meta).toMatchObject({ unavailable: sentence, running: null, last_failure: null });
+    expect(body.meta).toMatchObject({ unavailable: expectedMessage, running: null, last_failure: null });
     const refused = await admin.post(LIST);
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: sentence });
+    expect(refused.body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: expectedMessage });
     await app.services.backups.idle();
     expect((await stored()).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
   });
 
-  test('is refused at once also where they were there a moment ago, and made when they are back', async () => {
+  test('is refused as soon as the tools are missing, and made when they are back', async () => {
     expect((await admin.get(LIST)).body.meta.unavailable).toBeNull();
-    await placeTools(undefined);
+    await installTools(undefined);
     expect((await admin.post(LIST)).body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: MISSING });
     process.env.PATH = PATH;
     expect((await admin.post(LIST)).status).toBe(202);
@@ -99,7 +97,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     expect(body.meta).toMatchObject({ unavailable: null, last_failure: null });
   });
 
-  test('is not checked, and stays what it was found to be, while they are missing', async () => {
+  test('keeps its last check while the tools are missing', async () => {
     expect((await admin.post(LIST)).status).toBe(202);
     await app.services.backups.idle();
     const { name } = (await admin.get(LIST)).body.data[0];
@@ -112,7 +110,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     const { data, meta } = (await admin.get(LIST)).body;
     expect(data[0].verified).toMatchObject({ ok: true, problems: [] });
     for (const version of [undefined, 9]) {
-      await placeTools(version);
+      await installTools(version);
       expect(await check()).toMatchObject({ code: 'BACKUP_UNAVAILABLE' });
       process.env.PATH = PATH;
       expect((await admin.get(LIST)).body).toMatchObject({ data, meta: { last_failure: meta.last_failure } });
@@ -121,29 +119,29 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     expect(await app.database.models.AuditEntry.count({ where })).toBe(1);
   });
 
-  test('that is being checked when they get lost is not called broken', async () => {
-    const own = await createTestDatabase();
-    const { backups, store } = service(own);
+  test('is not marked as broken when the tools disappear during its check', async () => {
+    const testDatabase = await createTestDatabase();
+    const { backups, store } = createService(testDatabase);
     await backups.begin(ACTOR);
     await backups.idle();
     const [made] = (await backups.list()).backups;
-    losesTools(store, undefined);
+    removeToolsOnStart(store, undefined);
     await backups.beginCheck(ACTOR, made?.name ?? '');
     await backups.idle();
     process.env.PATH = PATH;
     const { backups: after, failure } = await backups.list();
     expect(after).toEqual([made]);
     expect(failure).toMatchObject({ kind: 'verify', message: MISSING });
-    await own.close();
+    await testDatabase.close();
   });
 
   test.each([
     ['loses them', undefined, MISSING],
     ['finds older ones', 9, /^Program pg_dump je starší než databáze\./],
-  ])('that %s on its way says so, and leaves nothing half made', async (_what, version, words) => {
-    const own = await createTestDatabase();
-    const { backups, store } = service(own);
-    losesTools(store, version);
+  ])('that %s while running reports it and leaves no partial files', async (_case, version, message) => {
+    const testDatabase = await createTestDatabase();
+    const { backups, store } = createService(testDatabase);
+    removeToolsOnStart(store, version);
     await backups.begin(ACTOR);
     await backups.idle();
     process.env.PATH = PATH;
@@ -151,9 +149,9 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     expect(made).toEqual([]);
     expect(failure).toMatchObject({
       kind: 'backup',
-      message: typeof words === 'string' ? words : expect.stringMatching(words),
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
     expect((await readdir(store.root)).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
-    await own.close();
+    await testDatabase.close();
   });
 });

@@ -11,9 +11,8 @@ export interface NightDueDeps {
   settings: { nightly(): Promise<boolean> };
 }
 
-/** Tells whether the backup of the last night is still to be made. */
 export function createNightDue({ database, folder, clock, settings }: NightDueDeps): () => Promise<boolean> {
-  async function since(): Promise<Date | undefined> {
+  async function findFirstUserDate(): Promise<Date | undefined> {
     const [row] = await selectRows<{ since: string | Date | null }>(
       database,
       'SELECT MIN(created_at) AS since FROM users',
@@ -27,7 +26,7 @@ export function createNightDue({ database, folder, clock, settings }: NightDueDe
     return isNightDue({
       now: clock.now(),
       enabled: await settings.nightly(),
-      since: await since(),
+      since: await findFirstUserDate(),
       lastNightly: backups.find(({ kind }) => kind === 'nightly')?.at,
       lastTry: failure?.kind === 'backup' ? new Date(failure.at) : undefined,
     });

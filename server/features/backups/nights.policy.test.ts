@@ -20,9 +20,9 @@ describe('the last two o’clock in Prague', () => {
   });
 });
 
-describe('the backup of the night', () => {
+describe('the nightly backup', () => {
   const now = new Date('2026-11-21T08:00:00Z');
-  const usual = {
+  const defaults = {
     now,
     enabled: true,
     since: new Date('2026-01-01T00:00:00Z'),
@@ -38,7 +38,7 @@ describe('the backup of the night', () => {
     ['would be of a site without anybody', { since: undefined }, false],
     ['failed just now', { lastTry: new Date('2026-11-21T07:30:00Z') }, false],
     ['failed an hour ago', { lastTry: new Date('2026-11-21T07:00:00Z') }, true],
-  ])('%s: %j', (_name, facts, due) => {
-    expect(isNightDue({ ...usual, ...facts })).toBe(due);
+  ])('that %s is due: %j', (_name, overrides, due) => {
+    expect(isNightDue({ ...defaults, ...overrides })).toBe(due);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a server starts on an empty folder and on a whole one, and not on half of a restore', async () => {
+test('a server starts on an empty or complete folder, but not on a partial restore', async () => {
   const config = { dataDir, databaseUrl: undefined };
   await expect(refuseHalfRestored(config)).resolves.toBeUndefined();
   await mkdir(join(dataDir, 'replaced-a1b2c3'));

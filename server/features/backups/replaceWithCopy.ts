@@ -17,32 +17,28 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { createErasureLog } from '../users/erasureLog.ts';
 import { reapplyErasures } from '../users/reapplyErasures.ts';
 
-const SQLITE_PARTS = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
+const SQLITE_FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
 
-/** What was here before, out of the way. */
 export interface Replaced {
   name: string;
-  /** Absent where it holds what is nowhere else. */
+  /** Absent when it holds data that exists nowhere else. */
   remove?: () => Promise<void>;
 }
 
 export interface ReplaceOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   say(line: string): void;
-  /** The trail of a database: the restored one tells of its restoring. */
   auditOf(database: Database): AuditService;
 }
 
-/** What is put in the place of what is here. */
 interface Copy {
-  /** Where the archive's copy of the database lies. */
   readonly database: string;
-  /** The folder with its files, on the same disk as the data. */
+  /** A folder with the files, on the same disk as the data. */
   readonly aside: string;
   readonly archive: string;
 }
 
-/** Exchanges what is here for a copy, as far as anything can fail beside it first. */
+/** Replaces the current data by a copy. Steps that may fail run before the exchange. */
 export function replaceWithCopy(options: ReplaceOptions, copy: Copy): Promise<Replaced[]> {
   const { databaseUrl } = options.config;
   return databaseUrl ? replacePostgres(databaseUrl, options, copy) : replaceSqlite(options, copy);
@@ -50,25 +46,25 @@ export function replaceWithCopy(options: ReplaceOptions, copy: Copy): Promise<Re
 
 async function replacePostgres(databaseUrl: string, options: ReplaceOptions, copy: Copy) {
   await dropLeftovers(databaseUrl, 'restore');
-  const next = await createBeside(databaseUrl, 'restore');
+  const restored = await createBeside(databaseUrl, 'restore');
   try {
-    await restorePostgres(next.url, copy.database);
-    await bringUpToDate({ dataDir: copy.aside, databaseUrl: next.url }, options, copy.archive);
-    const isLogCarried = await keepLog(databaseUrl, next.url, options, copy.aside);
+    await restorePostgres(restored.url, copy.database);
+    await prepareRestored({ dataDir: copy.aside, databaseUrl: restored.url }, options, copy.archive);
+    const isLogCarried = await copyLog(databaseUrl, restored.url, options, copy.aside);
     const replaced: Replaced[] = [];
-    const files = await putInPlace(options.config.dataDir, copy.aside, ['files'], async () => {
-      const { name, drop } = await replaceDatabase(databaseUrl, next);
+    const files = await swapIn(options.config.dataDir, copy.aside, ['files'], async () => {
+      const { name, drop } = await replaceDatabase(databaseUrl, restored);
       replaced.push({ name: `the database ${name}`, ...(isLogCarried && { remove: drop }) });
     });
     return [...replaced, files];
   } catch (error) {
-    await next.drop();
+    await restored.drop();
     throw error;
   }
 }
 
-/** The log is in no backup, and a restore is when one wants to read what went before. @returns whether it goes on */
-async function keepLog(from: string, to: string, { say }: ReplaceOptions, aside: string): Promise<boolean> {
+/** Backups do not contain the system log, so it is copied. Returns whether it could be. */
+async function copyLog(from: string, to: string, { say }: ReplaceOptions, aside: string): Promise<boolean> {
   try {
     await carryLog(from, to, join(aside, 'log.dump'));
     return true;
@@ -80,20 +76,20 @@ async function keepLog(from: string, to: string, { say }: ReplaceOptions, aside:
 
 async function replaceSqlite(options: ReplaceOptions, { database, aside, archive }: Copy) {
   await rename(database, join(aside, SQLITE_FILE));
-  await bringUpToDate({ dataDir: aside, databaseUrl: undefined }, options, archive);
-  return [await putInPlace(options.config.dataDir, aside, [...SQLITE_PARTS, 'files'])];
+  await prepareRestored({ dataDir: aside, databaseUrl: undefined }, options, archive);
+  return [await swapIn(options.config.dataDir, aside, [...SQLITE_FILES, 'files'])];
 }
 
 /**
- * Brings the schema to this version, and takes back every session, API token and link that was sent by mail: some of
- * them may have been ended, revoked or used since. Who was erased since is erased again.
+ * Migrates the restored schema and deletes every session, API token and mailed link, because any of them may
+ * have been revoked or used since the backup. Repeats erasures made since.
  */
-async function bringUpToDate(
-  place: { dataDir: string; databaseUrl: string | undefined },
+async function prepareRestored(
+  location: { dataDir: string; databaseUrl: string | undefined },
   { config, say, auditOf }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
-  const database = await openDatabase({ ...place, logger: silentLogger });
+  const database = await openDatabase({ ...location, logger: silentLogger });
   try {
     const migrated = await database.migrate();
     if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}`);
@@ -121,14 +117,14 @@ async function bringUpToDate(
   }
 }
 
-/** What was here goes into a folder of its own until the new is in its place; whatever fails, all of it comes back. */
-async function putInPlace(
+/** Moves the current data into its own folder, then the new data in; any failure moves everything back. */
+async function swapIn(
   dataDir: string,
   aside: string,
   names: readonly string[],
-  finish?: () => Promise<void>,
+  afterMove?: () => Promise<void>,
 ): Promise<Replaced> {
-  const past = await mkdtemp(join(dataDir, 'replaced-'));
+  const replacedFolder = await mkdtemp(join(dataDir, 'replaced-'));
   const moved: { from: string; to: string }[] = [];
   const move = async (from: string, to: string) => {
     if (!existsSync(from)) return;
@@ -136,13 +132,13 @@ async function putInPlace(
     moved.push({ from, to });
   };
   try {
-    for (const name of names) await move(join(dataDir, name), join(past, name));
+    for (const name of names) await move(join(dataDir, name), join(replacedFolder, name));
     for (const name of names) await move(join(aside, name), join(dataDir, name));
-    await finish?.();
+    await afterMove?.();
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
-    await rmdir(past).catch(() => undefined);
+    await rmdir(replacedFolder).catch(() => undefined);
     throw error;
   }
-  return { name: past, remove: () => rm(past, { recursive: true, force: true }) };
+  return { name: replacedFolder, remove: () => rm(replacedFolder, { recursive: true, force: true }) };
 }

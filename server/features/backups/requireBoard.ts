@@ -7,10 +7,10 @@ import { postgresName } from '../../database/postgresProblem.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { sqliteMigrations } from '../../database/sqliteCopy.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type DataLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Which database and folder are meant: `the PostgreSQL database nastenka on db:5432 with its files in /srv/data`. */
-export function placeName({ dataDir, databaseUrl }: Place): string {
+/** For example `the PostgreSQL database nastenka on db:5432 with its files in /srv/data`. */
+export function placeName({ dataDir, databaseUrl }: DataLocation): string {
   const database = databaseUrl
     ? `PostgreSQL database ${postgresName(databaseUrl)}`
     : `SQLite database ${resolve(dataDir, SQLITE_FILE)}`;
@@ -18,25 +18,24 @@ export function placeName({ dataDir, databaseUrl }: Place): string {
 }
 
 /**
- * Makes sure that there is a board to back up. Whoever forgets to say where it lies would else get a copy of nothing,
- * and find out at the restore.
+ * Without this check, a wrong location would yield an empty backup, noticed only at the restore.
  *
- * @throws a sentence that says where a board was looked for; nothing was made there
+ * @throws Error that names the location; nothing has been created there
  */
-export async function requireBoard(place: Place): Promise<void> {
-  if (await holdsBoard(place)) return;
+export async function requireBoard(location: DataLocation): Promise<void> {
+  if (await holdsBoard(location)) return;
   throw new Error(
-    `there is no board in ${placeName(place)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
+    `there is no board in ${placeName(location)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
       'or name its environment file: make backup ENV_FILE=/etc/nastenka.env',
   );
 }
 
-/** Whether there is a board; nothing is made where there is none. */
-export async function holdsBoard(place: Place): Promise<boolean> {
-  return isBoard(await migrationsOf(place));
+/** Creates nothing where there is no board. */
+export async function holdsBoard(location: DataLocation): Promise<boolean> {
+  return isBoard(await readMigrations(location));
 }
 
-async function migrationsOf({ dataDir, databaseUrl }: Place): Promise<string[]> {
+async function readMigrations({ dataDir, databaseUrl }: DataLocation): Promise<string[]> {
   if (databaseUrl) return postgresMigrations(databaseUrl);
   const file = join(dataDir, SQLITE_FILE);
   return existsSync(file) ? sqliteMigrations(file) : [];

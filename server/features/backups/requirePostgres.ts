@@ -2,13 +2,13 @@ import { postgresObstacle } from '../../database/postgresCopy.ts';
 import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
 
 /**
- * The address of the database beside which an archive of PostgreSQL is restored to check it.
+ * The URL of the server on which an archive is restored for its check.
  *
- * @throws 409 where that cannot be done here, which is no fault of the archive
+ * @throws AppError 409 where that is impossible, whatever the archive
  */
 export async function requirePostgres(databaseUrl: string | undefined): Promise<string> {
   if (!databaseUrl) throw backupUnavailable(obstacleWords({ reason: 'no-postgres' }));
-  const obstacle = await postgresObstacle(databaseUrl);
-  if (obstacle) throw backupUnavailable(obstacleWords(obstacle));
+  const problem = await postgresObstacle(databaseUrl);
+  if (problem) throw backupUnavailable(obstacleWords(problem));
   return databaseUrl;
 }

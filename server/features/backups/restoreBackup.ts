@@ -22,33 +22,32 @@ import { RestoreRefused, refuseStrange } from './restoreRefused.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;
-  /** A path, or the name of one in `DATA_DIR/backups`. */
+  /** A path, or a file name in `DATA_DIR/backups`. */
   archive: string;
-  /** Asked once everything is known to be good, and before anything is changed. */
   confirm(manifest: Manifest): Promise<boolean>;
 }
 
-const ASIDE = 'restoring-';
+const RESTORE_PREFIX = 'restoring-';
 
 /**
- * Puts what an archive holds in the place of what is here. Everything that may fail is done beside it first: the archive
- * is checked, what is here is backed up, the schema is brought up to date; then both are exchanged.
+ * Replaces the current data by an archive. Everything that may fail comes first: the archive is checked, the
+ * current data backed up, the restored schema migrated; then both are exchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { config } = options;
-  const places = [options.archive, createBackupFolder(config.dataDir).pathOf(options.archive)];
-  const archive = places.find((place) => existsSync(place));
+  const candidates = [options.archive, createBackupFolder(config.dataDir).pathOf(options.archive)];
+  const archive = candidates.find((candidate) => existsSync(candidate));
   if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
   makeDataFolder(config.dataDir);
   const lock = await lockForRestore(config.dataDir);
   try {
-    await whileNobodyWorks({ ...options, archive });
+    await restoreExclusively({ ...options, archive });
   } finally {
     await lock.release();
   }
 }
 
-async function whileNobodyWorks(options: RestoreOptions): Promise<void> {
+async function restoreExclusively(options: RestoreOptions): Promise<void> {
   const { dataDir, databaseUrl } = options.config;
   if (databaseUrl && (await countConnections(databaseUrl)) > 0) {
     throw new RestoreRefused('Somebody is connected to the database. Stop every server that uses it first.');
@@ -61,31 +60,39 @@ async function whileNobodyWorks(options: RestoreOptions): Promise<void> {
     done: 0,
     total: null,
   });
-  // Nobody is connected, so the lock of the folder is enough; one of the database would be in its own way.
-  const turns = createTurns({ folder, databaseUrl: undefined });
-  const turn = await turns.take(begin, new AbortController().signal);
-  if (!turn) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
-  // Beside what it will replace: to be moved there, it must lie on the same disk.
-  const aside = join(dataDir, `${ASIDE}${process.pid}`);
+  // Nothing is connected, so the file lock suffices; a database lock would be a connection of its own.
+  const lock = createTurns({ folder, databaseUrl: undefined });
+  const held = await lock.take(begin, new AbortController().signal);
+  if (!held) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
+  // In the data folder, because a rename requires the same disk.
+  const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
   try {
-    // What one that was killed has left may be as big as everything here.
+    // Leftovers of a killed restore may be as large as all data.
     for (const name of await readdir(dataDir)) {
-      if (name.startsWith(ASIDE)) await rm(join(dataDir, name), { recursive: true, force: true });
+      if (name.startsWith(RESTORE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
     }
-    await exchange(options, aside, turn.turn);
+    await checkAndReplace(options, restoreFolder, held.turn);
   } finally {
-    await rm(aside, { recursive: true, force: true });
-    await turn.end();
+    await rm(restoreFolder, { recursive: true, force: true });
+    await held.end();
   }
 }
 
-async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn): Promise<void> {
+async function checkAndReplace(
+  options: RestoreOptions,
+  restoreFolder: string,
+  held: WorkTurn,
+): Promise<void> {
   const { config, say, confirm } = options;
   const archive = resolve(options.archive);
   say(`Checking ${archive} …`);
   const { databaseUrl } = config;
-  const refuse = (manifest: Manifest) => refuseStrange(manifest, databaseUrl);
-  const found = await checkArchive(archive, { databaseUrl, folder: aside, keepFiles: true, refuse }, turn);
+  const requireCompatible = (manifest: Manifest) => refuseStrange(manifest, databaseUrl);
+  const found = await checkArchive(
+    archive,
+    { databaseUrl, folder: restoreFolder, keepFiles: true, refuse: requireCompatible },
+    held,
+  );
   const { manifest, database } = found.read;
   if (found.problems.length > 0 || !manifest || !database) {
     throw new RestoreRefused(['The backup is broken:', ...found.problems].join('\n  - '));
@@ -93,17 +100,17 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
   for (const remark of found.remarks) say(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
-  const isNoted = await noteWhoIsErased(options);
-  const isSaved = await saveWhatIsHere(options, turn).catch((error: unknown) => {
+  const areErasuresSaved = await saveErasures(options);
+  const isBackedUp = await backUpCurrentData(options, held).catch((error: unknown) => {
     say(`What is here now cannot be backed up: ${messageOf(error)}`);
     say('It is put aside instead of being removed.');
     return false;
   });
-  await mkdir(join(aside, 'files'), { recursive: true, mode: 0o750 });
-  const replaced = await replaceWithCopy(options, { database: database.path, aside, archive });
-  // The new is in its place: whatever fails from here on, nothing may be moved back.
+  await mkdir(join(restoreFolder, 'files'), { recursive: true, mode: 0o750 });
+  const replaced = await replaceWithCopy(options, { database: database.path, aside: restoreFolder, archive });
+  // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
-    if (!isNoted || !isSaved || !remove) {
+    if (!areErasuresSaved || !isBackedUp || !remove) {
       say(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
       continue;
     }
@@ -115,15 +122,15 @@ async function exchange(options: RestoreOptions, aside: string, turn: WorkTurn):
 }
 
 /**
- * Notes whom the present database has erased and a crash kept out of the log.
+ * Appends erasures to the log that the current database has and a crash kept out of it. Returns false when
+ * the database cannot be read and must be retained.
  *
- * @returns that all of them are known; a database that cannot be asked has to be kept
- * @throws RestoreRefused where they are known and cannot be noted
+ * @throws RestoreRefused when they are known and cannot be saved
  */
-async function noteWhoIsErased({ config, say }: RestoreOptions): Promise<boolean> {
+async function saveErasures({ config, say }: RestoreOptions): Promise<boolean> {
   let erased: Erasure[];
   try {
-    erased = await erasedHere(config);
+    erased = await findCurrentErasures(config);
   } catch (error) {
     say(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
     say('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
@@ -140,26 +147,26 @@ async function noteWhoIsErased({ config, say }: RestoreOptions): Promise<boolean
   }
 }
 
-async function erasedHere(place: RestoreOptions['config']): Promise<Erasure[]> {
-  if (!(await holdsBoard(place))) return [];
-  const database = await openDatabase({ ...place, logger: silentLogger });
+async function findCurrentErasures(candidate: RestoreOptions['config']): Promise<Erasure[]> {
+  if (!(await holdsBoard(candidate))) return [];
+  const database = await openDatabase({ ...candidate, logger: silentLogger });
   return erasuresIn(database).finally(() => database.close());
 }
 
-/** @returns that what is about to be replaced can be had back, or that there is nothing */
-async function saveWhatIsHere({ config, version, say }: RestoreOptions, turn: WorkTurn): Promise<boolean> {
+/** Returns false when the current data must be retained. */
+async function backUpCurrentData({ config, version, say }: RestoreOptions, held: WorkTurn): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
-  const isThere = databaseUrl
+  const hasData = databaseUrl
     ? (await readPostgres(databaseUrl)).counts.length > 0
     : existsSync(join(dataDir, SQLITE_FILE));
-  if (!isThere) return true;
-  // Somebody else's tables: no backup of ours brings them back.
+  if (!hasData) return true;
+  // Tables of another application would not be restored by this backup.
   await requireBoard(config);
   const folder = createBackupFolder(dataDir);
   const at = new Date();
   const name = folder.freeName(at, 'manual');
   const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
-  await makeBackup(source, folder, { name, at }, turn);
+  await makeBackup(source, folder, { name, at }, held);
   say(`What is here now was backed up first: ${folder.pathOf(name)}`);
   return true;
 }

@@ -2,12 +2,11 @@ import { isBoard } from '../../database/databaseContents.ts';
 import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Why a restore was not begun, or was given up before anything was changed: a sentence for the terminal. */
+/** A restore that stopped before anything changed; the message is shown on the terminal. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-/** What this program cannot read, said before anything else about it. */
 export function refuseStrange(manifest: Manifest, databaseUrl: string | undefined): void {
   const here = databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.dialect !== here) {

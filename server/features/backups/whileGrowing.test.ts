@@ -10,31 +10,31 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('tells how large the file is until the work is done, and then no more', async () => {
+test('reports the file size until the work ends, and not after', async () => {
   const file = join(dir, 'copy');
-  const told: number[] = [];
-  const made = await whileGrowing(
+  const sizes: number[] = [];
+  const result = await whileGrowing(
     file,
-    (bytes) => void told.push(bytes),
+    (bytes) => void sizes.push(bytes),
     async () => {
       await appendFile(file, 'x'.repeat(1000));
-      await expect.poll(() => told).toContain(1000);
+      await expect.poll(() => sizes).toContain(1000);
       await appendFile(file, 'x'.repeat(500));
-      await expect.poll(() => told).toContain(1500);
+      await expect.poll(() => sizes).toContain(1500);
       return 'made';
     },
   );
-  expect(made).toBe('made');
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(result).toBe('made');
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
 });
 
-test('lets a failure through, also where there is no file yet', async () => {
-  const told: number[] = [];
-  const failing = whileGrowing(
+test('passes an error on, even when the file does not exist yet', async () => {
+  const sizes: number[] = [];
+  const failed = whileGrowing(
     join(dir, 'none'),
-    (bytes) => void told.push(bytes),
+    (bytes) => void sizes.push(bytes),
     () => Promise.reject(new Error('no')),
   );
-  await expect(failing).rejects.toThrow('no');
-  expect(told).toEqual([]);
+  await expect(failed).rejects.toThrow('no');
+  expect(sizes).toEqual([]);
 });

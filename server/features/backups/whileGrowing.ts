@@ -1,23 +1,23 @@
 import { stat } from 'node:fs/promises';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-/** Tells how large a file has grown while `work` writes it; afterwards it tells nothing any more. */
+/** Reports the size of a file while `work` writes it, and never after `work` has ended. */
 export async function whileGrowing<T>(
   file: string,
-  tell: (bytes: number) => void,
+  onSize: (bytes: number) => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  let isAtWork = true;
-  const look = async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (found && isAtWork) tell(found.size);
+  let isRunning = true;
+  const reportSize = async () => {
+    const fileStats = await stat(file).catch(() => undefined);
+    if (fileStats && isRunning) onSize(fileStats.size);
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => void reportSize(), POLL_INTERVAL_MS).unref();
   try {
     return await work();
   } finally {
-    isAtWork = false;
+    isRunning = false;
     clearInterval(timer);
   }
 }

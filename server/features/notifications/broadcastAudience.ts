@@ -11,8 +11,8 @@ export interface AudienceInput {
 }
 
 /**
- * Active users `u` whom a notification `b` is for. Each user is looked up by a step in an index: a list of all members
- * would be gone through anew for every one of them.
+ * Condition for the active users `u` in the audience of a broadcast `b`. Correlated subqueries look each user
+ * up in an index; a list of all members would be scanned for every user.
  */
 const IN_AUDIENCE = `u.state = 'active' AND (b.audience = 'all'
   OR (b.audience = 'groups' AND EXISTS (SELECT 1 FROM broadcast_groups g
@@ -20,27 +20,27 @@ const IN_AUDIENCE = `u.state = 'active' AND (b.audience = 'all'
   OR (b.audience = 'users' AND EXISTS (
     SELECT 1 FROM broadcast_users n WHERE n.broadcast_id = b.id AND n.user_id = u.id)))`;
 
-/** How many active people an audience has that nobody has stored. */
+/** Active users in an audience that is not stored yet. */
 export async function countAudience(
   database: Database,
   { audience, group_ids, user_ids }: AudienceInput,
 ): Promise<number> {
   const ids = audience === 'groups' ? group_ids : user_ids;
   if (audience !== 'all' && ids.length === 0) return 0;
-  const only = {
+  const condition = {
     all: '',
     groups: 'AND id IN (SELECT user_id FROM group_members WHERE group_id IN (:ids))',
     users: 'AND id IN (:ids)',
   }[audience];
   const [row] = await selectRows<{ count: number | string }>(
     database,
-    `SELECT count(*) AS count FROM users WHERE state = 'active' ${only}`,
+    `SELECT count(*) AS count FROM users WHERE state = 'active' ${condition}`,
     { ids: [...ids] },
   );
   return Number(row?.count ?? 0);
 }
 
-/** How many active people each of these notifications would reach now, by their ids. */
+/** Active users each broadcast would reach now, by broadcast id. */
 export async function countAwaited(database: Database, ids: readonly number[], tx?: WriteTransaction) {
   if (ids.length === 0) return new Map<number, number>();
   const rows = await selectRows<{ id: number; count: number | string }>(
@@ -53,7 +53,6 @@ export async function countAwaited(database: Database, ids: readonly number[], t
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-/** How many each of these has reached, and how many have read it, by their ids. */
 export async function countReached(database: Database, ids: readonly number[], tx?: WriteTransaction) {
   if (ids.length === 0) return new Map<number, { recipients: number; read: number }>();
   const rows = await selectRows<{ id: number; recipients: number | string; read: number | string }>(
@@ -68,7 +67,7 @@ export async function countReached(database: Database, ids: readonly number[], t
   );
 }
 
-/** Puts a notification into the inboxes of its audience as it is now, in one statement. @returns whom it has reached */
+/** Adds a broadcast to the inboxes of its current audience in one statement. Returns the recipients' ids. */
 export async function fillInboxes(
   database: Database,
   { transaction }: WriteTransaction,
@@ -83,7 +82,6 @@ export async function fillInboxes(
   return recipientsOf(database, { transaction }, id);
 }
 
-/** Whom a notification has reached. */
 export async function recipientsOf(
   database: Database,
   { transaction }: Pick<WriteTransaction, 'transaction'>,
@@ -98,7 +96,7 @@ export async function recipientsOf(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The groups and people of an audience as they are stored: only those of its own kind. */
+/** Drops the ids that do not belong to the kind of audience. */
 export function audienceIds({ audience, group_ids, user_ids }: AudienceInput) {
   return {
     groupIds: audience === 'groups' ? [...group_ids] : [],
@@ -106,7 +104,7 @@ export function audienceIds({ audience, group_ids, user_ids }: AudienceInput) {
   };
 }
 
-/** @throws 400 for groups or people that are not there, and for none at all */
+/** @throws AppError 400 for unknown groups or users, and for an empty selection */
 export async function requireAudience(
   database: Database,
   { transaction }: WriteTransaction,
@@ -114,23 +112,25 @@ export async function requireAudience(
 ): Promise<void> {
   const { groupIds, userIds } = audienceIds(input);
   if (input.audience === 'groups') {
-    if (groupIds.length === 0) throw wrongAudience('group_ids', 'Vyberte aspoň jednu skupinu.');
+    if (groupIds.length === 0) throw invalidAudience('group_ids', 'Vyberte aspoň jednu skupinu.');
     const found = await database.models.Group.count({ where: { id: { [Op.in]: groupIds } }, transaction });
-    if (found < groupIds.length) throw wrongAudience('group_ids', 'Některá ze skupin už neexistuje.');
+    if (found < groupIds.length) throw invalidAudience('group_ids', 'Některá ze skupin už neexistuje.');
   }
   if (input.audience === 'users') {
-    if (userIds.length === 0) throw wrongAudience('user_ids', 'Vyberte aspoň jednoho člověka.');
+    if (userIds.length === 0) throw invalidAudience('user_ids', 'Vyberte aspoň jednoho člověka.');
     const where = { id: { [Op.in]: userIds }, erased_at: null };
     const found = await database.models.User.count({ where, transaction });
-    if (found < userIds.length) throw wrongAudience('user_ids', 'Některý z lidí už na webu není.');
+    if (found < userIds.length) throw invalidAudience('user_ids', 'Některý z lidí už na webu není.');
   }
 }
 
-/** 400: it would reach nobody. */
 export function emptyAudience() {
-  return wrongAudience('audience', 'Teď by oznámení nikdo nedostal. Vyberte někoho, kdo se může přihlásit.');
+  return invalidAudience(
+    'audience',
+    'Teď by oznámení nikdo nedostal. Vyberte někoho, kdo se může přihlásit.',
+  );
 }
 
-function wrongAudience(path: string, message: string) {
+function invalidAudience(path: string, message: string) {
   return badRequest(message, [{ path, message }]);
 }

@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' });
 let test: TestDatabase;
 let now = new Date('2026-11-21T12:00:00.000Z');
 const clock = { now: () => now };
-const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR);
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -25,22 +25,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One of several instances on the same database; the start of one notification may fail there. */
-function instance(broken?: number) {
+function createInstance(failingId?: number) {
   const { database } = test;
   const bus = createMemoryBus(logger);
-  const heard: DomainEvent[] = [];
-  bus.subscribe((event) => void heard.push(event));
+  const received: DomainEvent[] = [];
+  bus.subscribe((event) => void received.push(event));
   const deps = { database, bus, clock, logger, audit: createAudit({ database, clock }) };
   const delivery = createDelivery(deps);
   const start: typeof delivery.start = async (tx, broadcast, ...rest) => {
-    if (broadcast.id === broken) throw new Error('this one cannot begin');
+    if (broadcast.id === failingId) throw new Error('this one cannot begin');
     return delivery.start(tx, broadcast, ...rest);
   };
-  return { heard, bus, clockwork: createBroadcastClock({ ...deps, delivery: { ...delivery, start } }) };
+  return {
+    heard: received,
+    bus,
+    clockwork: createBroadcastClock({ ...deps, delivery: { ...delivery, start } }),
+  };
 }
 
-function plan(values: Partial<Broadcast> = {}): Promise<Broadcast> {
+function createPlanned(values: Partial<Broadcast> = {}): Promise<Broadcast> {
   return test.database.write(({ transaction }) =>
     test.database.models.Broadcast.create(
       {
@@ -51,7 +54,7 @@ function plan(values: Partial<Broadcast> = {}): Promise<Broadcast> {
         audience: 'all',
         dismissible: true,
         state: 'planned',
-        starts_at: inHours(1),
+        starts_at: hoursFromNow(1),
         ...values,
       },
       { transaction },
@@ -59,26 +62,26 @@ function plan(values: Partial<Broadcast> = {}): Promise<Broadcast> {
   );
 }
 
-async function advanceAll(...all: ReturnType<typeof instance>[]) {
-  const turned = await Promise.all(all.map(({ clockwork }) => clockwork.advance()));
-  const sum = (kind: 'started' | 'ended') => turned.reduce((total, one) => total + one[kind], 0);
+async function advanceAll(...all: ReturnType<typeof createInstance>[]) {
+  const results = await Promise.all(all.map(({ clockwork }) => clockwork.advance()));
+  const sum = (kind: 'started' | 'ended') => results.reduce((total, one) => total + one[kind], 0);
   return { started: sum('started'), ended: sum('ended') };
 }
 
-describe('the clock of notifications', () => {
-  it('begins and ends each once, however many instances look at once', async () => {
-    const planned = await plan({ ends_at: inHours(2) });
-    const [a, b] = [instance(), instance()];
+describe('the broadcast clock', () => {
+  it('starts and ends each once, whatever the number of instances', async () => {
+    const planned = await createPlanned({ ends_at: hoursFromNow(2) });
+    const [a, b] = [createInstance(), createInstance()];
     expect(await advanceAll(a, b)).toEqual({ started: 0, ended: 0 });
 
-    now = inHours(1);
+    now = hoursFromNow(1);
     expect(await advanceAll(a, b)).toEqual({ started: 1, ended: 0 });
     await planned.reload();
     expect([planned.state, planned.started_at, planned.version]).toEqual(['running', now, 2]);
     expect(await test.database.models.InboxItem.count({ where: { broadcast_id: planned.id } })).toBe(2);
     expect([...a.heard, ...b.heard].map(({ type }) => type)).toEqual(['notification.started']);
 
-    now = inHours(1);
+    now = hoursFromNow(1);
     expect(await advanceAll(b, a)).toEqual({ started: 0, ended: 1 });
     expect((await planned.reload()).state).toBe('ended');
     expect(await advanceAll(a, b)).toEqual({ started: 0, ended: 0 });
@@ -90,59 +93,63 @@ describe('the clock of notifications', () => {
     ]);
   });
 
-  it('after a long stop delivers what it has missed, and it is over at once', async () => {
-    const missed = await plan({ ends_at: inHours(2) });
-    now = inHours(5);
-    expect(await advanceAll(instance(), instance())).toEqual({ started: 1, ended: 1 });
+  it('delivers and ends at once what a long stop has missed', async () => {
+    const missed = await createPlanned({ ends_at: hoursFromNow(2) });
+    now = hoursFromNow(5);
+    expect(await advanceAll(createInstance(), createInstance())).toEqual({ started: 1, ended: 1 });
     expect((await missed.reload()).state).toBe('ended');
     expect(await test.database.models.InboxItem.count({ where: { broadcast_id: missed.id } })).toBe(2);
   });
 
-  it('makes one that would reach nobody a draft again, and says so', async () => {
-    const forNobody = await plan({ audience: 'users' });
-    now = inHours(1);
-    const [a, b] = [instance(), instance()];
+  it('turns a broadcast without recipients back into a draft and logs it', async () => {
+    const withoutRecipients = await createPlanned({ audience: 'users' });
+    now = hoursFromNow(1);
+    const [a, b] = [createInstance(), createInstance()];
     const warn = vi.spyOn(logger, 'warn');
     expect(await advanceAll(a, b)).toEqual({ started: 0, ended: 0 });
-    await forNobody.reload();
-    expect([forNobody.state, forNobody.started_at, forNobody.version]).toEqual(['draft', null, 2]);
+    await withoutRecipients.reload();
+    expect([withoutRecipients.state, withoutRecipients.started_at, withoutRecipients.version]).toEqual([
+      'draft',
+      null,
+      2,
+    ]);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      { module: 'notifications', id: forNobody.id },
+      { module: 'notifications', id: withoutRecipients.id },
       'a planned notification has no readers left; it is a draft again',
     );
     expect([...a.heard, ...b.heard].map(({ type }) => type)).toEqual(['notification.updated']);
-    const where = { object_id: String(forNobody.id) };
+    const where = { object_id: String(withoutRecipients.id) };
     const trail = await test.database.models.AuditEntry.findAll({ where });
     expect(trail.map(({ action, actor_name, after }) => [action, actor_name, after])).toEqual([
       ['notification.ended', 'Systém', { state: 'draft', recipients: 0 }],
     ]);
   });
 
-  it('leaves drafts alone, and those that have no end', async () => {
+  it('ignores drafts and broadcasts without an end', async () => {
     const [draft, endless] = [
-      await plan({ state: 'draft', starts_at: inHours(-1) }),
-      await plan({ state: 'running', starts_at: null, started_at: now }),
+      await createPlanned({ state: 'draft', starts_at: hoursFromNow(-1) }),
+      await createPlanned({ state: 'running', starts_at: null, started_at: now }),
     ];
-    now = inHours(1_000);
-    await advanceAll(instance());
+    now = hoursFromNow(1_000);
+    await advanceAll(createInstance());
     expect([(await draft.reload()).state, (await endless.reload()).state]).toEqual(['draft', 'running']);
   });
 
-  it('lets one that cannot begin hold up no other', async () => {
-    const broken = await plan({ starts_at: now });
-    const planned = await plan({ starts_at: now });
-    const ending = await plan({ state: 'running', started_at: now, ends_at: now });
-    const { clockwork } = instance(broken.id);
+  it('continues after one that fails to start', async () => {
+    const failingId = await createPlanned({ starts_at: now });
+    const planned = await createPlanned({ starts_at: now });
+    const due = await createPlanned({ state: 'running', started_at: now, ends_at: now });
+    const { clockwork } = createInstance(failingId.id);
     expect(await clockwork.advance()).toEqual({ started: 1, ended: 1, failed: 1 });
-    expect([(await planned.reload()).state, (await ending.reload()).state]).toEqual(['running', 'ended']);
-    expect((await broken.reload()).state).toBe('planned');
-    expect(await instance().clockwork.advance()).toEqual({ started: 1, ended: 0, failed: 0 });
+    expect([(await planned.reload()).state, (await due.reload()).state]).toEqual(['running', 'ended']);
+    expect((await failingId.reload()).state).toBe('planned');
+    expect(await createInstance().clockwork.advance()).toEqual({ started: 1, ended: 0, failed: 0 });
   });
 
-  it('runs by itself from its start to its stop', async () => {
-    const planned = await plan();
-    now = inHours(1);
-    const { clockwork, bus } = instance();
+  it('runs from start to stop', async () => {
+    const planned = await createPlanned();
+    now = hoursFromNow(1);
+    const { clockwork, bus } = createInstance();
     const started = new Promise<DomainEvent>((resolve) => {
       bus.subscribe((event) => {
         if (event.type === 'notification.started') resolve(event);
@@ -153,11 +160,11 @@ describe('the clock of notifications', () => {
     await clockwork.stop();
   });
 
-  it('is woken when somebody plans one', async () => {
-    const { clockwork, bus } = instance();
+  it('runs when a broadcast is planned', async () => {
+    const { clockwork, bus } = createInstance();
     clockwork.start();
     await clockwork.advance();
-    const planned = await plan({ starts_at: now });
+    const planned = await createPlanned({ starts_at: now });
     const started = new Promise<DomainEvent>((resolve) => {
       bus.subscribe((event) => {
         if (event.type === 'notification.started') resolve(event);

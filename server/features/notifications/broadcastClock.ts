@@ -6,9 +6,9 @@ import type { Logger } from '../../platform/logger.ts';
 import { countAwaited } from './broadcastAudience.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Somebody may plan one at any moment, also on another instance; so often somebody looks for it. */
-const LONGEST_WAIT_MS = 5_000;
-const FOR_NOBODY = 'a planned notification has no readers left; it is a draft again';
+/** Broadcasts may be planned at any moment, also on another instance; this is the polling interval. */
+const MAX_WAIT_MS = 5_000;
+const NO_RECIPIENTS_MESSAGE = 'a planned notification has no readers left; it is a draft again';
 const SYSTEM = { id: null, name: 'Systém' };
 
 interface BroadcastClockDeps {
@@ -20,57 +20,56 @@ interface BroadcastClockDeps {
 }
 
 /**
- * Begins planned notifications at their time and ends running ones at theirs, on each instance; each goes once, also
- * after a restart. One whose whole time has passed meanwhile still reaches the inboxes, and is over at once. One whose
- * readers have all gone meanwhile does not begin.
+ * Starts planned broadcasts and ends running ones on time; each transition happens once across instances and
+ * restarts. A broadcast whose whole period has passed is still delivered and then ended. One without
+ * recipients becomes a draft again.
  */
 export function createBroadcastClock({ database, bus, clock, logger, delivery }: BroadcastClockDeps) {
   const { Broadcast } = database.models;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isOver = true;
+  let pendingRun: Promise<void> = Promise.resolve();
+  let isStopped = true;
 
   const due = {
     start: (now: Date) => ({ state: 'planned', starts_at: { [Op.lte]: now } }),
     end: (now: Date) => ({ state: 'running', ends_at: { [Op.lte]: now } }),
   };
 
-  /** The row is locked and looked at again: another instance may be at it, or somebody may just call it off. */
-  function turn(kind: 'start' | 'end', id: number): Promise<boolean> {
+  /** The row is locked and its state checked again, because another instance or an admin may be changing it. */
+  function transition(kind: 'start' | 'end', id: number): Promise<boolean> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const where = { id, ...due[kind](clock.now()) };
       const broadcast = await Broadcast.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
       if (!broadcast) return false;
       if (kind === 'end') await delivery.end(tx, broadcast, SYSTEM);
-      else if (await isForNobody(id, tx)) {
+      else if (await hasNoRecipients(id, tx)) {
         await delivery.callOff(tx, broadcast, SYSTEM, { recipients: 0 });
-        tx.afterCommit(() => logger.warn({ module: 'notifications', id }, FOR_NOBODY));
+        tx.afterCommit(() => logger.warn({ module: 'notifications', id }, NO_RECIPIENTS_MESSAGE));
         return false;
       } else await delivery.start(tx, broadcast, SYSTEM, 'notification.started');
       return true;
     });
   }
 
-  /** As when it is sent by hand: running, it could not be mended any more. */
-  async function isForNobody(id: number, tx: WriteTransaction): Promise<boolean> {
+  /** A running broadcast could no longer be edited. */
+  async function hasNoRecipients(id: number, tx: WriteTransaction): Promise<boolean> {
     return (await countAwaited(database, [id], tx)).size === 0;
   }
 
-  /** One that cannot begin or end at its time holds up no other. */
-  async function tryTurn(kind: 'start' | 'end', id: number): Promise<boolean | 'failed'> {
+  async function tryTransition(kind: 'start' | 'end', id: number): Promise<boolean | 'failed'> {
     try {
-      return await turn(kind, id);
+      return await transition(kind, id);
     } catch (error) {
-      const about = { module: 'notifications', err: error, id };
-      logger.error(about, `the ${kind} of a notification failed; it is tried again soon`);
+      const context = { module: 'notifications', err: error, id };
+      logger.error(context, `the ${kind} of a notification failed; it is tried again soon`);
       return 'failed';
     }
   }
 
-  /** @returns how many began and ended here, and how many were to and could not */
+  /** Counts the transitions made here and those that failed. */
   async function advance(): Promise<{ started: number; ended: number; failed: number }> {
-    const turned = { start: 0, end: 0, failed: 0 };
+    const counts = { start: 0, end: 0, failed: 0 };
     for (const kind of ['start', 'end'] as const) {
       const rows = await Broadcast.findAll({
         attributes: ['id'],
@@ -78,15 +77,14 @@ export function createBroadcastClock({ database, bus, clock, logger, delivery }:
         order: [[kind === 'start' ? 'starts_at' : 'ends_at', 'ASC'], 'id'],
       });
       for (const { id } of rows) {
-        const done = await tryTurn(kind, id);
-        if (done) turned[done === 'failed' ? done : kind] += 1;
+        const outcome = await tryTransition(kind, id);
+        if (outcome) counts[outcome === 'failed' ? outcome : kind] += 1;
       }
     }
-    return { started: turned.start, ended: turned.end, failed: turned.failed };
+    return { started: counts.start, ended: counts.end, failed: counts.failed };
   }
 
-  /** How long until something is to be done, as far as it is known. */
-  async function wait(): Promise<number> {
+  async function msUntilNext(): Promise<number> {
     const [start, end] = await Promise.all([
       Broadcast.min<Date | string | null, InstanceType<typeof Broadcast>>('starts_at', {
         where: { state: 'planned' },
@@ -96,16 +94,16 @@ export function createBroadcastClock({ database, bus, clock, logger, delivery }:
       }),
     ]);
     const times = [start, end].flatMap((time) => (time === null ? [] : [new Date(time).getTime()]));
-    const left = Math.min(...times) - clock.now().getTime();
-    return Math.min(Math.max(left, 0), LONGEST_WAIT_MS);
+    const delay = Math.min(...times) - clock.now().getTime();
+    return Math.min(Math.max(delay, 0), MAX_WAIT_MS);
   }
 
   async function run(): Promise<void> {
-    let next = LONGEST_WAIT_MS;
+    let delay = MAX_WAIT_MS;
     try {
       const { failed } = await advance();
-      // What failed is still due; asked for its time, it would be tried again at once, for ever.
-      if (failed === 0) next = await wait();
+      // A failed transition is still due; its time would cause an immediate retry in an endless loop.
+      if (failed === 0) delay = await msUntilNext();
     } catch (error) {
       logger.error(
         { module: 'notifications', err: error },
@@ -113,12 +111,12 @@ export function createBroadcastClock({ database, bus, clock, logger, delivery }:
       );
     }
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(begin, next).unref();
+    if (!isStopped) timer = setTimeout(schedule, delay).unref();
   }
 
-  function begin(): void {
+  function schedule(): void {
     clearTimeout(timer);
-    running = running.then(() => (isOver ? undefined : run()));
+    pendingRun = pendingRun.then(() => (isStopped ? undefined : run()));
   }
 
   let unsubscribe: () => void = () => undefined;
@@ -126,18 +124,17 @@ export function createBroadcastClock({ database, bus, clock, logger, delivery }:
   return {
     advance,
     start(): void {
-      isOver = false;
-      begin();
+      isStopped = false;
+      schedule();
       unsubscribe = bus.subscribe(({ type }) => {
-        if (type === 'notification.updated' || type === 'notification.started') begin();
+        if (type === 'notification.updated' || type === 'notification.started') schedule();
       });
     },
-    /** Resolves when what is under way has ended. */
     async stop(): Promise<void> {
-      isOver = true;
+      isStopped = true;
       unsubscribe();
       clearTimeout(timer);
-      await running;
+      await pendingRun;
     },
   };
 }

@@ -20,11 +20,14 @@ interface BroadcastStatesDeps {
 
 type Present = (current: BroadcastRecord) => unknown;
 
-/** Sending a notification and ending it, by an administrator. */
 export function createBroadcastStates(deps: BroadcastStatesDeps) {
   const { database, bus, clock, audit, records, delivery } = deps;
 
-  /** Now, or at its start. @throws 409 for one that was sent, or changed since `version`; 400 for one without readers */
+  /**
+   * Starts the broadcast now, or plans it for its start.
+   *
+   * @throws AppError 409 when it was sent already or has changed since `version`; 400 without recipients
+   */
   function send(actor: Actor, id: number, version: number, present: Present): Promise<BroadcastRecord> {
     return database.write(async (tx) => {
       const broadcast = await records.lock(tx, id);
@@ -33,8 +36,8 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       const now = clock.now();
       requireTimes(broadcast, 'draft', now);
       if (stateWhenSent(broadcast, now) === 'running') {
-        const reached = await delivery.start(tx, broadcast, actor, 'notification.sent');
-        if (reached === 0) throw emptyAudience();
+        const recipientCount = await delivery.start(tx, broadcast, actor, 'notification.sent');
+        if (recipientCount === 0) throw emptyAudience();
         return records.read(id, tx);
       }
       const values = { state: 'planned', version: version + 1 } as const;
@@ -51,7 +54,11 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
     });
   }
 
-  /** A running one is over; a planned one is a draft again. @throws 409 */
+  /**
+   * Ends a running broadcast; a planned one becomes a draft again.
+   *
+   * @throws AppError 409 in any other state, or when it has changed since `version`
+   */
   function end(actor: Actor, id: number, version: number, present: Present): Promise<BroadcastRecord> {
     return database.write(async (tx) => {
       const broadcast = await records.lock(tx, id);

@@ -13,17 +13,17 @@ function outcome(work: () => void): string {
   }
 }
 
-describe('what can be done in which state', () => {
-  const DEEDS: readonly BroadcastDeed[] = ['update', 'send', 'end', 'delete'];
+describe('allowed actions in each state', () => {
+  const ACTIONS: readonly BroadcastDeed[] = ['update', 'send', 'end', 'delete'];
   test.each<[BroadcastState, BroadcastDeed[]]>([
     ['draft', ['update', 'send', 'delete']],
     ['planned', ['update', 'end', 'delete']],
     ['running', ['end', 'delete']],
     ['ended', ['delete']],
   ])('%s: %j', (state, expected) => {
-    expect(DEEDS.filter((deed) => outcome(() => requireState(deed, state)) === 'fine')).toEqual(expected);
-    const refused = DEEDS.filter((deed) => outcome(() => requireState(deed, state)) === 'WRONG_STATE');
-    expect(refused).toEqual(DEEDS.filter((deed) => !expected.includes(deed)));
+    expect(ACTIONS.filter((deed) => outcome(() => requireState(deed, state)) === 'fine')).toEqual(expected);
+    const rejected = ACTIONS.filter((deed) => outcome(() => requireState(deed, state)) === 'WRONG_STATE');
+    expect(rejected).toEqual(ACTIONS.filter((deed) => !expected.includes(deed)));
   });
 });
 

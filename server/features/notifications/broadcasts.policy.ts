@@ -3,26 +3,24 @@ import { AppError, badRequest, type ErrorDetail } from '../../shared/errors.ts';
 
 export type BroadcastDeed = 'update' | 'send' | 'end' | 'delete';
 
-const ALLOWED: Record<BroadcastDeed, readonly BroadcastState[]> = {
+const ALLOWED_STATES: Record<BroadcastDeed, readonly BroadcastState[]> = {
   update: ['draft', 'planned'],
   send: ['draft'],
   end: ['planned', 'running'],
   delete: ['draft', 'planned', 'running', 'ended'],
 };
 
-const REFUSED: Record<BroadcastState, string> = {
+const STATE_MESSAGES: Record<BroadcastState, string> = {
   draft: 'Oznámení je jen koncept, ještě se neposlalo.',
   planned: 'Oznámení už je naplánované.',
   running: 'Oznámení už běží, a tak ho nejde měnit ani poslat znovu. Můžete ho ukončit.',
   ended: 'Oznámení už skončilo. Chcete-li ho poslat znovu, napište nové.',
 };
 
-/** @throws 409 where this cannot be done with a notification in this state */
-export function requireState(deed: BroadcastDeed, state: BroadcastState): void {
-  if (!ALLOWED[deed].includes(state)) throw wrongState(REFUSED[state]);
+export function requireState(action: BroadcastDeed, state: BroadcastState): void {
+  if (!ALLOWED_STATES[action].includes(state)) throw wrongState(STATE_MESSAGES[state]);
 }
 
-/** 409: the notification is not in a state in which this can be done. */
 export function wrongState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
@@ -32,23 +30,25 @@ interface Times {
   ends_at: Date | null;
 }
 
-/** What a draft becomes when it is sent at a time. */
 export function stateWhenSent({ starts_at }: Pick<Times, 'starts_at'>, now: Date): 'planned' | 'running' {
   return starts_at !== null && starts_at > now ? 'planned' : 'running';
 }
 
-/** @throws 400 where it would end before it begins, or before now; a planned one needs a beginning that is to come */
+/**
+ * @throws AppError 400 when the end is not after the start and after now, or a planned broadcast has no
+ * future start
+ */
 export function requireTimes({ starts_at, ends_at }: Times, state: BroadcastState, now: Date): void {
-  const wrong: ErrorDetail[] = [];
+  const errors: ErrorDetail[] = [];
   if (state === 'planned' && (starts_at === null || starts_at <= now))
-    wrong.push({
+    errors.push({
       path: 'starts_at',
       message: 'Naplánované oznámení potřebuje začátek, který teprve přijde. Nebo ho nejdřív odvolejte.',
     });
   if (ends_at !== null && ends_at <= now)
-    wrong.push({ path: 'ends_at', message: 'Konec musí být v budoucnosti.' });
+    errors.push({ path: 'ends_at', message: 'Konec musí být v budoucnosti.' });
   else if (ends_at !== null && starts_at !== null && ends_at <= starts_at)
-    wrong.push({ path: 'ends_at', message: 'Konec musí být až po začátku.' });
-  const [first] = wrong;
-  if (first) throw badRequest(first.message, wrong);
+    errors.push({ path: 'ends_at', message: 'Konec musí být až po začátku.' });
+  const [first] = errors;
+  if (first) throw badRequest(first.message, errors);
 }

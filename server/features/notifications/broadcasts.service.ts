@@ -45,7 +45,6 @@ interface BroadcastsDeps {
 
 type Present = (current: BroadcastRecord) => unknown;
 
-/** Notifications as administrators write them; sending and ending them is the business of others. */
 export function createBroadcasts({ database, bus, clock, audit, records }: BroadcastsDeps) {
   const { Broadcast: Broadcasts, BroadcastGroup, BroadcastUser, InboxItem } = database.models;
 
@@ -64,7 +63,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
     return { rows: await records.complete(rows), total: count };
   }
 
-  async function aim(tx: WriteTransaction, broadcastId: number, input: AudienceInput): Promise<void> {
+  async function replaceTargets(
+    tx: WriteTransaction,
+    broadcastId: number,
+    input: AudienceInput,
+  ): Promise<void> {
     const { transaction } = tx;
     const where = { broadcast_id: broadcastId };
     const { groupIds, userIds } = audienceIds(input);
@@ -78,14 +81,14 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
 
   function create(actor: Actor, input: BroadcastInput): Promise<BroadcastRecord> {
     return database.write(async (tx) => {
-      const values = stored(input);
+      const values = toColumns(input);
       requireTimes(values, 'draft', clock.now());
       await requireAudience(database, tx, input);
       const { id } = await Broadcasts.create(
         { ...values, created_by: actor.id },
         { transaction: tx.transaction },
       );
-      await aim(tx, id, input);
+      await replaceTargets(tx, id, input);
       const record = await records.read(id, tx);
       await audit.record(tx, {
         actor,
@@ -99,7 +102,6 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
     });
   }
 
-  /** @throws 409 for one that has started, and for one that was changed since `version` */
   function update(
     actor: Actor,
     id: number,
@@ -111,11 +113,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       requireState('update', broadcast.state);
       const before = await records.read(id, tx);
       if (broadcast.version !== input.version) throw versionConflict(present(before));
-      const values = stored(input);
+      const values = toColumns(input);
       requireTimes(values, broadcast.state, clock.now());
       await requireAudience(database, tx, input);
       await broadcast.update({ ...values, version: broadcast.version + 1 }, { transaction: tx.transaction });
-      await aim(tx, id, input);
+      await replaceTargets(tx, id, input);
       const record = await records.read(id, tx);
       await audit.record(tx, {
         actor,
@@ -129,7 +131,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
     });
   }
 
-  /** It leaves all inboxes, too. @throws 409 for one that was changed since `version` */
+  /**
+   * Also removes it from all inboxes.
+   *
+   * @throws AppError 409 when it has changed since `version`
+   */
   function remove(actor: Actor, id: number, version: number, present: Present): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -163,7 +169,11 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
 
 export type Broadcasts = ReturnType<typeof createBroadcasts>;
 
-/** Title and message as their readers would have them. @throws 400 where no word is left */
+/**
+ * Sanitizes title and message.
+ *
+ * @throws AppError 400 when either is empty afterwards
+ */
 export function cleanNotice(input: { title: string; message: string }): { title: string; message: string } {
   const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
   const message = sanitizeNotice(input.message, 'message');
@@ -175,7 +185,7 @@ export function cleanNotice(input: { title: string; message: string }): { title:
   return { title, message };
 }
 
-function stored(input: BroadcastInput) {
+function toColumns(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;
   const { title, message } = cleanNotice(input);
   return {

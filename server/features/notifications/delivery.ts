@@ -14,9 +14,8 @@ interface DeliveryDeps {
   audit: AuditService;
 }
 
-/** How a notification begins and ends, whoever or whatever makes it; the row is locked by the caller. */
+/** Starts and ends broadcasts. The caller holds the row lock. */
 export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
-  /** @returns how many it has reached */
   async function start(
     tx: WriteTransaction,
     broadcast: Broadcast,
@@ -53,12 +52,11 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     tx.afterCommit(() => bus.publish({ type: 'notification.ended', data: { id, userIds } }));
   }
 
-  /** A planned one is a draft again. */
   async function callOff(
     tx: WriteTransaction,
     broadcast: Broadcast,
     actor: AuditActor,
-    facts: { recipients?: number } = {},
+    details: { recipients?: number } = {},
   ): Promise<void> {
     const { id, state } = broadcast;
     const values = { state: 'draft', version: broadcast.version + 1 } as const;
@@ -68,7 +66,7 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
       action: 'notification.ended',
       object: describeBroadcast(broadcast),
       before: { state },
-      after: { state: 'draft', ...facts },
+      after: { state: 'draft', ...details },
     });
     tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
   }

@@ -1,14 +1,12 @@
 import { composeMail, type MailFrame } from '../account/mails/composeMail.ts';
 
 export interface DigestContent {
-  /** The words of each, newest first; not more than are listed. */
+  /** The newest unread ones, limited to what the mail lists; `total` counts all. */
   notices: readonly { title: string; message: string }[];
-  /** How many there are in all. */
   total: number;
   url: string;
 }
 
-/** For somebody who wants to hear by mail of notifications that they have not read. */
 export function digestMail(frame: MailFrame, { notices, total, url }: DigestContent) {
   const more = total - notices.length;
   return composeMail(frame, {

@@ -7,32 +7,30 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createDigests } from './digests.ts';
 
 const logger = pino({ level: 'silent' });
-/** A Saturday at nine in Prague. */
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 
 let app: TestApp;
 let now: Date;
 let mails: Mail[];
-let tries: number;
-let person: User;
+let attempts: number;
+let recipient: User;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
 
-/** One person wants digests; those of the tests before want none any more. */
 beforeEach(async () => {
   now = NOW;
   mails = [];
-  tries = 0;
+  attempts = 0;
   const { User } = app.database.models;
   const values = { digest: 'off', email: null, email_key: null } as const;
   await app.database.write(({ transaction }) => User.update(values, { where: {}, transaction }));
-  person = await buildUser(app.database, { email: 'jana@example.cz', digest: 'daily' });
+  recipient = await buildUser(app.database, { email: 'jana@example.cz', digest: 'daily' });
 });
 
-function instance(options: { mailEnabled?: boolean; fails?: object; isStuck?: boolean } = {}) {
-  const { mailEnabled = true, fails, isStuck = false } = options;
+function createInstance(options: { mailEnabled?: boolean; fails?: object; isStuck?: boolean } = {}) {
+  const { mailEnabled = true, fails: mailError, isStuck = false } = options;
   return createDigests({
     database: app.database,
     clock: { now: () => now },
@@ -42,9 +40,9 @@ function instance(options: { mailEnabled?: boolean; fails?: object; isStuck?: bo
     publicUrl: 'https://nastenka.example.cz',
     mailer: {
       send: async (mail) => {
-        tries += 1;
+        attempts += 1;
         if (isStuck) await new Promise(() => undefined);
-        if (fails) throw Object.assign(new Error('the mail was not taken'), fails);
+        if (mailError) throw Object.assign(new Error('the mail was not taken'), mailError);
         mails.push(mail);
       },
       close: () => undefined,
@@ -53,7 +51,7 @@ function instance(options: { mailEnabled?: boolean; fails?: object; isStuck?: bo
 }
 
 let sequence = 0;
-async function notify(user: User, hoursAgo: number, values: { read_at?: Date; title?: string } = {}) {
+async function addToInbox(user: User, hoursAgo: number, values: { read_at?: Date; title?: string } = {}) {
   sequence += 1;
   const { title = `Oznámení ${sequence}`, read_at = null } = values;
   const started_at = new Date(now.getTime() - hoursAgo * 3_600_000);
@@ -76,16 +74,16 @@ async function notify(user: User, hoursAgo: number, values: { read_at?: Date; ti
   });
 }
 
-async function sendBy(...instances: ReturnType<typeof instance>[]): Promise<number> {
+async function sendFrom(...instances: ReturnType<typeof createInstance>[]): Promise<number> {
   const sent = await Promise.all(instances.map(({ sendDue }) => sendDue()));
   return sent.reduce((total, one) => total + one, 0);
 }
 
 describe('a digest', () => {
-  it('comes once a day, however many instances send, and tells of each notification once', async () => {
-    await notify(person, 3, { title: 'Odstávka <b>sítě</b>' });
-    expect(await sendBy(instance(), instance())).toBe(1);
-    expect(await sendBy(instance(), instance())).toBe(0);
+  it('is sent once a day across instances and lists each notification once', async () => {
+    await addToInbox(recipient, 3, { title: 'Odstávka <b>sítě</b>' });
+    expect(await sendFrom(createInstance(), createInstance())).toBe(1);
+    expect(await sendFrom(createInstance(), createInstance())).toBe(0);
     const [mail] = mails;
     expect(mail).toMatchObject({ to: 'jana@example.cz' });
     expect(mail?.subject).toContain('Nepřečtené oznámení');
@@ -93,22 +91,21 @@ describe('a digest', () => {
     expect(mail?.text).toContain('Odstávka sítě\nOd 18 hodin');
     expect(mail?.text).toContain('https://nastenka.example.cz/oznameni');
 
-    // What comes during the day waits for the next morning, and nothing is said twice.
-    await notify(person, 0);
-    expect(await sendBy(instance())).toBe(0);
+    await addToInbox(recipient, 0);
+    expect(await sendFrom(createInstance())).toBe(0);
     now = new Date(NOW.getTime() + 24 * 3_600_000);
-    expect(await sendBy(instance())).toBe(1);
+    expect(await sendFrom(createInstance())).toBe(1);
     expect(mails[1]?.text).not.toContain('Odstávka sítě');
     now = new Date(NOW.getTime() + 48 * 3_600_000);
-    expect(await sendBy(instance())).toBe(0);
+    expect(await sendFrom(createInstance())).toBe(0);
   });
 
-  it('comes on Monday to those who want it weekly', async () => {
+  it('is sent on Monday to weekly recipients', async () => {
     const weekly = await buildUser(app.database, { email: 'tyden@example.cz', digest: 'weekly' });
-    await notify(weekly, 24);
-    expect(await sendBy(instance())).toBe(0);
+    await addToInbox(weekly, 24);
+    expect(await sendFrom(createInstance())).toBe(0);
     now = new Date('2026-11-23T06:00:00.000Z');
-    expect(await sendBy(instance())).toBe(1);
+    expect(await sendFrom(createInstance())).toBe(1);
     expect(mails[0]?.to).toBe('tyden@example.cz');
   });
 
@@ -117,24 +114,24 @@ describe('a digest', () => {
     ['has no address', { email: null, email_key: null }, false],
     ['cannot sign in', { state: 'deactivated' }, false],
     ['has read it', {}, true],
-  ])('never comes to who %s', async (_who, values, isRead) => {
-    await app.database.write(({ transaction }) => person.update(values, { transaction }));
-    await notify(person, 3, isRead ? { read_at: now } : {});
-    expect(await sendBy(instance())).toBe(0);
+  ])('is never sent to a user who %s', async (_case, values, isRead) => {
+    await app.database.write(({ transaction }) => recipient.update(values, { transaction }));
+    await addToInbox(recipient, 3, isRead ? { read_at: now } : {});
+    expect(await sendFrom(createInstance())).toBe(0);
   });
 
-  it('is not sent where the site sends no mail', async () => {
-    await notify(person, 3);
-    expect(await sendBy(instance({ mailEnabled: false }))).toBe(0);
-    expect((await person.reload()).digested_until).toBeNull();
+  it('is not sent without a mail server', async () => {
+    await addToInbox(recipient, 3);
+    expect(await sendFrom(createInstance({ mailEnabled: false }))).toBe(0);
+    expect((await recipient.reload()).digested_until).toBeNull();
   });
 
   it.each([{}, { code: 'EENVELOPE' }, { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }])(
-    'that fails (%j) holds up nobody and is not tried again that day',
-    async (fails) => {
-      await notify(person, 3);
-      expect(await sendBy(instance({ fails }))).toBe(0);
-      expect(await sendBy(instance())).toBe(0);
+    'that fails (%j) does not block others and is not retried that day',
+    async (mailError) => {
+      await addToInbox(recipient, 3);
+      expect(await sendFrom(createInstance({ fails: mailError }))).toBe(0);
+      expect(await sendFrom(createInstance())).toBe(0);
     },
   );
 
@@ -144,33 +141,34 @@ describe('a digest', () => {
     { code: 'EDNS' },
     { code: 'EAUTH' },
     { code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' },
-  ])('waits, with all others, for a mail server that cannot be reached (%j)', async (fails) => {
+  ])('is retried for all when the mail server was unreachable (%j)', async (mailError) => {
     const other = await buildUser(app.database, { email: 'petr@example.cz', digest: 'daily' });
     const before = new Date(NOW.getTime() - 72 * 3_600_000);
-    await app.database.write(({ transaction }) => person.update({ digested_until: before }, { transaction }));
-    await notify(person, 3);
-    await notify(other, 3);
-    expect(await sendBy(instance({ fails }))).toBe(0);
-    expect(tries).toBe(1);
-    expect((await person.reload()).digested_until).toEqual(before);
+    await app.database.write(({ transaction }) =>
+      recipient.update({ digested_until: before }, { transaction }),
+    );
+    await addToInbox(recipient, 3);
+    await addToInbox(other, 3);
+    expect(await sendFrom(createInstance({ fails: mailError }))).toBe(0);
+    expect(attempts).toBe(1);
+    expect((await recipient.reload()).digested_until).toEqual(before);
     expect((await other.reload()).digested_until).toBeNull();
-    expect(await sendBy(instance())).toBe(2);
-    expect(await sendBy(instance())).toBe(0);
+    expect(await sendFrom(createInstance())).toBe(2);
+    expect(await sendFrom(createInstance())).toBe(0);
   });
 
-  it('that a slow mail server has does not hold up the end of this one', async () => {
-    await notify(person, 3);
-    const digests = instance({ isStuck: true });
+  it('does not delay shutdown when the mail server is slow', async () => {
+    await addToInbox(recipient, 3);
+    const digests = createInstance({ isStuck: true });
     digests.start();
-    await expect.poll(() => tries).toBe(1);
-    // That mail is never taken.
+    await expect.poll(() => attempts).toBe(1);
     await digests.stop();
     expect(mails).toEqual([]);
   });
 
   it('lists ten at most and counts the rest', async () => {
-    for (let n = 0; n < 12; n++) await notify(person, 3);
-    await sendBy(instance());
+    for (let n = 0; n < 12; n++) await addToInbox(recipient, 3);
+    await sendFrom(createInstance());
     expect(mails[0]?.text).toContain('čeká 12 nepřečtených oznámení');
     expect(mails[0]?.text).toContain('A další: 2.');
   });

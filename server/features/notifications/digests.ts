@@ -11,10 +11,10 @@ import type { Settings } from '../settings/settings.service.ts';
 import { digestMail } from './digestMail.ts';
 import { periodStart } from './digestPeriod.ts';
 
-const EVERY_MS = 10 * 60_000;
-const AT_ONCE = 100;
-const END_PATIENCE_MS = 1_500;
-const MOST_LISTED = 10;
+const RUN_INTERVAL_MS = 10 * 60_000;
+const BATCH_SIZE = 100;
+const STOP_TIMEOUT_MS = 1_500;
+const MAX_LISTED = 10;
 
 interface DigestsDeps {
   database: Database;
@@ -28,59 +28,58 @@ interface DigestsDeps {
 
 type Period = Exclude<Digest, 'off'>;
 
-interface Addressee {
+interface Recipient {
   id: number;
   email: string;
   digested_until: Date | string | null;
 }
 
-/** Unread ones `i` of a person `u` that came before the period and that no digest of theirs has told of. */
-const UNTOLD = `i.user_id = u.id AND i.read_at IS NULL AND i.started_at < :start
+/** Condition for unread inbox items `i` of a user `u` from before the period and in no earlier digest. */
+const NOT_DIGESTED = `i.user_id = u.id AND i.read_at IS NULL AND i.started_at < :start
   AND (u.digested_until IS NULL OR i.started_at >= u.digested_until)`;
 
-/** No connection came about, so no mail was handed over. */
-const UNREACHABLE: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EAUTH']);
+const UNREACHABLE_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EAUTH']);
 
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, timeoutType } = error as Error & Record<string, unknown>;
-  if (UNREACHABLE.has(code) || syscall === 'connect') return true;
-  // Who falls silent later than this may have taken the mail before.
+  if (UNREACHABLE_CODES.has(code) || syscall === 'connect') return true;
+  // After a later timeout the server may have accepted the mail already.
   return timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT';
 }
 
 type Outcome = 'sent' | 'not sent' | 'unreachable';
 
 /**
- * Mails people what they have not read, on each instance; each at most once a day or a week. The claim stands before
- * the mail: where a mail fails, it is not sent again, and nobody ever gets it twice. Only when the mail server cannot
- * be reached the claim is given back, and everybody waits for the next run.
+ * Mails unread broadcasts at most once per period, on every instance. The claim is committed before the mail
+ * is sent, so a mail is never sent twice; a failed one is not retried. Only when the mail server is
+ * unreachable the claim is released and the run stops.
  */
 export function createDigests(deps: DigestsDeps) {
   const { database, clock, logger, mailer, settings, mailEnabled, publicUrl } = deps;
   const { User } = database.models;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isEnding = false;
+  let pendingRun: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
 
-  function due(digest: Period, start: Date, last: number): Promise<Addressee[]> {
-    return selectRows<Addressee>(
+  function findDue(digest: Period, start: Date, lastId: number): Promise<Recipient[]> {
+    return selectRows<Recipient>(
       database,
       `SELECT u.id, u.email, u.digested_until FROM users u
        WHERE u.id > :last AND u.state = 'active' AND u.digest = :digest AND u.email IS NOT NULL
          AND (u.digested_until IS NULL OR u.digested_until < :start)
-         AND EXISTS (SELECT 1 FROM inbox_items i WHERE ${UNTOLD})
-       ORDER BY u.id LIMIT ${AT_ONCE}`,
-      { digest, start, last },
+         AND EXISTS (SELECT 1 FROM inbox_items i WHERE ${NOT_DIGESTED})
+       ORDER BY u.id LIMIT ${BATCH_SIZE}`,
+      { digest, start, last: lastId },
     );
   }
 
-  /** What is to be said, and nobody else says it any more; undefined where another instance does already. */
+  /** Claims the digest of a user; undefined when another instance has claimed it. */
   function claim(id: number, digest: Period, start: Date) {
     return database.write(async ({ transaction }) => {
       const notices = await selectRows<{ title: string; message: string }>(
         database,
-        `SELECT b.title, b.message FROM users u JOIN inbox_items i ON ${UNTOLD}
+        `SELECT b.title, b.message FROM users u JOIN inbox_items i ON ${NOT_DIGESTED}
          JOIN broadcasts b ON b.id = i.broadcast_id WHERE u.id = :id
          ORDER BY i.started_at DESC, i.broadcast_id DESC`,
         { id, start },
@@ -103,8 +102,8 @@ export function createDigests(deps: DigestsDeps) {
     });
   }
 
-  /** As if it had never been claimed, unless something has changed it since. */
-  async function giveBack({ id, digested_until }: Addressee, start: Date): Promise<void> {
+  /** Restores the previous value unless it has changed since. */
+  async function releaseClaim({ id, digested_until }: Recipient, start: Date): Promise<void> {
     const before = digested_until === null ? null : new Date(digested_until);
     await database.write(({ transaction }) =>
       User.update(
@@ -114,48 +113,47 @@ export function createDigests(deps: DigestsDeps) {
     );
   }
 
-  async function sendTo(person: Addressee, digest: Period, start: Date): Promise<Outcome> {
-    const { id, email } = person;
+  async function sendTo(recipient: Recipient, digest: Period, start: Date): Promise<Outcome> {
+    const { id, email } = recipient;
     const notices = await claim(id, digest, start);
     if (!notices) return 'not sent';
-    const words = notices.slice(0, MOST_LISTED).map(({ title, message }) => ({
+    const listed = notices.slice(0, MAX_LISTED).map(({ title, message }) => ({
       title: noticeText(title),
       message: noticeText(message),
     }));
     const frame = { to: email, siteName: await settings.get('site_name'), siteUrl: publicUrl };
     const url = `${publicUrl ?? ''}/oznameni`;
     try {
-      await mailer.send(digestMail(frame, { notices: words, total: notices.length, url }));
+      await mailer.send(digestMail(frame, { notices: listed, total: notices.length, url }));
       return 'sent';
     } catch (error) {
-      const about = { module: 'notifications', err: error, userId: id };
+      const context = { module: 'notifications', err: error, userId: id };
       if (isUnreachable(error)) {
-        await giveBack(person, start);
-        logger.warn(about, 'the mail server cannot be reached; digests of notifications are tried again');
+        await releaseClaim(recipient, start);
+        logger.warn(context, 'the mail server cannot be reached; digests of notifications are tried again');
         return 'unreachable';
       }
-      logger.warn(about, 'a digest of notifications was not sent');
+      logger.warn(context, 'a digest of notifications was not sent');
       return 'not sent';
     }
   }
 
-  /** @returns how many were sent here */
   async function sendDue(): Promise<number> {
     if (!mailEnabled) return 0;
     let sent = 0;
     for (const digest of ['daily', 'weekly'] as const) {
       const start = periodStart(digest, clock.now());
-      for (let last = 0; ; ) {
-        const people = await due(digest, start, last);
-        for (const person of people) {
-          if (isEnding) return sent;
-          const outcome = await sendTo(person, digest, start);
+      for (let lastId = 0; ; ) {
+        const recipients = await findDue(digest, start, lastId);
+        for (const recipient of recipients) {
+          if (isStopping) return sent;
+          const outcome = await sendTo(recipient, digest, start);
           if (outcome === 'unreachable') return sent;
           if (outcome === 'sent') sent += 1;
         }
-        const newest = people.at(-1);
-        if (!newest) break;
-        last = newest.id;
+        const lastRecipient = recipients.at(-1);
+        if (!lastRecipient) break;
+        lastId = lastRecipient.id;
       }
     }
     return sent;
@@ -173,16 +171,16 @@ export function createDigests(deps: DigestsDeps) {
   return {
     sendDue,
     start(): void {
-      running = run();
+      pendingRun = run();
       timer = setInterval(() => {
-        running = running.then(run);
-      }, EVERY_MS).unref();
+        pendingRun = pendingRun.then(run);
+      }, RUN_INTERVAL_MS).unref();
     },
-    /** Resolves when the mail under way is sent, or soon: a slow mail server must not hold up the end of this one. */
+    /** Waits for the mail being sent, but only briefly, so that a slow mail server does not delay shutdown. */
     async stop(): Promise<void> {
-      isEnding = true;
+      isStopping = true;
       clearInterval(timer);
-      await Promise.race([running, wait(END_PATIENCE_MS)]);
+      await Promise.race([pendingRun, wait(STOP_TIMEOUT_MS)]);
     },
   };
 }

@@ -19,7 +19,6 @@ export interface InboxPart {
   items: InboxItem[];
   nextCursor: string | null;
   unread: number;
-  /** Whether their owner wants them on screen as they come. */
   liveNotices: boolean;
 }
 
@@ -29,14 +28,14 @@ interface InboxDeps {
   clock: Clock;
 }
 
-/** What has reached a person; nothing of anybody else's is found by any id. */
+/** The inbox of one user; ids of other users' items are not found. */
 export function createInbox({ database, bus, clock }: InboxDeps) {
   const { InboxItem: Items, Broadcast, User } = database.models;
   const include = [{ model: Broadcast, as: 'broadcast', required: true }];
 
   const countUnread = (userId: number) => Items.count({ where: { user_id: userId, read_at: null } });
 
-  function shown(show: InboxFilter['show']): WhereOptions {
+  function showCondition(show: InboxFilter['show']): WhereOptions {
     if (show === 'all') return {};
     if (show === 'unread') return { read_at: null };
     return {
@@ -46,7 +45,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
     };
   }
 
-  function behind(cursor: string | undefined): WhereOptions {
+  function afterCursor(cursor: string | undefined): WhereOptions {
     if (cursor === undefined) return {};
     const { publishedAt: started_at, id } = decodeCursor(cursor);
     return {
@@ -60,9 +59,9 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
         where: {
           [Op.and]: [
             { user_id: userId },
-            shown(show),
+            showCondition(show),
             type === undefined ? {} : { '$broadcast.type$': type },
-            behind(cursor),
+            afterCursor(cursor),
           ],
         },
         include,
@@ -86,14 +85,14 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
     };
   }
 
-  /** @throws 404 for what has not reached this person */
+  /** @throws AppError 404 for items outside the user's inbox */
   async function get(userId: number, id: number): Promise<InboxItem> {
     const item = await Items.findOne({ where: { user_id: userId, broadcast_id: id }, include });
     if (!item) throw notFound('Toto oznámení ve svých nemáte.');
     return item;
   }
 
-  /** Marks some as read, or all. @returns how many are left unread */
+  /** Marks the given items as read, or all. Returns the number left unread. */
   async function read(userId: number, ids: readonly number[] | undefined): Promise<number> {
     await database.write(async (tx) => {
       const where = {
@@ -102,14 +101,18 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
         ...(ids && { broadcast_id: { [Op.in]: [...ids] } }),
       };
       const [marked] = await Items.update({ read_at: clock.now() }, { where, transaction: tx.transaction });
-      const [only = 0] = ids?.length === 1 ? ids : [];
+      const [singleId = 0] = ids?.length === 1 ? ids : [];
       if (marked > 0)
-        tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id: only, userId } }));
+        tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id: singleId, userId } }));
     });
     return countUnread(userId);
   }
 
-  /** Puts one away; it counts as read. @throws 404, and 409 for one that stays while it runs */
+  /**
+   * Dismissed items count as read.
+   *
+   * @throws AppError 404; 409 while a broadcast that cannot be dismissed is running
+   */
   async function dismiss(userId: number, id: number): Promise<number> {
     const { broadcast } = await get(userId, id);
     if (broadcast && !broadcast.dismissible && isRunning(broadcast, clock.now()))
@@ -119,11 +122,12 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
       const where = { user_id: userId, broadcast_id: id };
       const now = clock.now();
       await Items.update({ read_at: now }, { where: { ...where, read_at: null }, transaction });
-      const [put] = await Items.update(
+      const [dismissed] = await Items.update(
         { dismissed_at: now },
         { where: { ...where, dismissed_at: null }, transaction },
       );
-      if (put > 0) tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id, userId } }));
+      if (dismissed > 0)
+        tx.afterCommit(() => bus.publish({ type: 'notification.read', data: { id, userId } }));
     });
     return countUnread(userId);
   }
@@ -133,7 +137,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** Whether a notification is on at a time, also where the job that ends it is a moment late. */
+/** Checks the end time too, because the job that ends broadcasts may be late. */
 export function isRunning({ state, ends_at }: { state: string; ends_at: Date | null }, now: Date): boolean {
   return state === 'running' && (ends_at === null || ends_at > now);
 }

@@ -13,7 +13,6 @@ type Deps = Parameters<typeof createDelivery>[0] &
   Parameters<typeof createPreferences>[0] &
   Omit<Parameters<typeof createBroadcastClock>[0], 'delivery'>;
 
-/** Notifications to many: writing, sending, their time, inboxes, and mails about what is unread. */
 export function createNotificationServices(deps: Deps) {
   const { database } = deps;
   const shared = { ...deps, records: createBroadcastRecords(database), delivery: createDelivery(deps) };

@@ -6,9 +6,8 @@ import { isRunning } from './inbox.service.ts';
 
 type Schemas = components['schemas'];
 
-const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
+const toIso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
-/** A notification as its administrators see it. */
 export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] {
   const { broadcast, groups, users, recipients, read } = record;
   const { id, title, message, type, duration_seconds, audience, dismissible, state, version, author } =
@@ -24,20 +23,19 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
     dismissible,
     state,
     users: users.map((user) => ({ id: user.id, full_name: user.name })),
-    starts_at: iso(broadcast.starts_at),
-    ends_at: iso(broadcast.ends_at),
+    starts_at: toIso(broadcast.starts_at),
+    ends_at: toIso(broadcast.ends_at),
     recipients,
     read,
     version,
-    started_at: iso(broadcast.started_at),
-    ended_at: iso(broadcast.ended_at),
+    started_at: toIso(broadcast.started_at),
+    ended_at: toIso(broadcast.ended_at),
     created_by: author ? { id: author.id, full_name: author.full_name } : null,
     created_at: broadcast.created_at.toISOString(),
     updated_at: broadcast.updated_at.toISOString(),
   };
 }
 
-/** A notification as it lies in somebody's inbox. */
 export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem'] {
   const { broadcast } = item;
   if (!broadcast) throw new Error('an item of an inbox was read without its notification');
@@ -51,13 +49,13 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
     dismissible,
     running: isRunning(broadcast, now),
     started_at: item.started_at.toISOString(),
-    ends_at: iso(broadcast.ends_at),
-    read_at: iso(item.read_at),
-    dismissed_at: iso(item.dismissed_at),
+    ends_at: toIso(broadcast.ends_at),
+    read_at: toIso(item.read_at),
+    dismissed_at: toIso(item.dismissed_at),
   };
 }
 
-/** A notification that is only being written, as its readers would have it now. */
+/** An unsaved broadcast as its recipients would see it. */
 export function presentTest(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
   const { type, duration_seconds, dismissible, ends_at } = input;
   return {

@@ -60,8 +60,8 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
     testBroadcast: async ({ body }) => ok({ success: true, data: presentTest(body, clock.now()) }),
     countReach: async ({ body }) => ok({ success: true, data: { count: await countAudience(body) } }),
     listInbox: async ({ caller, query }) => {
-      const part = await inbox.list(idOf(caller), query);
-      const { items, nextCursor, unread, liveNotices: live_notices } = part;
+      const page = await inbox.list(userIdOf(caller), query);
+      const { items, nextCursor, unread, liveNotices: live_notices } = page;
       const now = clock.now();
       return ok({
         success: true,
@@ -70,16 +70,19 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
       });
     },
     readInbox: async ({ caller, body }) =>
-      ok({ success: true, data: { unread: await inbox.read(idOf(caller), body.ids) } }),
+      ok({ success: true, data: { unread: await inbox.read(userIdOf(caller), body.ids) } }),
     getInboxItem: async ({ caller, params }) =>
-      ok({ success: true, data: presentInboxItem(await inbox.get(idOf(caller), params.id), clock.now()) }),
+      ok({
+        success: true,
+        data: presentInboxItem(await inbox.get(userIdOf(caller), params.id), clock.now()),
+      }),
     dismissNotification: async ({ caller, params }) =>
-      ok({ success: true, data: { unread: await inbox.dismiss(idOf(caller), params.id) } }),
+      ok({ success: true, data: { unread: await inbox.dismiss(userIdOf(caller), params.id) } }),
     getNotificationPreferences: async ({ caller }) =>
-      ok({ success: true, data: await preferences.get(idOf(caller)) }),
+      ok({ success: true, data: await preferences.get(userIdOf(caller)) }),
     updateNotificationPreferences: async (request) =>
       ok({ success: true, data: await preferences.update(toActor(request), request.body.digest) }),
   } satisfies Partial<Handlers>;
 }
 
-const idOf = (caller: Caller): number => signedIn(caller).user.id;
+const userIdOf = (caller: Caller): number => signedIn(caller).user.id;

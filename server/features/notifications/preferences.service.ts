@@ -18,7 +18,7 @@ export interface Preferences {
   mail_enabled: boolean;
 }
 
-/** How somebody wants to be told of notifications. The same record as their profile, so it counts its version up. */
+/** Stored in the user row, so a change increments the version of the profile. */
 export function createPreferences({ database, bus, audit, mailEnabled }: PreferencesDeps) {
   const { User: Users } = database.models;
   const present = ({ digest, email }: User): Preferences => ({ digest, email, mail_enabled: mailEnabled });
