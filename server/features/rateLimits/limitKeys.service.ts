@@ -9,9 +9,9 @@ import { guessReason, limitReason } from './limitReason.ts';
 import type { LiveLimits } from './liveLimits.ts';
 import { definitionOf, RULE_NAMES } from './rateLimitRules.ts';
 
-const AT_MOST = 200;
+const MAX_KEYS = 200;
 
-/** A key that is counted or refused at present. */
+/** A key with a current count; `isBlocked` while it is rejected. */
 export interface LimitKey {
   rule: string;
   /** `user:7`, `token:3` or `address:192.0.2.7`. */
@@ -34,22 +34,21 @@ interface LimitKeysDeps {
   signInLimits: SignInLimits;
 }
 
-/** Without what costs time to say: in a flood there are many thousands, of which few are shown. */
-interface Counted extends Omit<LimitKey, 'user' | 'reason'> {
+/** User and reason are added only for the keys shown: in a flood there are thousands. */
+interface CountedKey extends Omit<LimitKey, 'user' | 'reason'> {
   reason(): string;
 }
 
-/** Undoes what was written down of a key of which nothing was counted. */
-class NothingCounted extends Error {}
+/** Thrown to roll back the audit record when the key has no count. */
+class NothingToUnblock extends Error {}
 
-/** Who is counted or refused at present, and the way to let them in again. */
 export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {
   const { User, ApiToken } = database.models;
   const { limits } = live;
-  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+  const timeBefore = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
-  /** Of one counter; wrong tokens are shown among the guesses. */
-  async function counted(counterName: string, shownAs: string): Promise<Counted[]> {
+  /** Keys of one counter; invalid bearer tokens are listed under the login rule. */
+  async function listCounter(counterName: string, shownAs: string): Promise<CountedKey[]> {
     const rule = limits.rule(counterName);
     const definition = definitionOf(shownAs);
     if (!rule || !definition) return [];
@@ -64,14 +63,14 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
         isBlocked,
         used: points,
         limit: rule.points,
-        since: ago(age),
+        since: timeBefore(age),
         reason: () => limitReason(definition, values),
         secondsLeft: Math.ceil(milliseconds / 1000),
       };
     });
   }
 
-  async function guesses(mode: RateLimitMode): Promise<Counted[]> {
+  async function listPasswordFailures(mode: RateLimitMode): Promise<CountedKey[]> {
     return (await signInLimits.list()).map(({ subject, count, free, age, secondsLeft }) => {
       const isBlocked = mode === 'enforce' && secondsLeft > 0;
       return {
@@ -80,16 +79,22 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
         isBlocked,
         used: count,
         limit: free,
-        since: ago(age),
+        since: timeBefore(age),
         reason: () => guessReason(count, isBlocked),
         secondsLeft,
       };
     });
   }
 
-  async function ofRule(rule: string): Promise<Counted[]> {
-    if (rule !== 'login') return counted(rule, rule);
-    return (await Promise.all([counted(rule, rule), counted(GUESSES, rule), guesses(limits.mode())])).flat();
+  async function listRule(rule: string): Promise<CountedKey[]> {
+    if (rule !== 'login') return listCounter(rule, rule);
+    return (
+      await Promise.all([
+        listCounter(rule, rule),
+        listCounter(GUESSES, rule),
+        listPasswordFailures(limits.mode()),
+      ])
+    ).flat();
   }
 
   async function list({
@@ -100,51 +105,50 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     rule?: string | undefined;
   }) {
     const names = RULE_NAMES.filter((name) => rule === undefined || name === rule);
-    const all = (await Promise.all(names.map(ofRule))).flat().sort(nearestFirst);
-    const found = withoutTwins(all).filter(
+    const all = (await Promise.all(names.map(listRule))).flat().sort(compareByUrgency);
+    const found = deduplicate(all).filter(
       ({ isBlocked }) => state === undefined || isBlocked === (state === 'blocked'),
     );
-    return { keys: await withUsers(found.slice(0, AT_MOST)), total: found.length };
+    return { keys: await withUsers(found.slice(0, MAX_KEYS)), total: found.length };
   }
 
-  async function withUsers(keys: Counted[]): Promise<LimitKey[]> {
+  async function withUsers(keys: CountedKey[]): Promise<LimitKey[]> {
     const idsOf = (kind: string) =>
       keys.flatMap(({ key }) => (key.startsWith(kind) ? Number(key.slice(kind.length)) : []));
     const tokenIds = idsOf('token:');
     const tokens = tokenIds.length === 0 ? [] : await ApiToken.findAll({ where: { id: tokenIds } });
     const owners = new Map(tokens.map((token) => [`token:${token.id}`, token.user_id]));
     const id = [...new Set([...idsOf('user:'), ...owners.values()])];
-    const people =
+    const users =
       id.length === 0 ? [] : await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
-    const byId = new Map(people.map((one) => [one.id, { id: one.id, full_name: one.full_name }]));
+    const byId = new Map(users.map((one) => [one.id, { id: one.id, full_name: one.full_name }]));
     return keys.map((one) => {
       const userId = owners.get(one.key) ?? (one.key.startsWith('user:') ? Number(one.key.slice(5)) : 0);
       return { ...one, reason: one.reason(), user: byId.get(userId) ?? null };
     });
   }
 
-  /** How many are refused at present; for who asks often and shows nobody. */
   async function countBlocked(): Promise<number> {
-    const rules = await Promise.all(RULE_NAMES.map(ofRule));
+    const rules = await Promise.all(RULE_NAMES.map(listRule));
     const blocked = rules.map(
       (keys) => new Set(keys.flatMap(({ key, isBlocked }) => (isBlocked ? key : []))),
     );
     return blocked.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Forgets what the key has used of the rule, on all instances; whether anything was counted. */
+  /** Resets the key on all instances. Returns whether it had a count. */
   async function unblock(actor: AuditActor, rule: string, key: string): Promise<boolean> {
     const definition = definitionOf(rule);
     if (!definition)
       throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
-    const forget = () =>
+    const resetKey = () =>
       Promise.all([
         ...live.countersOf(rule).map((counter) => counter.forget(key)),
         ...(rule === 'login' ? [signInLimits.forget(key)] : []),
       ]);
     try {
       await database.write(async (tx) => {
-        // Written down first: nobody is let in again without a word of who did it.
+        // The audit record comes first: without it the key stays blocked.
         await audit.record(tx, {
           actor,
           action: 'rate-limit.unblocked',
@@ -152,11 +156,11 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
           before: null,
           after: null,
         });
-        if (!(await forget()).includes(true)) throw new NothingCounted();
+        if (!(await resetKey()).includes(true)) throw new NothingToUnblock();
         tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
       });
     } catch (error) {
-      if (error instanceof NothingCounted) return false;
+      if (error instanceof NothingToUnblock) return false;
       throw error;
     }
     return true;
@@ -172,14 +176,14 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
 
 export type LimitKeys = ReturnType<typeof createLimitKeys>;
 
-function nearestFirst(a: Counted, b: Counted): number {
+function compareByUrgency(a: CountedKey, b: CountedKey): number {
   if (a.isBlocked !== b.isBlocked) return a.isBlocked ? -1 : 1;
   if (a.isBlocked) return b.secondsLeft - a.secondsLeft;
   return b.used / b.limit - a.used / a.limit;
 }
 
-/** Several counters may hold one key under one rule; what is nearest to its limit is told. */
-function withoutTwins(sorted: Counted[]): Counted[] {
+/** Several counters may hold a key under one rule; the one nearest to its limit is listed. */
+function deduplicate(sorted: CountedKey[]): CountedKey[] {
   const seen = new Set<string>();
   return sorted.filter(({ rule, key }) => {
     const name = `${rule} ${key}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessReason, limitReason } from './limitReason.ts';
 
-const tries = { counted: ['pokus', 'pokusy', 'pokusů'] as const };
+const rule = { counted: ['pokus', 'pokusy', 'pokusů'] as const };
 
 describe('limitReason', () => {
   test.each([
@@ -11,14 +11,14 @@ describe('limitReason', () => {
     [1200, 3600, 'Vyčerpáno 1 200 pokusů za hodinu'],
     [5, 90, 'Vyčerpáno 5 pokusů za 90 sekund'],
     [5, 7200, 'Vyčerpáno 5 pokusů za 2 hodiny'],
-  ])('%i in %i s', (limit, seconds, words) =>
+  ])('%i in %i s', (limit, seconds, expected) =>
     expect(
-      limitReason(tries, { isBlocked: true, used: limit + 1, limit, seconds }).replaceAll('\u00a0', ' '),
-    ).toBe(words),
+      limitReason(rule, { isBlocked: true, used: limit + 1, limit, seconds }).replaceAll('\u00a0', ' '),
+    ).toBe(expected),
   );
 
-  test('of who is not refused it says how far they are', () =>
-    expect(limitReason(tries, { isBlocked: false, used: 2, limit: 3, seconds: 60 })).toBe(
+  test('a key that is not blocked shows its usage', () =>
+    expect(limitReason(rule, { isBlocked: false, used: 2, limit: 3, seconds: 60 })).toBe(
       'Využito 2 z 3 pokusů za minutu',
     ));
 });
@@ -27,6 +27,6 @@ test.each([
   [1, false, '1 špatné heslo po sobě'],
   [3, false, '3 špatná hesla po sobě'],
   [12, true, '12 špatných hesel po sobě: s dalším pokusem se čeká, pokaždé déle'],
-])('%i wrong passwords (refused: %s)', (failures, isBlocked, words) =>
-  expect(guessReason(failures, isBlocked)).toBe(words),
+])('%i wrong passwords (blocked: %s)', (failures, isBlocked, expected) =>
+  expect(guessReason(failures, isBlocked)).toBe(expected),
 );

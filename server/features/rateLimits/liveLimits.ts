@@ -19,8 +19,8 @@ import { definitionOf, faultsOf, type LimitValues, withValues } from './rateLimi
 import type { Refusals } from './refusals.ts';
 import { createSightings } from './sharedAddress.ts';
 
-/** Changes of other instances are heard at once; where that fails for a while, so late at most. */
-const RELOAD_EVERY_MS = 30_000;
+/** Fallback for lost change events of other instances. */
+const RELOAD_INTERVAL_MS = 30_000;
 
 interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'isKnownBrowser'> {
   database: Database;
@@ -30,7 +30,6 @@ interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'isKnownBrowser'> {
   logger: Pick<Logger, 'warn'>;
   createCounter: CreatePointCounter;
   refusals: Pick<Refusals, 'note'>;
-  /** Other defaults than the product's own, for tests. */
   defaults?: RateRules | undefined;
 }
 
@@ -39,23 +38,22 @@ export function storedValues(row: RateLimitRule): LimitValues {
   return { limit: limit_count, window_seconds, block_seconds, key: key_kind, mode };
 }
 
-/** Under which rule administrators see it: a guess at a token is one too. */
-const shownAs = (rule: string) => (rule === GUESSES ? 'login' : rule);
+const displayedRule = (rule: string) => (rule === GUESSES ? 'login' : rule);
 
-/** The limits that hold now, in the memory of this instance; every call asks it, the database only hears of changes. */
+/** The current limits, held in memory and reloaded on change events. Requests never wait for the database. */
 export function createLiveLimits(deps: LiveLimitsDeps) {
   const { database, bus, settings, clock, logger, createCounter, refusals, defaults = RATE_RULES } = deps;
   const { RateLimitRule, RateLimitAllowList } = database.models;
   const counters = new Map<string, PointCounter>();
-  const sightings = createSightings(clock);
+  const userAddresses = createSightings(clock);
   let rules = new Map<string, RateRule>(Object.entries(defaults));
-  let allowed: BlockList | undefined;
+  let allowList: BlockList | undefined;
   let mode: RateLimitMode = 'enforce';
   let timer: NodeJS.Timeout | undefined;
   let lastLoad: Promise<void> = Promise.resolve();
 
-  /** What no longer fits its bounds counts as the default: a row must not shut anybody out. */
-  function ruleOf(row: RateLimitRule): [string, RateRule][] {
+  /** Stored values outside their bounds are replaced by the default, so that no row can lock everyone out. */
+  function toRule(row: RateLimitRule): [string, RateRule][] {
     const [definition, initial] = [definitionOf(row.name), defaults[row.name]];
     const values = storedValues(row);
     if (!definition || !initial || row.is_default || faultsOf(definition, values).length > 0) return [];
@@ -63,18 +61,18 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   }
 
   async function load(): Promise<void> {
-    const [rows, list, now] = await Promise.all([
+    const [rows, list, storedMode] = await Promise.all([
       RateLimitRule.findAll(),
       RateLimitAllowList.findByPk(1),
       settings.get('rate_limit_mode'),
     ]);
-    rules = new Map([...Object.entries(defaults), ...rows.flatMap(ruleOf)]);
+    rules = new Map([...Object.entries(defaults), ...rows.flatMap(toRule)]);
     const networks = list?.networks ?? [];
-    allowed = networks.length > 0 ? listOf(networks) : undefined;
-    mode = now;
+    allowList = networks.length > 0 ? listOf(networks) : undefined;
+    mode = storedMode;
   }
 
-  /** One after another: an older state never takes the place of a newer one. */
+  /** Loads run one after another, so that an older state never replaces a newer one. */
   function reload(): Promise<void> {
     lastLoad = lastLoad.then(load).catch((error: unknown) => {
       logger.warn(
@@ -99,15 +97,14 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   });
 
   function counter(name: string): PointCounter {
-    let known = counters.get(name);
-    if (!known) {
-      known = createCounter(name);
-      counters.set(name, known);
+    let existing = counters.get(name);
+    if (!existing) {
+      existing = createCounter(name);
+      counters.set(name, existing);
     }
-    return known;
+    return existing;
   }
 
-  /** What administrators see as one rule. */
   function countersOf(rule: string): PointCounter[] {
     return rule === 'login' ? [counter(rule), counter(GUESSES)] : [counter(rule)];
   }
@@ -116,13 +113,13 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     mode: () => settings.peek('rate_limit_mode') ?? mode,
     rule: (name) => rules.get(name),
     counter,
-    isAllowed: (ip) => allowed !== undefined && allows(allowed, ip),
+    isAllowed: (ip) => allowList !== undefined && allows(allowList, ip),
     isKnownBrowser: deps.isKnownBrowser,
-    onRefused: (rule, isObserved) => refusals.note(shownAs(rule), isObserved),
-    onExceeded: (rule, key) => deps.onExceeded(shownAs(rule), key),
+    onRefused: (rule, isObserved) => refusals.note(displayedRule(rule), isObserved),
+    onExceeded: (rule, key) => deps.onExceeded(displayedRule(rule), key),
     onCall({ caller, info, req }) {
       if (caller.kind !== 'user') return;
-      sightings.note(caller.user.id, info.ip, req.get('x-forwarded-for'));
+      userAddresses.note(caller.user.id, info.ip, req.get('x-forwarded-for'));
     },
   };
 
@@ -130,11 +127,10 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     limits,
     reload,
     countersOf,
-    /** The default of a rule. */
     defaultOf: (name: string): RateRule | undefined => defaults[name],
-    sharedAddress: sightings.sharedAddress,
+    sharedAddress: userAddresses.sharedAddress,
     start(): void {
-      timer = setInterval(() => void reload(), RELOAD_EVERY_MS).unref();
+      timer = setInterval(() => void reload(), RELOAD_INTERVAL_MS).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -8,7 +8,7 @@ describe('readNetwork', () => {
     ['10.0.0.0/8', { address: '10.0.0.0', prefix: 8, family: 'ipv4' }],
     ['2001:db8::/48', { address: '2001:db8::', prefix: 48, family: 'ipv6' }],
     ['::1', { address: '::1', prefix: 128, family: 'ipv6' }],
-  ])('%s is let through', (cidr, network) => expect(readNetwork(cidr)).toEqual(network));
+  ])('%s is allowed', (cidr, network) => expect(readNetwork(cidr)).toEqual(network));
 
   test.each([
     ['0.0.0.0/0', /celý internet/],
@@ -28,7 +28,7 @@ describe('readNetwork', () => {
     ['fe80::1%eth0', /není adresa/],
     ['sborovna', /není adresa/],
     ['', /není adresa/],
-  ])('„%s“ is refused', (cidr, reason) => expect(readNetwork(cidr)).toMatch(reason));
+  ])('„%s“ is rejected', (cidr, reason) => expect(readNetwork(cidr)).toMatch(reason));
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   expect(allows(list, ip)).toBe(expected);
 });
 
-test('the faults of a list are named by row: rubbish, twins, and the address that everybody comes from', () => {
+test('the errors of a list are reported by row: invalid networks, duplicates and the address shared by everyone', () => {
   const networks = ['192.0.2.0/24', 'x', '192.0.2.0/24', '10.0.0.0/8'].map((cidr) => ({ cidr, note: '' }));
   expect(faultsOfNetworks(networks, '10.0.0.5').map(({ path }) => path)).toEqual([
     'networks.1.cidr',

@@ -2,7 +2,6 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { plainAddress } from '../../http/networkOf.ts';
 import type { ErrorDetail } from '../../shared/errors.ts';
 
-/** A network that no rule refuses. */
 export interface AllowedNetwork {
   cidr: string;
   note: string;
@@ -14,39 +13,39 @@ interface Network {
   family: 'ipv4' | 'ipv6';
 }
 
-/** Wider ones are no organisation but a part of the Internet. */
-const WIDEST = { ipv4: 8, ipv6: 16 } as const;
-const LONGEST = { ipv4: 32, ipv6: 128 } as const;
+/** Wider networks cover parts of the Internet rather than one organization. */
+const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
+const MAX_PREFIX = { ipv4: 32, ipv6: 128 } as const;
 
-/** All of IPv4 in the spelling of IPv6. */
-const IPV4_INSIDE = new BlockList();
-IPV4_INSIDE.addSubnet('::ffff:0:0', 96, 'ipv6');
+/** IPv4-mapped IPv6 addresses. */
+const IPV4_MAPPED = new BlockList();
+IPV4_MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Reads an address or a network; a text says why it cannot be let through. */
+/** Parses an address or a network; a string is the reason why it is rejected. */
 export function readNetwork(cidr: string): Network | string {
-  const [address = '', given, more] = cidr.trim().split('/');
+  const [address = '', prefixText, rest] = cidr.trim().split('/');
   const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined;
-  if (!family || address.includes('%') || more !== undefined)
+  if (!family || address.includes('%') || rest !== undefined)
     return 'Toto není adresa ani síť. Napište ji třeba jako 192.0.2.0/24 nebo 2001:db8::/48.';
-  if (family === 'ipv6' && IPV4_INSIDE.check(address, 'ipv6'))
+  if (family === 'ipv6' && IPV4_MAPPED.check(address, 'ipv6'))
     return 'Adresu IPv4 napište bez úvodního ::ffff:.';
-  if (given !== undefined && !/^\d{1,3}$/.test(given)) return 'Za lomítkem má být délka předpony, třeba /24.';
-  const prefix = given === undefined ? LONGEST[family] : Number(given);
-  if (prefix > LONGEST[family]) return `Délka předpony může být nejvýš /${LONGEST[family]}.`;
+  if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText))
+    return 'Za lomítkem má být délka předpony, třeba /24.';
+  const prefix = prefixText === undefined ? MAX_PREFIX[family] : Number(prefixText);
+  if (prefix > MAX_PREFIX[family]) return `Délka předpony může být nejvýš /${MAX_PREFIX[family]}.`;
   if (prefix === 0) return 'To je celý internet: omezení by se tím vypnula pro všechny.';
-  if (prefix < WIDEST[family] || holdsIpv4(address, prefix, family))
-    return `Tak velká síť by vypnula omezení příliš mnoha lidem. Nejširší možná je /${WIDEST[family]}.`;
+  if (prefix < MIN_PREFIX[family] || containsIpv4(address, prefix, family))
+    return `Tak velká síť by vypnula omezení příliš mnoha lidem. Nejširší možná je /${MIN_PREFIX[family]}.`;
   return { address, prefix, family };
 }
 
-/** As `::/16` does, though nobody would think so. */
-function holdsIpv4(address: string, prefix: number, family: Network['family']): boolean {
+/** `::/16` contains all IPv4-mapped addresses. */
+function containsIpv4(address: string, prefix: number, family: Network['family']): boolean {
   const list = new BlockList();
   list.addSubnet(address, prefix, family);
   return family === 'ipv6' && list.check('::ffff:192.0.2.1', 'ipv6');
 }
 
-/** What is wrong with the list, row by row. */
 export function faultsOfNetworks(
   networks: readonly AllowedNetwork[],
   sharedAddress: string | null,
@@ -54,11 +53,11 @@ export function faultsOfNetworks(
   const seen = new Set<string>();
   return networks.flatMap(({ cidr }, index) => {
     const path = `networks.${index}.cidr`;
-    const read = readNetwork(cidr);
-    if (typeof read === 'string') return [{ path, message: read }];
-    const name = `${read.address.toLowerCase()}/${read.prefix}`;
-    if (seen.has(name)) return [{ path, message: 'Tato síť už v seznamu je.' }];
-    seen.add(name);
+    const parsed = readNetwork(cidr);
+    if (typeof parsed === 'string') return [{ path, message: parsed }];
+    const normalized = `${parsed.address.toLowerCase()}/${parsed.prefix}`;
+    if (seen.has(normalized)) return [{ path, message: 'Tato síť už v seznamu je.' }];
+    seen.add(normalized);
     if (sharedAddress !== null && allows(listOf([{ cidr }]), sharedAddress))
       return [
         {
@@ -70,18 +69,18 @@ export function faultsOfNetworks(
   });
 }
 
-/** Networks that cannot be read are left out: they were stored by another version. */
+/** Networks stored by another version that cannot be parsed are skipped. */
 export function listOf(networks: readonly Pick<AllowedNetwork, 'cidr'>[]): BlockList {
   const list = new BlockList();
   for (const { cidr } of networks) {
-    const read = readNetwork(cidr);
-    if (typeof read !== 'string') list.addSubnet(read.address, read.prefix, read.family);
+    const parsed = readNetwork(cidr);
+    if (typeof parsed !== 'string') list.addSubnet(parsed.address, parsed.prefix, parsed.family);
   }
   return list;
 }
 
 export function allows(list: BlockList, ip: string): boolean {
-  const plain = plainAddress(ip);
-  if (isIPv4(plain)) return list.check(plain, 'ipv4');
-  return isIPv6(plain) && list.check(plain, 'ipv6');
+  const normalizedIp = plainAddress(ip);
+  if (isIPv4(normalizedIp)) return list.check(normalizedIp, 'ipv4');
+  return isIPv6(normalizedIp) && list.check(normalizedIp, 'ipv6');
 }

@@ -6,9 +6,9 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 const PASSWORD = 'heslo pro celou školu';
 const PEOPLE = 200;
-/** What a browser asks for before anybody has signed in (`createClient` has asked for the CSRF token). */
-const AT_THE_LOGIN = ['/api/public/site', '/api/public/pages', '/api/system/version'];
-const AFTER_SIGNING_IN = [
+/** Requests before login; `createClient` fetches the CSRF token. */
+const LOGIN_PAGE_PATHS = ['/api/public/site', '/api/public/pages', '/api/system/version'];
+const HOME_PAGE_PATHS = [
   '/api/auth/me',
   '/api/auth/permissions',
   '/api/public/sections',
@@ -28,35 +28,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The addresses that were not answered, with their statuses. */
-async function refusedOf(client: Client, paths: readonly string[]): Promise<string[]> {
-  const refused: string[] = [];
+async function findFailures(client: Client, paths: readonly string[]): Promise<string[]> {
+  const failures: string[] = [];
   for (const path of paths) {
     const { status } = await client.get(path);
-    if (status !== 200) refused.push(`${status} ${path}`);
+    if (status !== 200) failures.push(`${status} ${path}`);
   }
-  return refused;
+  return failures;
 }
 
 it(`lets a school of ${PEOPLE} behind one address open the board and sign in within a minute`, async () => {
-  // One hash for all: the rule is about counting.
+  // One hash for all users: this test is about counting.
   const password_hash = await hashPassword(PASSWORD);
   for (let n = 0; n < PEOPLE; n += 1) {
     const client = await app.visitor();
-    expect(await refusedOf(client, AT_THE_LOGIN)).toEqual([]);
-    // Good sign-ins are not counted, and take long: some of them stand for all.
+    expect(await findFailures(client, LOGIN_PAGE_PATHS)).toEqual([]);
+    // Successful logins are slow and not counted, so only a tenth of them is made.
     if (n % 10 > 0) continue;
     const { username } = await buildUser(app.database, { password_hash });
     const { status, text } = await client.post('/api/auth/login', { username, password: PASSWORD });
     expect(status, text).toBe(200);
-    expect(await refusedOf(client, [...AFTER_SIGNING_IN, article])).toEqual([]);
+    expect(await findFailures(client, [...HOME_PAGE_PATHS, article])).toEqual([]);
   }
 });
 
 it('lets a reader who opens an article every ten seconds go on for ten minutes', async () => {
   const reader = await app.as(await buildUser(app.database));
   for (let second = 0; second < 600; second += 10) {
-    expect(await refusedOf(reader, [...AFTER_SIGNING_IN, article])).toEqual([]);
+    expect(await findFailures(reader, [...HOME_PAGE_PATHS, article])).toEqual([]);
     app.clock.advance(10_000);
   }
 });

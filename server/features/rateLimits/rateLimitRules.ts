@@ -1,7 +1,6 @@
 import type { ErrorDetail } from '../../shared/errors.ts';
 import type { LimitKeyKind, RateLimitMode, RateRule } from '../../shared/rateRules.ts';
 
-/** A rule as administrators change it. */
 export interface LimitValues {
   limit: number;
   window_seconds: number;
@@ -18,24 +17,24 @@ interface Range {
 export interface RuleDefinition {
   label: string;
   help: string;
-  /** What is counted, as in „Vyčerpáno 300 …“. */
+  /** Plural forms of what is counted, as in „Vyčerpáno 300 …“. */
   counted: readonly [one: string, few: string, many: string];
   bounds: { limit: Range; window_seconds: Range; block_seconds: Range };
-  /** Who calls has no account here yet: counted by user, the rule would hold for nobody. */
+  /** Callers have no account, so the rule cannot count by user. */
   isBeforeSignIn?: boolean;
 }
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const CALLS = ['požadavek', 'požadavky', 'požadavků'] as const;
+const REQUEST_FORMS = ['požadavek', 'požadavky', 'požadavků'] as const;
 
-const bounds = (least: number, most: number, longestWindow: number, longestBlock: number) => ({
-  limit: { minimum: least, maximum: most },
-  window_seconds: { minimum: 10, maximum: longestWindow },
-  block_seconds: { minimum: 0, maximum: longestBlock },
+const bounds = (minLimit: number, maxLimit: number, maxWindow: number, maxBlock: number) => ({
+  limit: { minimum: minLimit, maximum: maxLimit },
+  window_seconds: { minimum: 10, maximum: maxWindow },
+  block_seconds: { minimum: 0, maximum: maxBlock },
 });
 
-/** In the order in which they are shown. The least limits leave room for a school that comes from one address. */
+/** In display order. The minimum limits leave room for a school behind one address. */
 export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
   login: {
     label: 'Přihlášení',
@@ -47,27 +46,27 @@ export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
   register: {
     label: 'Registrace',
     help: 'Kolik žádostí o účet se přijme. Celá třída se může registrovat najednou z jedné adresy.',
-    counted: CALLS,
+    counted: REQUEST_FORMS,
     bounds: bounds(30, 10_000, DAY, HOUR),
     isBeforeSignIn: true,
   },
   reset: {
     label: 'Obnova hesla',
     help: 'Kolikrát lze požádat o nové heslo nebo otevřít odkaz z e-mailu.',
-    counted: CALLS,
+    counted: REQUEST_FORMS,
     bounds: bounds(30, 10_000, DAY, HOUR),
     isBeforeSignIn: true,
   },
   read: {
     label: 'Čtení',
     help: 'Kolik stránek a seznamů si jeden člověk načte. Jedno otevření webu je několik požadavků.',
-    counted: CALLS,
+    counted: REQUEST_FORMS,
     bounds: bounds(120, 1_000_000, HOUR, HOUR),
   },
   write: {
     label: 'Ukládání změn',
     help: 'Kolik změn se uloží, včetně průběžného ukládání rozepsaných článků.',
-    counted: CALLS,
+    counted: REQUEST_FORMS,
     bounds: bounds(30, 100_000, HOUR, HOUR),
   },
   search: {
@@ -119,38 +118,37 @@ export function toValues({ points, seconds, blockSeconds, key, mode }: RateRule)
   };
 }
 
-/** The rule with the values of an administrator; what it counts stays what it is. */
 export function withValues(rule: RateRule, values: LimitValues): RateRule {
   const { limit, window_seconds, block_seconds, key, mode } = values;
   return { ...rule, points: limit, seconds: window_seconds, blockSeconds: block_seconds, key, mode };
 }
 
-const NAMES = { limit: 'Limit', window_seconds: 'Okno', block_seconds: 'Doba blokování' } as const;
+const FIELD_LABELS = { limit: 'Limit', window_seconds: 'Okno', block_seconds: 'Doba blokování' } as const;
 const UNITS = { limit: '', window_seconds: ' s', block_seconds: ' s' } as const;
 const numbers = new Intl.NumberFormat('cs');
 
-/** What is wrong with the values, field by field: nobody may lock a whole site out, not even by mistake. */
+/** Bounds prevent an administrator from locking out the whole site by mistake. */
 export function faultsOf(definition: RuleDefinition, values: LimitValues): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
+  const errors: ErrorDetail[] = [];
   for (const field of ['limit', 'window_seconds', 'block_seconds'] as const) {
     const { minimum, maximum } = definition.bounds[field];
     if (values[field] >= minimum && values[field] <= maximum) continue;
     const unit = UNITS[field];
-    const message = `${NAMES[field]} musí být od ${numbers.format(minimum)}${unit} do ${numbers.format(maximum)}${unit}.`;
-    details.push({ path: field, message });
+    const message = `${FIELD_LABELS[field]} musí být od ${numbers.format(minimum)}${unit} do ${numbers.format(maximum)}${unit}.`;
+    errors.push({ path: field, message });
   }
   if (definition.isBeforeSignIn && values.key === 'user')
-    details.push({
+    errors.push({
       path: 'key',
       message: 'Kdo ještě není přihlášený, toho lze počítat jen podle adresy.',
     });
-  // An address may be a whole school.
-  if (!definition.isBeforeSignIn && values.key === 'address' && values.limit < ROOM_FOR_A_SCHOOL)
-    details.push({
+  // One address may be a whole school.
+  if (!definition.isBeforeSignIn && values.key === 'address' && values.limit < MIN_ADDRESS_LIMIT)
+    errors.push({
       path: 'limit',
-      message: `Z jedné adresy může přicházet celá škola: při počítání podle adresy musí být limit alespoň ${ROOM_FOR_A_SCHOOL}.`,
+      message: `Z jedné adresy může přicházet celá škola: při počítání podle adresy musí být limit alespoň ${MIN_ADDRESS_LIMIT}.`,
     });
-  return details;
+  return errors;
 }
 
-const ROOM_FOR_A_SCHOOL = 300;
+const MIN_ADDRESS_LIMIT = 300;

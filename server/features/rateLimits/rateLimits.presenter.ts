@@ -35,11 +35,11 @@ export function presentLimitKey({
   isBlocked,
   since,
   secondsLeft,
-  ...one
+  ...rest
 }: LimitKey): Schemas['RateLimitKey'] {
   return {
-    ...one,
-    kind: kindOf(one.key),
+    ...rest,
+    kind: kindOf(rest.key),
     state: isBlocked ? 'blocked' : 'counted',
     since: since.toISOString(),
     seconds_left: secondsLeft,

@@ -7,18 +7,18 @@ import type { RateLimits } from './rateLimits.service.ts';
 export function rateLimitsRoutes({ rateLimits, keys }: { rateLimits: RateLimits; keys: LimitKeys }) {
   const present = async () => presentRateLimits(await rateLimits.overview());
 
-  async function after(change: Promise<void>) {
+  async function respondAfter(change: Promise<void>) {
     return ok({ success: true as const, data: await rateLimits.withConflict(change, present) });
   }
 
   return {
     getRateLimits: async () => ok({ success: true, data: await present() }),
     updateRateLimit: (request) =>
-      after(rateLimits.update(toActor(request), request.params.rule, request.body)),
+      respondAfter(rateLimits.update(toActor(request), request.params.rule, request.body)),
     resetRateLimit: (request) =>
-      after(rateLimits.reset(toActor(request), request.params.rule, request.query.version)),
+      respondAfter(rateLimits.reset(toActor(request), request.params.rule, request.query.version)),
     updateAllowList: (request) =>
-      after(rateLimits.allow(toActor(request), request.body.networks, request.body.version)),
+      respondAfter(rateLimits.allow(toActor(request), request.body.networks, request.body.version)),
     listRateLimitKeys: async ({ query }) => {
       const { keys: found, total } = await keys.list(query);
       return ok({ success: true, data: found.map(presentLimitKey), meta: { total } });

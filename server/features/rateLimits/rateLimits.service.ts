@@ -26,11 +26,9 @@ interface RateLimitsDeps {
   settings: Pick<Settings, 'get'>;
   live: LiveLimits;
   refusals: Refusals;
-  /** Whether the environment decides the mode. */
   isModeLocked: boolean;
 }
 
-/** Whether an administrator's values hold for a rule. */
 function isSet(row: RateLimitRule | null | undefined): row is RateLimitRule {
   return row?.is_default === false;
 }
@@ -39,35 +37,34 @@ function valuesOf(row: RateLimitRule | null | undefined, initial: RateRule): Lim
   return isSet(row) ? storedValues(row) : toValues(initial);
 }
 
-/** The rules and the networks as administrators see and change them. */
 export function createRateLimits(deps: RateLimitsDeps) {
   const { database, bus, audit, settings, live, refusals, isModeLocked } = deps;
   const { RateLimitRule, RateLimitAllowList, User } = database.models;
 
-  function known(name: string): { definition: RuleDefinition; initial: RateRule } {
+  function requireRule(name: string): { definition: RuleDefinition; initial: RateRule } {
     const [definition, initial] = [definitionOf(name), live.defaultOf(name)];
     if (!definition || !initial) throw notFound('Takové pravidlo neexistuje.');
     return { definition, initial };
   }
 
-  async function namesOf(rows: readonly RateLimitRule[]): Promise<Map<number, string>> {
+  async function loadNames(rows: readonly RateLimitRule[]): Promise<Map<number, string>> {
     const id = [...new Set(rows.flatMap(({ updated_by }) => updated_by ?? []))];
     if (id.length === 0) return new Map();
-    const people = await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
-    return new Map(people.map((one) => [one.id, one.full_name]));
+    const users = await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
+    return new Map(users.map((user) => [user.id, user.full_name]));
   }
 
   async function overview() {
-    const [rows, list, mode, lately] = await Promise.all([
+    const [rows, list, mode, recent] = await Promise.all([
       RateLimitRule.findAll(),
       RateLimitAllowList.findByPk(1),
       settings.get('rate_limit_mode'),
       refusals.lately(),
     ]);
-    const names = await namesOf(rows);
+    const names = await loadNames(rows);
     const byName = new Map(rows.map((row) => [row.name, row]));
     const rules = RULE_NAMES.map((name) => {
-      const { definition, initial } = known(name);
+      const { definition, initial } = requireRule(name);
       const row = byName.get(name);
       return {
         name,
@@ -75,7 +72,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
         initial: toValues(initial),
         values: valuesOf(row, initial),
         isSet: isSet(row),
-        refused: lately.rules.get(name)?.refused ?? 0,
+        refused: recent.rules.get(name)?.refused ?? 0,
         version: row?.version ?? 0,
         updatedBy: names.get(row?.updated_by ?? 0) ?? null,
         updatedAt: row?.updated_at ?? null,
@@ -90,15 +87,15 @@ export function createRateLimits(deps: RateLimitsDeps) {
     };
   }
 
-  /** From the next call on, here and on every other instance. */
-  function tell(tx: WriteTransaction, rule: string | null): void {
+  /** Applies to the next request, here and on every other instance. */
+  function publishChange(tx: WriteTransaction, rule: string | null): void {
     tx.afterCommit(async () => {
       await live.reload();
       bus.publish({ type: 'rate-limits.changed', data: { rule } });
     });
   }
 
-  /** Of two that save what nobody has saved before, the second comes too late. */
+  /** Of two concurrent first saves, the second is a version conflict. */
   async function insert(create: () => Promise<RateLimitRule | RateLimitAllowList>): Promise<void> {
     try {
       await create();
@@ -112,9 +109,9 @@ export function createRateLimits(deps: RateLimitsDeps) {
     name: string,
     { version, ...values }: LimitValues & { version: number },
   ): Promise<void> {
-    const { definition, initial } = known(name);
-    const faults = faultsOf(definition, values);
-    if (faults.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', faults);
+    const { definition, initial } = requireRule(name);
+    const errors = faultsOf(definition, values);
+    if (errors.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', errors);
     await database.write(async (tx) => {
       const { transaction } = tx;
       const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
@@ -137,13 +134,13 @@ export function createRateLimits(deps: RateLimitsDeps) {
         before: { ...before },
         after: { ...values },
       });
-      tell(tx, name);
+      publishChange(tx, name);
     });
   }
 
-  /** Nothing happens where nothing is set. */
+  /** No change when the rule already has its default. */
   async function reset(actor: AuditActor, name: string, version: number): Promise<void> {
-    const { definition, initial } = known(name);
+    const { definition, initial } = requireRule(name);
     await database.write(async (tx) => {
       const { transaction } = tx;
       const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
@@ -158,14 +155,21 @@ export function createRateLimits(deps: RateLimitsDeps) {
         before: { ...before },
         after: { ...toValues(initial) },
       });
-      tell(tx, name);
+      publishChange(tx, name);
     });
   }
 
-  async function allow(actor: AuditActor, given: readonly AllowedNetwork[], version: number): Promise<void> {
-    const networks = given.map(({ cidr, note }) => ({ cidr: cidr.trim().toLowerCase(), note: note.trim() }));
-    const faults = faultsOfNetworks(networks, live.sharedAddress());
-    if (faults.length > 0) throw badRequest('Některé sítě propustit nejde.', faults);
+  async function allow(
+    actor: AuditActor,
+    submitted: readonly AllowedNetwork[],
+    version: number,
+  ): Promise<void> {
+    const networks = submitted.map(({ cidr, note }) => ({
+      cidr: cidr.trim().toLowerCase(),
+      note: note.trim(),
+    }));
+    const errors = faultsOfNetworks(networks, live.sharedAddress());
+    if (errors.length > 0) throw badRequest('Některé sítě propustit nejde.', errors);
     await database.write(async (tx) => {
       const { transaction } = tx;
       const row = await RateLimitAllowList.findByPk(1, { transaction, lock: transaction.LOCK.UPDATE });
@@ -181,11 +185,11 @@ export function createRateLimits(deps: RateLimitsDeps) {
         before,
         after: { networks },
       });
-      tell(tx, null);
+      publishChange(tx, null);
     });
   }
 
-  /** A conflict carries what holds now, in the form that `present` gives it. */
+  /** A version conflict carries the current state, as built by `present`. */
   async function withConflict<T>(change: Promise<void>, present: () => Promise<T>): Promise<T> {
     try {
       await change;

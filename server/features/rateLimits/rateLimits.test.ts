@@ -12,17 +12,16 @@ const BASE = '/api/admin/rate-limits';
 const PASSWORD = 'správné heslo s mezerami';
 let app: TestApp;
 let admin: Client;
-const heard: DomainEvent[] = [];
+const received: DomainEvent[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ rateLimitMode: 'by setting', trustProxy: true });
   admin = await app.as(await buildUser(app.database, { role: 'admin', full_name: 'Eva Správná' }));
-  app.services.bus.subscribe((event) => void heard.push(event));
+  app.services.bus.subscribe((event) => void received.push(event));
 });
 afterAll(() => app.close());
 
 let lastAddress = 0;
-/** An address that nobody has come from. */
 function newAddress(): string {
   lastAddress += 1;
   return `203.0.113.${lastAddress}`;
@@ -51,14 +50,13 @@ async function keys(query = ''): Promise<Schemas['RateLimitKey'][]> {
 const unblock = (name: string, key: string) =>
   admin.delete(`${BASE}/keys?${new URLSearchParams({ rule: name, key })}`);
 
-/** The statuses of so many calls. */
 async function search(client: Client, times: number, from?: string): Promise<number[]> {
-  const seen: number[] = [];
+  const statuses: number[] = [];
   for (let i = 0; i < times; i++)
-    seen.push(
+    statuses.push(
       (await client.get('/api/public/search?q=voda', from ? { 'X-Forwarded-For': from } : {})).status,
     );
-  return seen;
+  return statuses;
 }
 
 async function setMode(value: string): Promise<void> {
@@ -69,7 +67,7 @@ async function setMode(value: string): Promise<void> {
 }
 
 describe('a rule', () => {
-  test('comes with all that a screen needs, and is its default until somebody changes it', async () => {
+  test('is returned with all that a screen needs, and has its default until changed', async () => {
     const login = await rule('login');
     expect(login).toMatchObject({
       label: 'Přihlášení',
@@ -93,16 +91,16 @@ describe('a rule', () => {
     expect([rules.length, mode, mode_locked]).toEqual([10, 'enforce', false]);
   });
 
-  test('holds from the next call on, keeps its counts, and blocks for as long as it says', async () => {
-    const person = await buildUser(app.database, { full_name: 'Jan Hledač' });
-    const client = await app.as(person);
+  test('applies from the next request, retains its counts, and blocks for its block time', async () => {
+    const user = await buildUser(app.database, { full_name: 'Jan Hledač' });
+    const client = await app.as(user);
     expect(await search(client, 12)).toEqual(Array(12).fill(200));
 
-    heard.length = 0;
+    received.length = 0;
     const changed = await change('search', { limit: 13, block_seconds: 600 });
     expect(changed.status).toBe(200);
     expect(await rule('search')).toMatchObject({ limit: 13, version: 1, updated_by: 'Eva Správná' });
-    expect(heard).toContainEqual({ type: 'rate-limits.changed', data: { rule: 'search' } });
+    expect(received).toContainEqual({ type: 'rate-limits.changed', data: { rule: 'search' } });
 
     expect(await search(client, 2)).toEqual([200, 429]);
     const refused = await client.get('/api/public/search?q=voda');
@@ -110,9 +108,9 @@ describe('a rule', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
     expect(await keys('?state=blocked&rule=search')).toMatchObject([
       {
-        key: `user:${person.id}`,
+        key: `user:${user.id}`,
         kind: 'user',
-        user: { id: person.id, full_name: 'Jan Hledač' },
+        user: { id: user.id, full_name: 'Jan Hledač' },
         used: 15,
         limit: 13,
         state: 'blocked',
@@ -127,7 +125,7 @@ describe('a rule', () => {
     expect((await rule('search')).refused_24h).toBe(2);
   });
 
-  test('counts by address, or by user and then nobody who is not signed in', async () => {
+  test('counts by address, or by user and then no anonymous visitor', async () => {
     const from = newAddress();
     const [one, other] = [
       await app.as(await buildUser(app.database)),
@@ -142,7 +140,7 @@ describe('a rule', () => {
     expect(await search(other, 1)).toEqual([200]);
   });
 
-  test('is refused where it would lock a site out, and the fields are named', async () => {
+  test('is rejected by field when it would lock out the site', async () => {
     const tooLow = await change('login', { limit: 5, key: 'user', block_seconds: 86_400 });
     expect(tooLow.status).toBe(400);
     expect(tooLow.body).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -156,19 +154,19 @@ describe('a rule', () => {
     expect(await rule('login')).toMatchObject({ limit: 300, version: 0 });
   });
 
-  test('is not saved over what somebody else has saved', async () => {
+  test('is saved only with its current version', async () => {
     const { version } = await rule('upload');
     expect((await change('upload', { limit: 50, version })).status).toBe(200);
-    const late = await change('upload', { limit: 40, version });
-    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect(late.body.data.rules).toContainEqual(expect.objectContaining({ name: 'upload', limit: 50 }));
+    const conflict = await change('upload', { limit: 40, version });
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(conflict.body.data.rules).toContainEqual(expect.objectContaining({ name: 'upload', limit: 50 }));
     const saves = await Promise.all(
       [20, 30, 40].map((limit) => change('write', { limit: limit + 100, version: 0 })),
     );
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('gets its defaults back, and the audit knows who did what', async () => {
+  test('can be reset to its default, with an audit record', async () => {
     await change('stream', { limit: 77 });
     expect((await admin.delete(`${BASE}/rules/stream?version=0`)).status).toBe(409);
     expect((await admin.delete(`${BASE}/rules/stream?version=1`)).status).toBe(200);
@@ -186,7 +184,7 @@ describe('a rule', () => {
     });
   });
 
-  test('set again after its defaults were given back is not what was seen before', async () => {
+  test('increments its version on a reset', async () => {
     const { version } = await rule('upload');
     expect((await change('upload', { limit: 50 })).status).toBe(200);
     expect((await admin.delete(`${BASE}/rules/upload?version=${version + 1}`)).status).toBe(200);
@@ -195,7 +193,7 @@ describe('a rule', () => {
     expect(await rule('upload')).toMatchObject({ limit: 40, is_set: true, version: version + 3 });
   });
 
-  test('of another version that does not fit its bounds counts as the default', async () => {
+  test('stored outside its bounds is replaced by the default', async () => {
     const { database, services } = app;
     await database.write(({ transaction }) =>
       database.models.RateLimitRule.create(
@@ -220,7 +218,7 @@ describe('a rule', () => {
 });
 
 describe('the mode', () => {
-  test('is what the setting says, from the next call on; a rule can be milder, never stricter', async () => {
+  test('follows the setting from the next request; a rule can be milder, never stricter', async () => {
     const client = await app.as(await buildUser(app.database));
     await change('search', { limit: 10, key: 'both', mode: 'enforce' });
     expect((await search(client, 11)).at(-1)).toBe(429);
@@ -246,7 +244,7 @@ describe('the allow-list', () => {
   const save = (networks: object[], version: number) =>
     admin.put(`${BASE}/allow-list`, { networks, version });
 
-  test('lets a network through whatever the rules say, but no guessing at one name', async () => {
+  test('exempts a network from all rules except password guessing for one name', async () => {
     const from = newAddress();
     await change('search', { limit: 10, key: 'both' });
     const visitor = await app.visitor();
@@ -269,7 +267,7 @@ describe('the allow-list', () => {
     expect((await search(visitor, 1, from))[0]).toBe(429);
   });
 
-  test('refuses what would switch everything off, and a stale save', async () => {
+  test('rejects networks that would disable all limits, and stale saves', async () => {
     const { version } = (await overview()).allow_list;
     const everything = await save(
       [
@@ -286,102 +284,102 @@ describe('the allow-list', () => {
   });
 });
 
-describe('who is refused', () => {
-  test('is let in again, on the word of an administrator that the audit keeps', async () => {
-    const person = await buildUser(app.database);
-    const client = await app.as(person);
+describe('a blocked key', () => {
+  test('is unblocked by an administrator, with an audit record', async () => {
+    const user = await buildUser(app.database);
+    const client = await app.as(user);
     await change('search', { limit: 10 });
     expect((await search(client, 11)).at(-1)).toBe(429);
-    heard.length = 0;
-    expect((await unblock('search', `user:${person.id}`)).body.data).toEqual({ removed: true });
-    expect(heard).toContainEqual({
+    received.length = 0;
+    expect((await unblock('search', `user:${user.id}`)).body.data).toEqual({ removed: true });
+    expect(received).toContainEqual({
       type: 'rate-limits.unblocked',
-      data: { rule: 'search', key: `user:${person.id}` },
+      data: { rule: 'search', key: `user:${user.id}` },
     });
     expect(await search(client, 1)).toEqual([200]);
     expect((await unblock('search', 'user:4242')).body.data).toEqual({ removed: false });
     expect((await unblock('nic', 'user:1')).status).toBe(400);
     const trail = await app.database.models.AuditEntry.findAll({ where: { action: 'rate-limit.unblocked' } });
-    expect(trail.at(-1)).toMatchObject({ object_id: `user:${person.id}` });
+    expect(trail.at(-1)).toMatchObject({ object_id: `user:${user.id}` });
   });
 
-  test('is not let in where that cannot be written down', async () => {
-    const person = await buildUser(app.database);
-    const client = await app.as(person);
+  test('stays blocked when the audit record fails', async () => {
+    const user = await buildUser(app.database);
+    const client = await app.as(user);
     await change('search', { limit: 10 });
     expect((await search(client, 11)).at(-1)).toBe(429);
-    const refuse = vi
+    const createSpy = vi
       .spyOn(app.database.models.AuditEntry, 'create')
       .mockRejectedValueOnce(new Error('the audit is away'));
-    expect((await unblock('search', `user:${person.id}`)).status).toBe(500);
-    refuse.mockRestore();
+    expect((await unblock('search', `user:${user.id}`)).status).toBe(500);
+    createSpy.mockRestore();
     expect(await search(client, 1)).toEqual([429]);
   });
 
-  test('is seen and let in again where it is a name or an address that somebody guessed at', async () => {
+  test('is listed and unblocked when it is a guessed name or an address', async () => {
     const password_hash = await hashPassword(PASSWORD);
     const victim = await buildUser(app.database, { password_hash, full_name: 'Jana Hádaná' });
-    const [attacker, home] = [newAddress(), newAddress()];
+    const [attacker, otherAddress] = [newAddress(), newAddress()];
     const client = await app.visitor();
     const login = (username: string, password: string, from: string) =>
       client.post('/api/auth/login', { username, password }, { 'X-Forwarded-For': from });
     for (let i = 0; i < 20; i++) await login(victim.username, `špatně ${i}`, attacker);
     for (let i = 0; i < 20; i++) await login(`nikdo ${i}`, 'heslo napsané do jména', attacker);
 
-    const refused = await login(victim.username, PASSWORD, home);
+    const refused = await login(victim.username, PASSWORD, otherAddress);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const { data } = (await admin.get('/api/admin/dashboard')).body;
     expect(data.todo.blocked).toBe((await keys('?state=blocked')).length);
     const blocked = await keys('?state=blocked&rule=login');
-    const ours = [`address:${attacker}`, `user:${victim.id}`];
-    expect(blocked.map(({ key }) => key)).toEqual(expect.arrayContaining(ours));
+    const expectedKeys = [`address:${attacker}`, `user:${victim.id}`];
+    expect(blocked.map(({ key }) => key)).toEqual(expect.arrayContaining(expectedKeys));
     expect(JSON.stringify(blocked)).not.toContain('nikdo');
     expect(blocked.find(({ key }) => key === `user:${victim.id}`)).toMatchObject({
       user: { id: victim.id, full_name: 'Jana Hádaná' },
       reason: '10 špatných hesel po sobě: s dalším pokusem se čeká, pokaždé déle',
     });
     expect((await unblock('login', `user:${victim.id}`)).body.data.removed).toBe(true);
-    expect((await login(victim.username, PASSWORD, home)).status).toBe(200);
+    expect((await login(victim.username, PASSWORD, otherAddress)).status).toBe(200);
     expect((await unblock('login', `address:${attacker}`)).body.data.removed).toBe(true);
-    const left = (await keys('?state=blocked&rule=login')).map(({ key }) => key);
-    expect(left.filter((key) => ours.includes(key))).toEqual([]);
+    const blockedKeys = (await keys('?state=blocked&rule=login')).map(({ key }) => key);
+    expect(blockedKeys.filter((key) => expectedKeys.includes(key))).toEqual([]);
   });
 });
 
-describe('one client can never lock out the last administrator', () => {
-  test('who signs in from elsewhere, or from the very address of the attacker with a known browser', async () => {
+describe('one client cannot lock out the last administrator', () => {
+  test('who signs in from elsewhere, or from the attacked address with a known browser', async () => {
     const password_hash = await hashPassword(PASSWORD);
     const { username } = await buildUser(app.database, { role: 'admin', password_hash });
     const insider = await buildUser(app.database, { password_hash });
-    const [here, elsewhere] = [newAddress(), newAddress()];
+    const [attackedAddress, elsewhere] = [newAddress(), newAddress()];
     const login = (client: Client, name: string, password: string, from: string) =>
       client.post('/api/auth/login', { username: name, password }, { 'X-Forwarded-For': from });
-    const known = await app.visitor();
-    expect((await login(known, username, PASSWORD, here)).status).toBe(200);
+    const knownBrowser = await app.visitor();
+    expect((await login(knownBrowser, username, PASSWORD, attackedAddress)).status).toBe(200);
 
-    // Browsers that know the insider guess without the closer limit of an address: that is what the rule is for.
+    // Known browsers bypass the stricter per-address limit, so they reach the limit of this rule.
     await change('login', { limit: 60 });
     const statuses: number[] = [];
     for (let browser = 0; browser < 7; browser++) {
       const client = await app.visitor();
-      await login(client, insider.username, PASSWORD, here);
+      await login(client, insider.username, PASSWORD, attackedAddress);
       await client.post('/api/auth/logout');
       for (let i = 0; i < 9; i++)
-        statuses.push((await login(client, insider.username, 'špatně', here)).status);
+        statuses.push((await login(client, insider.username, 'špatně', attackedAddress)).status);
     }
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(60);
-    expect((await login(await app.visitor(), username, PASSWORD, here)).status).toBe(429);
+    expect((await login(await app.visitor(), username, PASSWORD, attackedAddress)).status).toBe(429);
 
-    expect((await login(known, username, PASSWORD, here)).status).toBe(200);
+    expect((await login(knownBrowser, username, PASSWORD, attackedAddress)).status).toBe(200);
     expect((await login(await app.visitor(), username, PASSWORD, elsewhere)).status).toBe(200);
     const forged = await app.visitor();
-    forged.cookies.knownDevice = known.cookies.knownDevice?.replace(/.$/, '~') ?? '';
-    expect((await login(forged, username, PASSWORD, here)).status).toBe(429);
-    await unblock('login', `address:${here}`);
+    forged.cookies.knownDevice = knownBrowser.cookies.knownDevice?.replace(/.$/, '~') ?? '';
+    expect((await login(forged, username, PASSWORD, attackedAddress)).status).toBe(429);
+    await unblock('login', `address:${attackedAddress}`);
   });
 
-  test('and is never refused where limits are mended', async () => {
+  test('and who is never blocked on the pages that change limits', async () => {
     const another = await app.as(await buildUser(app.database, { role: 'admin' }));
     await change('read', { limit: 120 });
     const statuses = new Set<number>();
@@ -392,15 +390,15 @@ describe('one client can never lock out the last administrator', () => {
     expect((await another.get(`${BASE}/keys`)).status).toBe(200);
     expect((await another.get(`${BASE}/refusals`)).status).toBe(200);
     const reader = await app.as(await buildUser(app.database));
-    const seen = [];
-    for (let i = 0; i < 121; i++) seen.push((await reader.get(BASE)).status);
-    expect(seen.at(-1)).toBe(429);
+    const readerStatuses = [];
+    for (let i = 0; i < 121; i++) readerStatuses.push((await reader.get(BASE)).status);
+    expect(readerStatuses.at(-1)).toBe(429);
     const { version } = await rule('read');
     expect((await another.delete(`${BASE}/rules/read?version=${version}`)).status).toBe(200);
   });
 });
 
-test('refusals are stored by hour and rule, added up, and every hour is there', async () => {
+test('rejected requests are stored by hour and rule', async () => {
   const { RateLimitRefusal } = app.database.models;
   await app.services.flush();
   const rows = await RateLimitRefusal.findAll();
@@ -414,22 +412,22 @@ test('refusals are stored by hour and rule, added up, and every hour is there', 
   expect(hours).toHaveLength(24);
   const times = hours.map(({ at }) => Date.parse(at));
   expect(times.every((at, i) => i === 0 || at - (times[i - 1] ?? 0) === 3_600_000)).toBe(true);
-  const of = (list: typeof rules) => list.find((one) => one.rule === 'search')?.refused ?? 0;
-  expect(of(rules) - of(before.rules)).toBe(3);
+  const refusedOf = (list: typeof rules) => list.find((one) => one.rule === 'search')?.refused ?? 0;
+  expect(refusedOf(rules) - refusedOf(before.rules)).toBe(3);
   const sum = (list: { refused: number }[]) => list.reduce((all, one) => all + one.refused, 0);
   expect(sum(hours)).toBe(sum(rules));
 });
 
-test('one proxy more than the trusted ones is pointed out: all share its address', async () => {
-  const site = await createTestApp({ trustProxy: 1 });
-  const sees = async (client: Client, header: string): Promise<string | null> =>
+test('an untrusted proxy is reported when all clients share its address', async () => {
+  const testApp = await createTestApp({ trustProxy: 1 });
+  const loadSharedAddress = async (client: Client, header: string): Promise<string | null> =>
     (await client.get(BASE, { 'X-Forwarded-For': header })).body.data?.shared_address;
-  const eva = await site.as(await buildUser(site.database, { role: 'admin' }));
+  const admin = await testApp.as(await buildUser(testApp.database, { role: 'admin' }));
   for (const n of [1, 2, 3, 4]) {
-    expect(await sees(eva, '198.51.100.9, 10.0.0.9')).toBeNull();
-    await sees(await site.as(await buildUser(site.database)), `198.51.100.${n}, 10.0.0.9`);
+    expect(await loadSharedAddress(admin, '198.51.100.9, 10.0.0.9')).toBeNull();
+    await loadSharedAddress(await testApp.as(await buildUser(testApp.database)), `198.51.100.${n}, 10.0.0.9`);
   }
-  expect(await sees(eva, '198.51.100.9, 10.0.0.9')).toBe('10.0.0.9');
-  expect(await sees(eva, '198.51.100.9')).toBeNull();
-  await site.close();
+  expect(await loadSharedAddress(admin, '198.51.100.9, 10.0.0.9')).toBe('10.0.0.9');
+  expect(await loadSharedAddress(admin, '198.51.100.9')).toBeNull();
+  await testApp.close();
 });

@@ -5,8 +5,8 @@ import type { Logger } from '../../platform/logger.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
-/** A flood of refused calls is one write a minute. */
-const STORE_AFTER_MS = 60_000;
+/** Limits a flood of rejected requests to one write a minute. */
+const FLUSH_DELAY_MS = 60_000;
 
 interface Count {
   refused: number;
@@ -21,33 +21,35 @@ interface RefusalsDeps {
 
 const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS;
 
-/** Refused calls by hour and rule: counted in memory, stored once a minute. A crash loses the last minute. */
+/**
+ * Rejected requests by hour and rule, counted in memory and stored once a minute. A crash loses the last
+ * minute.
+ */
 export function createRefusals({ database, clock, logger }: RefusalsDeps) {
   const { RateLimitRefusal } = database.models;
-  /** By hour, then by rule. */
-  let waiting = new Map<number, Map<string, Count>>();
+  let pending = new Map<number, Map<string, Count>>();
   const total = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush: Promise<void> = Promise.resolve();
 
-  function add(counts: Map<string, Count>, rule: string, more: Count): void {
+  function add(counts: Map<string, Count>, rule: string, increment: Count): void {
     const count = counts.get(rule) ?? { refused: 0, observed: 0 };
     counts.set(rule, count);
-    count.refused += more.refused;
-    count.observed += more.observed;
+    count.refused += increment.refused;
+    count.observed += increment.observed;
   }
 
-  function addWaiting(hour: number, rule: string, more: Count): void {
-    const counts = waiting.get(hour) ?? new Map<string, Count>();
-    waiting.set(hour, counts);
-    add(counts, rule, more);
+  function addPending(hour: number, rule: string, increment: Count): void {
+    const counts = pending.get(hour) ?? new Map<string, Count>();
+    pending.set(hour, counts);
+    add(counts, rule, increment);
   }
 
-  async function write(stored: typeof waiting): Promise<void> {
+  async function write(batch: typeof pending): Promise<void> {
     const { sequelize } = database;
     await database.write(async ({ transaction }) => {
-      // All instances lock the rows in one order; in two, they could wait for each other.
-      for (const [hour, counts] of [...stored].sort(([a], [b]) => a - b)) {
+      // A fixed lock order across instances prevents deadlocks.
+      for (const [hour, counts] of [...batch].sort(([a], [b]) => a - b)) {
         for (const [rule, { refused, observed }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
           await sequelize.query(
             `INSERT INTO rate_limit_refusals (hour, rule, refused, observed) VALUES (:hour, :rule, :refused, :observed)
@@ -63,23 +65,23 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
   }
 
   async function store(): Promise<void> {
-    if (waiting.size === 0) return;
-    const stored = waiting;
-    waiting = new Map();
+    if (pending.size === 0) return;
+    const batch = pending;
+    pending = new Map();
     try {
-      await write(stored);
+      await write(batch);
     } catch (error) {
       logger.warn({ module: 'rate-limits', err: error }, 'refused calls were not stored; it is tried again');
-      for (const [hour, counts] of stored) for (const [rule, count] of counts) addWaiting(hour, rule, count);
-      soon();
+      for (const [hour, counts] of batch) for (const [rule, count] of counts) addPending(hour, rule, count);
+      scheduleFlush();
     }
   }
 
-  function soon(): void {
-    timer ??= setTimeout(() => void flush(), STORE_AFTER_MS).unref();
+  function scheduleFlush(): void {
+    timer ??= setTimeout(() => void flush(), FLUSH_DELAY_MS).unref();
   }
 
-  /** One after another: who waits for a flush waits for the one under way too. */
+  /** Flushes run one after another; awaiting one also awaits those before it. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -88,16 +90,14 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
   }
 
   return {
-    /** Notes one; costs two entries of maps. */
     note(rule: string, isObserved: boolean): void {
-      const one = { refused: isObserved ? 0 : 1, observed: isObserved ? 1 : 0 };
-      addWaiting(hourOf(clock.now()), rule, one);
-      add(total, rule, one);
-      soon();
+      const increment = { refused: isObserved ? 0 : 1, observed: isObserved ? 1 : 0 };
+      addPending(hourOf(clock.now()), rule, increment);
+      add(total, rule, increment);
+      scheduleFlush();
     },
-    /** Since the start of this instance, by rule. */
     total: (): ReadonlyMap<string, Count> => total,
-    /** Of the last 24 hours, this one included: every hour, oldest first, and by rule. */
+    /** The last 24 hours including the current one, oldest first, and totals by rule. */
     async lately() {
       const latest = hourOf(clock.now());
       const first = latest - (HOURS - 1) * HOUR_MS;
@@ -108,16 +108,16 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
         refused,
         observed,
       }));
-      for (const [hour, counts] of waiting)
+      for (const [hour, counts] of pending)
         for (const [rule, count] of counts) all.push({ hour, rule, ...count });
       const rules = new Map<string, Count>();
       const hours = new Map<number, Count>();
       for (let hour = first; hour <= latest; hour += HOUR_MS) hours.set(hour, { refused: 0, observed: 0 });
       for (const { hour, rule, ...count } of all) {
-        const ofHour = hours.get(hour);
-        if (!ofHour) continue;
-        ofHour.refused += count.refused;
-        ofHour.observed += count.observed;
+        const hourCount = hours.get(hour);
+        if (!hourCount) continue;
+        hourCount.refused += count.refused;
+        hourCount.observed += count.observed;
         add(rules, rule, count);
       }
       return {

@@ -3,21 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { plainAddress } from '../../http/networkOf.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 
-/** Where somebody was seen. */
 export interface Sighting {
   ip: string;
-  /** In milliseconds of a clock that never jumps. */
+  /** Milliseconds on the monotonic clock. */
   at: number;
-  /** Whether the call was forwarded for somebody else; see `isForwarded`. */
   isForwarded: boolean;
 }
 
-const LATELY_MS = 10 * 60_000;
-/** Fewer may sit in one room; with the word of a proxy so many are no coincidence. */
-const MANY_PEOPLE = 5;
-const PEOPLE_AT_MOST = 500;
+const WINDOW_MS = 10 * 60_000;
+/** Fewer users may share a room; this many behind a forwarding proxy are no coincidence. */
+const MIN_USERS = 5;
+const MAX_USERS = 500;
 
-const PRIVATE = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,46 +23,45 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4');
+PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 function isPrivate(ip: string): boolean {
-  const plain = plainAddress(ip);
-  if (isIPv4(plain)) return PRIVATE.check(plain, 'ipv4');
-  return isIPv6(plain) && PRIVATE.check(plain, 'ipv6');
+  const normalizedIp = plainAddress(ip);
+  if (isIPv4(normalizedIp)) return PRIVATE_NETWORKS.check(normalizedIp, 'ipv4');
+  return isIPv6(normalizedIp) && PRIVATE_NETWORKS.check(normalizedIp, 'ipv6');
 }
 
 /**
- * Whether `X-Forwarded-For` names somebody in front of the address that is counted: a proxy of ours says so that is not
- * trusted, the only one or one more than the trusted ones. Private addresses behind a public one are no word of ours:
- * the network of a school tells its own.
+ * Whether `X-Forwarded-For` names a client in front of the counted address, which means that an untrusted
+ * proxy of this site forwards requests. Private addresses behind a public one do not count: they come from
+ * the client's own network.
  */
 export function isForwarded(ip: string, header: string | undefined): boolean {
-  // Proxies that hide their clients write `unknown` or words of their own.
-  const named = (header ?? '').split(',').flatMap((name) => (isIP(name.trim()) ? name.trim() : []));
-  // What a trusted proxy says ends with the address that is counted.
-  const counted = named.indexOf(ip);
-  const before = counted < 0 ? named : named.slice(0, counted);
-  return before.some((name) => isPrivate(ip) || !isPrivate(name));
+  // Proxies that hide their clients write `unknown` or other words.
+  const addresses = (header ?? '').split(',').flatMap((name) => (isIP(name.trim()) ? name.trim() : []));
+  // The part written by trusted proxies ends with the counted address.
+  const countedIndex = addresses.indexOf(ip);
+  const clientAddresses = countedIndex < 0 ? addresses : addresses.slice(0, countedIndex);
+  return clientAddresses.some((name) => isPrivate(ip) || !isPrivate(name));
 }
 
-/** The one address that many people came from lately, though a proxy named others: nobody believes it. */
+/** The address all recent users share, although a proxy named their own; null when there is none. */
 export function sharedAddressOf(sightings: readonly Sighting[], now: number): string | null {
-  const lately = sightings.filter(({ at }) => now - at <= LATELY_MS);
-  const [first] = lately;
-  if (!first || lately.length < MANY_PEOPLE) return null;
-  return lately.every((one) => one.ip === first.ip && one.isForwarded) ? first.ip : null;
+  const recent = sightings.filter(({ at }) => now - at <= WINDOW_MS);
+  const [first] = recent;
+  if (!first || recent.length < MIN_USERS) return null;
+  return recent.every((one) => one.ip === first.ip && one.isForwarded) ? first.ip : null;
 }
 
-/** Remembers where signed-in people were seen last. */
 export function createSightings(clock: SteadyClock) {
-  const people = new LRUCache<number, Sighting>({ max: PEOPLE_AT_MOST });
+  const latestByUser = new LRUCache<number, Sighting>({ max: MAX_USERS });
   return {
     note(userId: number, ip: string, forwardedFor: string | undefined): void {
-      people.set(userId, { ip, at: clock.steady(), isForwarded: isForwarded(ip, forwardedFor) });
+      latestByUser.set(userId, { ip, at: clock.steady(), isForwarded: isForwarded(ip, forwardedFor) });
     },
-    sharedAddress: () => sharedAddressOf([...people.values()], clock.steady()),
+    sharedAddress: () => sharedAddressOf([...latestByUser.values()], clock.steady()),
   };
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { SettingValues } from './settingsRegistry.ts';
 
-/** The settings that the environment decides, where it does. */
 export function fixedSettings({
   logLevel,
   rateLimitMode,

@@ -2,19 +2,19 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Settings } from './settings.service.ts';
 
-interface FollowDeps {
+interface FollowLogLevelDeps {
   settings: Pick<Settings, 'get'>;
   bus: Bus;
   logger: Pick<Logger, 'level'>;
 }
 
-/** Lets the logger write what the setting says, from now on and whenever it is changed, by whichever instance. */
-export async function followLogLevel({ settings, bus, logger }: FollowDeps): Promise<void> {
-  async function follow(): Promise<void> {
+/** Applies the log level setting now and after every change, including changes by other instances. */
+export async function followLogLevel({ settings, bus, logger }: FollowLogLevelDeps): Promise<void> {
+  async function applyLevel(): Promise<void> {
     logger.level = await settings.get('log_level');
   }
   bus.subscribe((event) => {
-    if (event.type === 'settings.changed' || event.type === 'events.missed') return follow();
+    if (event.type === 'settings.changed' || event.type === 'events.missed') return applyLevel();
   });
-  await follow();
+  await applyLevel();
 }

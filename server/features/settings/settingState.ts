@@ -2,28 +2,26 @@ import type { Setting } from '../../models/setting.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
 import { whyInvalid } from './settingValues.ts';
 
-/** A setting as it is now. */
 export interface SettingState {
   key: SettingKey;
   value: SettingValues[SettingKey];
-  /** 0 while nobody has ever changed it; giving the default back is a change too. */
+  /** 0 until the first change; a reset increments it too. */
   version: number;
-  /** Whether an administrator's value is kept, even one that equals the default; none is no value. */
+  /** Whether an administrator has set a value, even one equal to the default. */
   isSet: boolean;
-  /** The environment decides it: it cannot be changed by an administrator. */
+  /** Fixed by the environment. */
   isLocked: boolean;
   updatedBy: number | null;
   updatedAt: Date | null;
 }
 
-/** A setting as it is, and the name of who changed it last. */
 export interface NamedSetting extends SettingState {
   updatedByName: string | null;
 }
 
 /**
- * What a row holds while the default does: the row stays, so that its version goes on counting and „given back and set
- * again“ is not taken for what somebody saw before.
+ * The stored value after a reset. The row remains, so that its version keeps increasing and an older version
+ * is detected as stale.
  */
 export const NO_VALUE = 'null';
 
@@ -36,7 +34,7 @@ function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undef
   }
 }
 
-/** A stored value that no longer fits its limits counts as the default: a setting never keeps the site from starting. */
+/** A stored value outside its limits is replaced by the default, so that a setting never prevents the start. */
 export function toState(
   key: SettingKey,
   row: Setting | undefined,

@@ -2,56 +2,49 @@ import type { components } from '../../../generated/server/schema.d.ts';
 
 type Group = components['schemas']['Setting']['group'];
 
-interface Described {
-  /** Where it stands on the screen. */
+interface BaseSetting {
   group: Group;
-  /** Czech name of the setting as an admin sees it. */
   label: string;
-  /** One Czech sentence that says what it changes. */
   help: string;
 }
-export interface BooleanSetting extends Described {
+export interface BooleanSetting extends BaseSetting {
   type: 'boolean';
   default: boolean;
 }
-export interface IntegerSetting extends Described {
+export interface IntegerSetting extends BaseSetting {
   type: 'integer';
   default: number;
   min: number;
   max: number;
-  /** What the number counts, in Czech; null where it counts nothing. */
+  /** Czech unit of the number; null for a plain count. */
   unit: string | null;
 }
-export interface TextSetting extends Described {
+export interface TextSetting extends BaseSetting {
   type: 'text';
   default: string;
   minLength: number;
   maxLength: number;
 }
-export interface ChoiceSetting extends Described {
+export interface ChoiceSetting extends BaseSetting {
   type: 'choice';
   default: string;
-  /** What may be chosen, with the Czech name of each. */
   choices: readonly { readonly value: string; readonly label: string }[];
 }
-/** A text of several lines. */
-export interface LongTextSetting extends Described {
+export interface LongTextSetting extends BaseSetting {
   type: 'long-text';
   default: string;
   maxLength: number;
 }
-/** As `#1f6f8b`. */
-export interface ColorSetting extends Described {
+export interface ColorSetting extends BaseSetting {
   type: 'color';
   default: string;
 }
-/** A moment in UTC, or none. */
-export interface TimeSetting extends Described {
+export interface TimeSetting extends BaseSetting {
   type: 'time';
   default: null;
 }
-/** Can be set and forgotten, but never read by anybody outside the server. */
-export interface SecretSetting extends Described {
+/** Can be set and cleared; its value never leaves the server. */
+export interface SecretSetting extends BaseSetting {
   type: 'secret';
   default: null;
   minLength: number;

@@ -3,7 +3,7 @@ import type { SettingDefinition } from './settingTypes.ts';
 
 const numbers = new Intl.NumberFormat('cs');
 
-/** Says in Czech why the value does not fit the setting; undefined when it does. */
+/** A Czech message for the admin; undefined for a valid value. */
 export function whyInvalid(key: SettingKey, value: unknown): string | undefined {
   const definition: SettingDefinition = SETTINGS[key];
   switch (definition.type) {
@@ -11,12 +11,13 @@ export function whyInvalid(key: SettingKey, value: unknown): string | undefined 
       return typeof value === 'boolean' ? undefined : 'Zadejte ano, nebo ne.';
     case 'integer': {
       const { min, max } = definition;
-      const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-      return fits ? undefined : `Zadejte celé číslo od ${numbers.format(min)} do ${numbers.format(max)}.`;
+      const isValid = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+      return isValid ? undefined : `Zadejte celé číslo od ${numbers.format(min)} do ${numbers.format(max)}.`;
     }
     case 'choice': {
-      const fits = typeof value === 'string' && definition.choices.some((choice) => choice.value === value);
-      return fits
+      const isValid =
+        typeof value === 'string' && definition.choices.some((choice) => choice.value === value);
+      return isValid
         ? undefined
         : `Vyberte jednu z možností: ${definition.choices.map(({ label }) => label).join(', ')}.`;
     }
@@ -25,13 +26,13 @@ export function whyInvalid(key: SettingKey, value: unknown): string | undefined 
     case 'time':
       return value === null || isTime(value) ? undefined : 'Zadejte datum a čas.';
     case 'long-text': {
-      const fits = typeof value === 'string' && [...value.trim()].length <= definition.maxLength;
-      return fits ? undefined : `Zadejte text o délce nejvýš ${definition.maxLength} znaků.`;
+      const isValid = typeof value === 'string' && [...value.trim()].length <= definition.maxLength;
+      return isValid ? undefined : `Zadejte text o délce nejvýš ${definition.maxLength} znaků.`;
     }
     case 'secret': {
       const { minLength, maxLength } = definition;
-      const fits = typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
-      return value === null || (fits && PRINTABLE.test(value))
+      const isValid = typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
+      return value === null || (isValid && PRINTABLE.test(value))
         ? undefined
         : `Zadejte ${minLength} až ${maxLength} znaků bez mezer a diakritiky.`;
     }
@@ -46,15 +47,15 @@ export function whyInvalid(key: SettingKey, value: unknown): string | undefined 
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
-/** With its zone: what is meant must not depend on where the server stands. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** The time zone is required, so that the meaning does not depend on the server. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 function isTime(value: unknown): boolean {
-  return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** A valid value as it is stored: one spelling of each moment and colour, no blanks around a text. */
+/** Normalizes a valid value for storage: times in UTC, colors in lower case, texts trimmed. */
 export function keptValue(key: SettingKey, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   switch (SETTINGS[key].type) {

@@ -3,7 +3,6 @@ import type { NamedSetting } from './settingState.ts';
 import { SETTINGS } from './settingsRegistry.ts';
 import type { SettingDefinition } from './settingTypes.ts';
 
-/** A setting with all that the screen needs to show and check it. */
 export function presentSetting(state: NamedSetting): components['schemas']['Setting'] {
   const { key, value, version, isSet, isLocked, updatedByName, updatedAt } = state;
   const definition: SettingDefinition = SETTINGS[key];

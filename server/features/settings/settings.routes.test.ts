@@ -9,13 +9,13 @@ type Setting = components['schemas']['Setting'];
 
 let app: TestApp;
 let admin: Client;
-let sent: Mail[] = [];
-let refusal: Error | undefined;
+let sentMails: Mail[] = [];
+let sendError: Error | undefined;
 
 const mailer = {
   send: async (mail: Mail) => {
-    if (refusal) throw refusal;
-    sent.push(mail);
+    if (sendError) throw sendError;
+    sentMails.push(mail);
   },
   close: () => undefined,
 };
@@ -35,13 +35,13 @@ afterAll(() => app.close());
 
 async function setting(key: string): Promise<Setting> {
   const { data } = (await admin.get('/api/admin/settings')).body as { data: Setting[] };
-  const found = data.find((one) => one.key === key);
+  const found = data.find((item) => item.key === key);
   if (!found) throw new Error(`There is no setting ${key}.`);
   return found;
 }
 
 describe('settings', () => {
-  test('come with all that a screen needs to show and check them', async () => {
+  test('are returned with all that a screen needs to show and check them', async () => {
     expect(await setting('registration_mode')).toMatchObject({
       group: 'access',
       type: 'choice',
@@ -55,16 +55,16 @@ describe('settings', () => {
     expect(await setting('site_name')).toMatchObject({ minimum: 1, maximum: 60, unit: null });
   });
 
-  test('say who changed them, and get their default back', async () => {
+  test('show who changed them, and can be reset', async () => {
     const values = [{ key: 'log_retention_days', value: 60, version: 0 }];
     expect((await admin.put('/api/admin/settings', { values })).status).toBe(200);
     const changed = await setting('log_retention_days');
     expect(changed).toMatchObject({ value: 60, is_set: true, version: 1, updated_by: 'Eva Správná' });
     expect(changed.updated_at).not.toBeNull();
 
-    const late = await admin.delete('/api/admin/settings/log_retention_days?version=0');
-    expect(late.status).toBe(409);
-    expect(late.body.data).toEqual(
+    const conflict = await admin.delete('/api/admin/settings/log_retention_days?version=0');
+    expect(conflict.status).toBe(409);
+    expect(conflict.body.data).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'log_retention_days', updated_by: 'Eva Správná' }),
       ]),
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(trail.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
   });
 
-  test('stay as they are where the default holds already', async () => {
+  test('do not change when the default already applies', async () => {
     const { models } = app.database;
     const count = await models.AuditEntry.count();
     expect((await admin.delete('/api/admin/settings/site_name?version=0')).status).toBe(200);
@@ -85,30 +85,30 @@ describe('settings', () => {
 });
 
 describe('the test mail', () => {
-  test('goes to who asks, and says what became of it', async () => {
+  test('is sent to the caller and returns the result', async () => {
     const { body } = await admin.post('/api/admin/settings/test-mail');
     expect(body.data).toEqual({ to: 'eva@example.cz', mode: 'file' });
-    expect(sent).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
-    sent = [];
+    expect(sentMails).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
+    sentMails = [];
     const { AuditEntry } = app.database.models;
     const trail = await AuditEntry.findAll({ where: { action: 'settings.mail-tested' } });
     expect(trail).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting', after: null }]);
   });
 
-  test('tells plainly what the mail server said', async () => {
-    refusal = new Error('535 Invalid login:\n password=tajne authentication failed');
+  test('returns the message of the mail server without secrets', async () => {
+    sendError = new Error('535 Invalid login:\n password=tajne authentication failed');
     const { status, body } = await admin.post('/api/admin/settings/test-mail');
-    refusal = undefined;
+    sendError = undefined;
     expect(status).toBe(409);
     expect(body.error).toContain('535 Invalid login');
     expect(body.error).not.toContain('tajne');
   });
 
-  test('needs an address', async () => {
-    const nobody = await app.as(
+  test('requires an e-mail address', async () => {
+    const withoutEmail = await app.as(
       await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
     );
-    const { status, body } = await nobody.post('/api/admin/settings/test-mail');
+    const { status, body } = await withoutEmail.post('/api/admin/settings/test-mail');
     expect([status, body.error]).toEqual([
       409,
       'Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.',
@@ -119,7 +119,7 @@ describe('the test mail', () => {
 describe('a secret', () => {
   const SECRET = 'velmi-tajny-klic-pro-metriky-2026';
 
-  test('is set and removed, and given out nowhere', async () => {
+  test('is set and cleared, and never returned', async () => {
     const { version } = await setting('metrics_token');
     const values = [{ key: 'metrics_token', value: SECRET, version }];
     const saved = await admin.put('/api/admin/settings', { values });
@@ -129,7 +129,7 @@ describe('a secret', () => {
     const stale = await admin.put('/api/admin/settings', { values });
     expect(stale.status).toBe(409);
     await app.services.flush();
-    const seen = [
+    const responses = [
       saved,
       stale,
       await admin.get('/api/admin/settings'),
@@ -139,7 +139,7 @@ describe('a secret', () => {
       await admin.get('/api/admin/cache/system-settings'),
       await admin.get('/api/admin/cache/system-settings/entry?id=all'),
     ];
-    for (const { status, text } of seen) {
+    for (const { status, text } of responses) {
       expect([200, 409]).toContain(status);
       expect(text).not.toContain(SECRET);
     }
@@ -149,7 +149,7 @@ describe('a secret', () => {
   });
 
   test.each(['kratky', 'má mezery a diakritiku, jinak stačí'])(
-    '„%s“ is refused by its field',
+    '„%s“ is rejected by its field',
     async (value) => {
       const { version } = await setting('metrics_token');
       const { status, body } = await admin.put('/api/admin/settings', {
@@ -162,12 +162,12 @@ describe('a secret', () => {
 });
 
 describe('a time and a colour', () => {
-  test('are kept in one spelling, and the end of maintenance comes after its start', async () => {
-    const set = async (values: Record<string, unknown>) => {
+  test('are normalized, and maintenance must end after its start', async () => {
+    const saveSettings = async (values: Record<string, unknown>) => {
       const versions = new Map(
-        ((await admin.get('/api/admin/settings')).body.data as Setting[]).map((one) => [
-          one.key,
-          one.version,
+        ((await admin.get('/api/admin/settings')).body.data as Setting[]).map((item) => [
+          item.key,
+          item.version,
         ]),
       );
       return admin.put('/api/admin/settings', {
@@ -175,16 +175,16 @@ describe('a time and a colour', () => {
       });
     };
     expect(
-      (await set({ site_color: '#1F6F8B', maintenance_starts_at: '2030-01-01T12:00+01:00' })).status,
+      (await saveSettings({ site_color: '#1F6F8B', maintenance_starts_at: '2030-01-01T12:00+01:00' })).status,
     ).toBe(200);
     expect((await setting('site_color')).value).toBe('#1f6f8b');
     expect((await setting('maintenance_starts_at')).value).toBe('2030-01-01T11:00:00.000Z');
-    const refused = await set({ maintenance_ends_at: '2030-01-01T11:00:00.000Z' });
+    const refused = await saveSettings({ maintenance_ends_at: '2030-01-01T11:00:00.000Z' });
     expect([refused.status, refused.body.details]).toEqual([
       400,
       [{ path: 'maintenance_ends_at', message: 'Konec údržby musí být až po jejím začátku.' }],
     ]);
-    expect((await set({ maintenance_starts_at: '2030-01-01T12:00' })).status).toBe(400);
-    expect((await set({ maintenance_starts_at: null })).status).toBe(200);
+    expect((await saveSettings({ maintenance_starts_at: '2030-01-01T12:00' })).status).toBe(400);
+    expect((await saveSettings({ maintenance_starts_at: null })).status).toBe(200);
   });
 });

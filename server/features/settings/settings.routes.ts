@@ -9,31 +9,31 @@ import { isSettingKey } from './settingsRegistry.ts';
 import type { SendTestMail } from './testMail.ts';
 
 export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
-  async function answer() {
+  async function respond() {
     return ok({ success: true as const, data: (await settings.named()).map(presentSetting) });
   }
 
-  /** The conflict carries the present settings as the API shows them. */
+  /** A version conflict carries the current settings in their API shape. */
   async function presentConflict(error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'VERSION_CONFLICT') {
-      const now = await settings.withNames(error.data as SettingState[]);
-      throw new AppError({ ...error, message: error.message, data: now.map(presentSetting) });
+      const current = await settings.withNames(error.data as SettingState[]);
+      throw new AppError({ ...error, message: error.message, data: current.map(presentSetting) });
     }
     throw error;
   }
 
   return {
-    listSettings: answer,
+    listSettings: respond,
     updateSettings: async (request) => {
       const changes = request.body.values.map(toChange);
       await settings.setMany(toActor(request), changes).catch(presentConflict);
-      return answer();
+      return respond();
     },
     resetSetting: async (request) => {
       const { key } = request.params;
       if (!isSettingKey(key)) throw notFound('Takové nastavení neexistuje.');
       await settings.reset(toActor(request), key, request.query.version).catch(presentConflict);
-      return answer();
+      return respond();
     },
     sendTestMail: async (request) => ok({ success: true, data: await sendTestMail(toActor(request)) }),
   } satisfies Partial<Handlers>;

@@ -15,7 +15,7 @@ import { whyInvalid } from './settingValues.ts';
 let test: TestDatabase;
 let cache: MemoryCache;
 let settings: Settings;
-let heard: DomainEvent[];
+let received: DomainEvent[];
 const actor = { id: null, name: 'Správce' };
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ afterAll(() => test.close());
 beforeEach(async () => {
   const { database } = test;
   await database.write(({ transaction }) => database.models.Setting.destroy({ where: {}, transaction }));
-  heard = [];
+  received = [];
   const bus = createMemoryBus(silentLogger);
-  bus.subscribe((event) => void heard.push(event));
+  bus.subscribe((event) => void received.push(event));
   cache = new MemoryCache({ version: 'test', clock: systemClock });
   settings = createSettings({ database, cache, bus, audit: createAudit({ database, clock: systemClock }) });
 });
@@ -38,7 +38,7 @@ async function version(key: string): Promise<number | undefined> {
 }
 
 describe('settings', () => {
-  it('are their defaults until somebody changes them', async () => {
+  it('have their defaults until changed', async () => {
     expect(await settings.get('site_name')).toBe('Nástěnka');
     expect(await settings.get('idle_timeout_enabled')).toBe(true);
     const all = await settings.all();
@@ -46,14 +46,14 @@ describe('settings', () => {
     expect(all.every((state) => state.version === 0 && state.updatedAt === null)).toBe(true);
   });
 
-  it('come from memory after the first reading', async () => {
+  it('are cached after the first read', async () => {
     await settings.get('site_name');
     const { misses } = cache.stats()['system-settings'];
     await settings.get('log_level');
     expect(cache.stats()['system-settings'].misses).toBe(misses);
   });
 
-  it('are saved together, told once, written into the audit, and true at once', async () => {
+  it('are saved together with one event and audit records, and apply at once', async () => {
     await settings.get('site_name');
     await settings.setMany(actor, [
       { key: 'site_name', value: '  Nástěnka ZŠ  ', version: 0 },
@@ -61,7 +61,7 @@ describe('settings', () => {
     ]);
     expect(await settings.get('site_name')).toBe('Nástěnka ZŠ');
     expect(await settings.get('session_absolute_days')).toBe(7);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'settings.changed', data: { keys: ['site_name', 'session_absolute_days'] } },
     ]);
     const trail = await test.database.models.AuditEntry.findAll({ where: { object_id: 'site_name' } });
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(await version('site_name')).toBe(2);
   });
 
-  it('are all refused when one is invalid, and all faults are named', async () => {
+  it('are all rejected when one is invalid, with every error reported', async () => {
     const saving = settings.setMany(actor, [
       { key: 'public_board_enabled', value: true },
       { key: 'session_absolute_days', value: 0 },
@@ -85,50 +85,50 @@ describe('settings', () => {
       details: [{ path: 'session_absolute_days' }, { path: 'log_level' }],
     });
     expect(await settings.get('public_board_enabled')).toBe(false);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('are all refused when one was changed meanwhile', async () => {
+  it('are all rejected when one is stale', async () => {
     await settings.setMany(actor, [{ key: 'site_name', value: 'První', version: 0 }]);
-    const late = settings.setMany(actor, [
+    const stale = settings.setMany(actor, [
       { key: 'public_board_enabled', value: true, version: 0 },
       { key: 'site_name', value: 'Druhá', version: 0 },
     ]);
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    await expect(stale).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
     expect([await settings.get('site_name'), await settings.get('public_board_enabled')]).toEqual([
       'První',
       false,
     ]);
   });
 
-  it('are all refused when one is named twice: which value was meant, nobody can tell', async () => {
-    const twice = [true, false].map((value) => ({ key: 'idle_timeout_enabled' as const, value }));
-    await expect(settings.setMany(actor, twice)).rejects.toMatchObject({
+  it('are all rejected when one is given twice', async () => {
+    const duplicates = [true, false].map((value) => ({ key: 'idle_timeout_enabled' as const, value }));
+    await expect(settings.setMany(actor, duplicates)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'idle_timeout_enabled', message: 'Toto nastavení je uvedeno vícekrát.' }],
     });
   });
 
-  it('count their version on when the default is given back: set again, they are not what was seen before', async () => {
+  it('increment their version on a reset', async () => {
     await settings.setMany(actor, [{ key: 'site_name', value: 'První', version: 0 }]);
     await settings.reset(actor, 'site_name', 1);
     expect(await settings.get('site_name')).toBe('Nástěnka');
     await settings.setMany(actor, [{ key: 'site_name', value: 'Druhá', version: 2 }]);
-    const late = settings.setMany(actor, [{ key: 'site_name', value: 'Třetí', version: 1 }]);
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
+    const stale = settings.setMany(actor, [{ key: 'site_name', value: 'Třetí', version: 1 }]);
+    await expect(stale).rejects.toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
     expect(await settings.get('site_name')).toBe('Druhá');
   });
 
-  it('change nothing and tell nobody when the default is given back twice', async () => {
+  it('are unchanged by a second reset', async () => {
     await settings.setMany(actor, [{ key: 'site_name', value: 'První', version: 0 }]);
     await settings.reset(actor, 'site_name', 1);
-    heard.length = 0;
+    received.length = 0;
     await settings.reset(actor, 'site_name', 2);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await version('site_name')).toBe(2);
   });
 
-  it('let one of several admins win who save at the same moment', async () => {
+  it('accept only one of several concurrent saves', async () => {
     const saves = ['A', 'B', 'C', 'D', 'E', 'F'].map((value) =>
       settings.setMany(actor, [{ key: 'site_name', value, version: 0 }]),
     );
@@ -138,7 +138,7 @@ describe('settings', () => {
   });
 
   it.each(['"loud"', 'not json', '17', 'null'])(
-    'fall back to the default where the database holds %s',
+    'have their default when the database holds %s',
     async (value) => {
       const { database } = test;
       await database.write(({ transaction }) =>
@@ -149,17 +149,17 @@ describe('settings', () => {
   );
 });
 
-describe('a setting that the environment decides', () => {
-  const fix = () => {
+describe('a setting fixed by the environment', () => {
+  const createFixed = () => {
     const { database } = test;
     const bus = createMemoryBus(silentLogger);
     const audit = createAudit({ database, clock: systemClock });
     return createSettings({ database, cache, bus, audit, fixed: { log_level: 'warn' } });
   };
 
-  it('holds whatever the database says, and cannot be changed', async () => {
+  it('overrides the database and cannot be changed', async () => {
     await settings.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
-    const fixed = fix();
+    const fixed = createFixed();
     cache.clear('system-settings', 'test');
     expect(await fixed.get('log_level')).toBe('warn');
     expect((await fixed.all()).filter(({ isLocked }) => isLocked).map(({ key }) => key)).toEqual([
@@ -175,11 +175,11 @@ describe('the logger', () => {
   it('follows the level that is set', async () => {
     const bus = createMemoryBus(silentLogger);
     const audit = createAudit({ database: test.database, clock: systemClock });
-    const followed = createSettings({ database: test.database, cache, bus, audit });
+    const logSettings = createSettings({ database: test.database, cache, bus, audit });
     const logger = { level: 'error' };
-    await followLogLevel({ settings: followed, bus, logger });
+    await followLogLevel({ settings: logSettings, bus, logger });
     expect(logger.level).toBe('info');
-    await followed.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
+    await logSettings.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
     await expect.poll(() => logger.level).toBe('debug');
   });
 });

@@ -15,11 +15,11 @@ import { keptValue, whyInvalid } from './settingValues.ts';
 export interface SettingChange {
   key: SettingKey;
   value: unknown;
-  /** The version that the admin saw; a stale one refuses the whole save. Left out by the program itself. */
+  /** The version the admin saw; a stale one rejects the whole save. Absent for changes by the server. */
   version?: number;
 }
 
-type States = Record<SettingKey, SettingState>;
+type StatesByKey = Record<SettingKey, SettingState>;
 
 interface SettingsDeps {
   database: Database;
@@ -27,33 +27,35 @@ interface SettingsDeps {
   bus: Bus;
   audit: AuditService;
   clock?: Clock;
-  /** What the environment decides, whatever the database holds. */
+  /** Values fixed by the environment; they override the database. */
   fixed?: Partial<SettingValues>;
 }
 
-const INVALID = 'Některé hodnoty nastavení nejsou platné.';
-const LOCKED = 'Toto nastavení určuje prostředí serveru, tady ho změnit nejde.';
+const INVALID_MESSAGE = 'Některé hodnoty nastavení nejsou platné.';
+const LOCKED_MESSAGE = 'Toto nastavení určuje prostředí serveru, tady ho změnit nejde.';
 
-function refuseInvalid(changes: SettingChange[], fixed: Partial<SettingValues>): void {
-  const named = new Set<SettingKey>();
+function requireValid(changes: SettingChange[], fixed: Partial<SettingValues>): void {
+  const listWithNames = new Set<SettingKey>();
   const details = changes.flatMap(({ key, value }) => {
-    const message = named.has(key) ? 'Toto nastavení je uvedeno vícekrát.' : whyRefused(key, value, fixed);
-    named.add(key);
+    const message = listWithNames.has(key)
+      ? 'Toto nastavení je uvedeno vícekrát.'
+      : rejectionReason(key, value, fixed);
+    listWithNames.add(key);
     return message === undefined ? [] : [{ path: key, message }];
   });
-  if (details.length > 0) throw badRequest(INVALID, details);
+  if (details.length > 0) throw badRequest(INVALID_MESSAGE, details);
 }
 
-function whyRefused(key: SettingKey, value: unknown, fixed: Partial<SettingValues>): string | undefined {
-  return fixed[key] === undefined ? whyInvalid(key, value) : LOCKED;
+function rejectionReason(key: SettingKey, value: unknown, fixed: Partial<SettingValues>): string | undefined {
+  return fixed[key] === undefined ? whyInvalid(key, value) : LOCKED_MESSAGE;
 }
 
-/** What the audit trail may keep of a value. */
-function shown(key: SettingKey, value: unknown): unknown {
+/** Secrets are redacted in the audit trail. */
+function toAuditValue(key: SettingKey, value: unknown): unknown {
   return SETTINGS[key].type === 'secret' && value !== null ? HIDDEN : value;
 }
 
-/** Settings of the site: read from memory, changed together or not at all. */
+/** Settings of the site: cached in memory, saved all or none. */
 export function createSettings({
   database,
   cache,
@@ -64,17 +66,17 @@ export function createSettings({
 }: SettingsDeps) {
   const { Setting: Settings, User } = database.models;
 
-  async function load(tx?: WriteTransaction): Promise<States> {
+  async function load(tx?: WriteTransaction): Promise<StatesByKey> {
     const rows = await Settings.findAll(
       tx ? { transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE } : {},
     );
     const byKey = new Map(rows.map((row) => [row.key, row]));
     return Object.fromEntries(
       SETTING_KEYS.map((key) => [key, toState(key, byKey.get(key), fixed)]),
-    ) as States;
+    ) as StatesByKey;
   }
 
-  function states(): Promise<States> {
+  function states(): Promise<StatesByKey> {
     return cache.getOrLoad('system-settings', 'all', () => load());
   }
 
@@ -82,30 +84,33 @@ export function createSettings({
     return (await states())[key].value as SettingValues[K];
   }
 
-  /** The value if the settings are in memory, else undefined; synchronous, for paths that every request walks. */
+  /** The cached value, or undefined when none is cached. Synchronous, for code that runs on every request. */
   function peek<K extends SettingKey>(key: K): SettingValues[K] | undefined {
-    return cache.peek<States>('system-settings', 'all')?.[key].value as SettingValues[K] | undefined;
+    return cache.peek<StatesByKey>('system-settings', 'all')?.[key].value as SettingValues[K] | undefined;
   }
 
   async function all(): Promise<SettingState[]> {
-    const now = await states();
-    return SETTING_KEYS.map((key) => now[key]);
+    const current = await states();
+    return SETTING_KEYS.map((key) => current[key]);
   }
 
-  /** With the names of those who changed them; they are not kept in memory, because people change theirs too. */
-  async function named(): Promise<NamedSetting[]> {
+  /** Names are not cached, because users may change them. */
+  async function listWithNames(): Promise<NamedSetting[]> {
     return withNames(await all());
   }
 
   async function withNames(states: SettingState[]): Promise<NamedSetting[]> {
     const ids = [...new Set(states.flatMap(({ updatedBy }) => updatedBy ?? []))];
-    const people =
+    const users =
       ids.length === 0 ? [] : await User.findAll({ where: { id: ids }, attributes: ['id', 'full_name'] });
-    const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
+    const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
     return states.map((state) => ({ ...state, updatedByName: names.get(state.updatedBy ?? 0) ?? null }));
   }
 
-  /** Rows that exist are locked since they were read; of two that insert the same one, the second comes too late. */
+  /**
+   * Existing rows are locked since they were read; of two concurrent inserts, the second is a version
+   * conflict.
+   */
   async function insert({ transaction }: WriteTransaction, row: CreationAttributes<Setting>): Promise<void> {
     try {
       await Settings.create(row, { transaction });
@@ -115,8 +120,7 @@ export function createSettings({
     }
   }
 
-  /** The JSON of a value, under the next version. */
-  async function store(
+  async function saveRow(
     tx: WriteTransaction,
     actor: AuditActor,
     { key, version }: SettingState,
@@ -128,70 +132,77 @@ export function createSettings({
   }
 
   async function save(tx: WriteTransaction, actor: AuditActor, before: SettingState, value: unknown) {
-    const kept = keptValue(before.key, value);
-    await store(tx, actor, before, JSON.stringify(kept));
-    await record(tx, actor, before, kept);
+    const stored = keptValue(before.key, value);
+    await saveRow(tx, actor, before, JSON.stringify(stored));
+    await recordAudit(tx, actor, before, stored);
   }
 
-  function record(tx: WriteTransaction, actor: AuditActor, { key, value }: SettingState, after: unknown) {
+  function recordAudit(
+    tx: WriteTransaction,
+    actor: AuditActor,
+    { key, value }: SettingState,
+    after: unknown,
+  ) {
     return audit.record(tx, {
       actor,
       action: 'settings.updated',
       object: { type: 'setting', id: key, label: SETTINGS[key].label },
-      before: { value: shown(key, value) },
-      after: { value: shown(key, after) },
+      before: { value: toAuditValue(key, value) },
+      after: { value: toAuditValue(key, after) },
     });
   }
 
-  function refuseApart(now: States, changes: SettingChange[]): void {
-    const after = { ...now, ...Object.fromEntries(changes.map((change) => [change.key, change])) };
+  function requireValidTogether(current: StatesByKey, changes: SettingChange[]): void {
+    const after = { ...current, ...Object.fromEntries(changes.map((change) => [change.key, change])) };
     const all = Object.fromEntries(SETTING_KEYS.map((key) => [key, after[key].value])) as SettingValues;
     const details = whyNotTogether(
       all,
       changes.map(({ key }) => key),
       clock.now(),
     );
-    if (details.length > 0) throw badRequest(INVALID, details);
+    if (details.length > 0) throw badRequest(INVALID_MESSAGE, details);
   }
 
-  function tell(tx: WriteTransaction, keys: SettingKey[]): void {
+  function publishChange(tx: WriteTransaction, keys: SettingKey[]): void {
     tx.afterCommit(() => {
       cache.clear('system-settings', 'settings.changed');
       bus.publish({ type: 'settings.changed', data: { keys } });
     });
   }
 
-  /** Saves several settings at once: all of them, or none when one is invalid or was changed meanwhile. */
+  /** Saves all changes, or none when one is invalid or stale. */
   async function setMany(actor: AuditActor, changes: SettingChange[]): Promise<void> {
-    refuseInvalid(changes, fixed);
+    requireValid(changes, fixed);
     await database.write(async (tx) => {
-      const now = await load(tx);
-      const stale = changes.some(({ key, version }) => version !== undefined && version !== now[key].version);
-      if (stale) throw versionConflict(Object.values(now));
-      refuseApart(now, changes);
-      for (const { key, value } of changes) await save(tx, actor, now[key], value);
-      tell(
+      const current = await load(tx);
+      const stale = changes.some(
+        ({ key, version }) => version !== undefined && version !== current[key].version,
+      );
+      if (stale) throw versionConflict(Object.values(current));
+      requireValidTogether(current, changes);
+      for (const { key, value } of changes) await save(tx, actor, current[key], value);
+      publishChange(
         tx,
         changes.map(({ key }) => key),
       );
     });
   }
 
-  /** Forgets what was set, so that the default holds again; nothing happens where nothing is set. */
+  /** Restores the default; no change when it already applies. */
   async function reset(actor: AuditActor, key: SettingKey, version: number): Promise<void> {
-    if (fixed[key] !== undefined) throw badRequest(LOCKED, [{ path: key, message: LOCKED }]);
+    if (fixed[key] !== undefined) throw badRequest(LOCKED_MESSAGE, [{ path: key, message: LOCKED_MESSAGE }]);
     await database.write(async (tx) => {
-      const now = await load(tx);
-      const before = now[key];
-      if (version !== before.version) throw versionConflict(Object.values(now));
+      const current = await load(tx);
+      const before = current[key];
+      if (version !== before.version) throw versionConflict(Object.values(current));
       if (!before.isSet) return;
-      await store(tx, actor, before, NO_VALUE);
-      await record(tx, actor, before, SETTINGS[key].default);
-      tell(tx, [key]);
+      await saveRow(tx, actor, before, NO_VALUE);
+      await recordAudit(tx, actor, before, SETTINGS[key].default);
+      publishChange(tx, [key]);
     });
   }
 
-  return { get, peek, all, named, withNames, setMany, reset };
+  return { get, peek, all, named: listWithNames, withNames, setMany, reset };
 }
 
 export type Settings = ReturnType<typeof createSettings>;

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from './settingTypes.ts';
 
-/** Everything that admins can set, with its default and limits. A row in the database exists only for what was changed. */
+/** All settings with defaults and limits. The database has rows only for changed ones. */
 export const SETTINGS = {
   site_name: {
     group: 'site',

@@ -15,20 +15,19 @@ interface TestMailDeps {
   mailer: Mailer;
   settings: Pick<Settings, 'get'>;
   logger: Pick<Logger, 'warn'>;
-  /** Whether mail goes to a server; else each becomes a file. */
   mailEnabled: boolean;
   publicUrl: string | undefined;
 }
 
-const LONGEST_ANSWER = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** Sends the caller a mail, at once and waiting for the server, so that its refusal can be told. */
+/** Sends the caller a mail and waits for the mail server, so that its error can be shown. */
 export function createTestMail(deps: TestMailDeps) {
   const { database, audit, mailer, settings, logger, mailEnabled, publicUrl } = deps;
 
   return async (actor: Actor): Promise<components['schemas']['TestMail']> => {
     const to = (await database.models.User.findByPk(actor.id, { attributes: ['email'] }))?.email;
-    if (!to) throw refused('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
+    if (!to) throw invalidState('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
     const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };
     await database.write((tx) =>
       audit.record(tx, {
@@ -49,8 +48,10 @@ export function createTestMail(deps: TestMailDeps) {
       );
     } catch (error) {
       logger.warn({ err: error, module: 'mail' }, 'the test mail was not sent');
-      const said = error instanceof Error ? error.message : String(error);
-      throw refused(`E-mail se nepodařilo odeslat. Poštovní server odpověděl: ${plainly(said)}`);
+      const serverMessage = error instanceof Error ? error.message : String(error);
+      throw invalidState(
+        `E-mail se nepodařilo odeslat. Poštovní server odpověděl: ${toSafeMessage(serverMessage)}`,
+      );
     }
     return { to, mode: mailEnabled ? 'sent' : 'file' };
   };
@@ -58,11 +59,11 @@ export function createTestMail(deps: TestMailDeps) {
 
 export type SendTestMail = ReturnType<typeof createTestMail>;
 
-/** One line of what a mail server said, without a password that may be in it. */
-function plainly(said: string): string {
-  return hideSecretText(said.replace(/\s+/g, ' ').trim()).slice(0, LONGEST_ANSWER);
+/** Reduces a server message to one line without secrets. */
+function toSafeMessage(serverMessage: string): string {
+  return hideSecretText(serverMessage.replace(/\s+/g, ' ').trim()).slice(0, MAX_MESSAGE_LENGTH);
 }
 
-function refused(message: string): AppError {
+function invalidState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
