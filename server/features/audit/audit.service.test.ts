@@ -24,7 +24,7 @@ function entries() {
   return test.database.models.AuditEntry.findAll({ order: ['id'] });
 }
 
-it('keeps who did what to which object, before and after, without secrets', async () => {
+it('records who did what to which object, before and after, without secrets', async () => {
   await test.database.write((tx) => audit.record(tx, entry));
   expect((await entries()).map((row) => row.toJSON())).toEqual([
     {
@@ -44,7 +44,7 @@ it('keeps who did what to which object, before and after, without secrets', asyn
   ]);
 });
 
-it('keeps what the program does itself', async () => {
+it('records actions of the server itself', async () => {
   const object = { type: 'backup', id: null, label: 'Nástěnka' };
   await test.database.write((tx) =>
     audit.record(tx, {
@@ -66,7 +66,7 @@ it('keeps what the program does itself', async () => {
   });
 });
 
-it('is part of the write: what was undone leaves no trace', async () => {
+it('is part of the transaction: a rollback removes the record', async () => {
   const count = (await entries()).length;
   const failing = test.database.write(async (tx) => {
     await audit.record(tx, entry);

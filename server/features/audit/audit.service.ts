@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { withoutSecrets } from '../../shared/secrets.ts';
 
-/** Who acts: a signed-in person, or the program itself (id null). */
+/** The acting user; `id` is null for the server itself. */
 export interface AuditActor {
   id: number | null;
   name: string;
@@ -18,11 +18,11 @@ export interface AuditRecord {
   object: { type: string; id: number | string | null; label: string };
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** When it was done, where that is not now. */
+  /** Set when the action happened earlier. */
   at?: Date;
 }
 
-/** The trail of who did what. Part of the write it tells of: neither exists without the other. */
+/** Records are written in the transaction of the change, so neither exists without the other. */
 export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
   function toRow({ actor, action, object, before, after, at }: AuditRecord) {
     return {
@@ -40,11 +40,11 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
     };
   }
 
-  async function record({ transaction }: WriteTransaction, one: AuditRecord): Promise<void> {
-    await database.models.AuditEntry.create(toRow(one), { transaction });
+  async function record({ transaction }: WriteTransaction, entry: AuditRecord): Promise<void> {
+    await database.models.AuditEntry.create(toRow(entry), { transaction });
   }
 
-  /** Records in the order given, in one query. */
+  /** Keeps the given order, in one query. */
   async function recordAll(
     { transaction }: WriteTransaction,
     records: readonly AuditRecord[],

@@ -10,20 +10,20 @@ const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const PERIOD = { since: daysAgo(6), until: daysAgo(5) };
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   const bulk = { count: 3_000, random: createRandom(1), userIds: [1, 2, 3], onProgress: () => undefined };
-  await writeBulkAudit(own.database, bulk);
-  // As of an instance whose clock is behind by half an hour.
-  await own.database.write(async ({ transaction }) => {
-    const { AuditEntry } = own.database.models;
+  await writeBulkAudit(testDatabase.database, bulk);
+  // As if written by an instance whose clock is half an hour behind.
+  await testDatabase.database.write(async ({ transaction }) => {
+    const { AuditEntry } = testDatabase.database.models;
     for (const entry of await AuditEntry.findAll({ where: { actor_id: 3 }, transaction })) {
       await entry.update({ at: new Date(entry.at.getTime() - 1_800_000) }, { transaction });
     }
   });
 });
-afterAll(() => own.close());
+afterAll(() => testDatabase.close());
 
 const QUERIES: readonly [string, AuditQuery][] = [
   ['a period', PERIOD],
@@ -37,39 +37,36 @@ const QUERIES: readonly [string, AuditQuery][] = [
 ];
 
 describe('the audit', () => {
-  test.each(QUERIES)(
-    'of %s is whole, page by page, whatever the order of the times',
-    async (_what, query) => {
-      const trail = createAuditTrail(own.database);
-      const found: number[] = [];
-      for (let cursor: number | undefined; ; ) {
-        const { rows, next } = await trail.page(query, 100, cursor);
-        found.push(...rows.map(({ id }) => id));
-        if (next === null) break;
-        cursor = next;
-      }
-      const all = await own.database.models.AuditEntry.findAll({ order: [['id', 'DESC']] });
-      const { since, until, user, action, object } = query;
-      const expected = all.filter(
-        (one) =>
-          (since === undefined || one.at >= new Date(since)) &&
-          (until === undefined || one.at < new Date(until)) &&
-          (user === undefined || one.actor_id === user) &&
-          (action === undefined || one.action === action) &&
-          (object === undefined || one.object_type === object),
-      );
-      expect(found).toEqual(expected.map(({ id }) => id));
-    },
-  );
+  test.each(QUERIES)('of %s is complete across pages, whatever the order of times', async (_case, query) => {
+    const trail = createAuditTrail(testDatabase.database);
+    const found: number[] = [];
+    for (let cursor: number | undefined; ; ) {
+      const { rows, next } = await trail.page(query, 100, cursor);
+      found.push(...rows.map(({ id }) => id));
+      if (next === null) break;
+      cursor = next;
+    }
+    const all = await testDatabase.database.models.AuditEntry.findAll({ order: [['id', 'DESC']] });
+    const { since, until, user, action, object } = query;
+    const expected = all.filter(
+      (entry) =>
+        (since === undefined || entry.at >= new Date(since)) &&
+        (until === undefined || entry.at < new Date(until)) &&
+        (user === undefined || entry.actor_id === user) &&
+        (action === undefined || entry.action === action) &&
+        (object === undefined || entry.object_type === object),
+    );
+    expect(found).toEqual(expected.map(({ id }) => id));
+  });
 
-  test('hides nothing behind a line of a clock that ran ahead', async () => {
-    const [early, ...others] = await own.database.models.AuditEntry.findAll({ order: ['id'] });
-    const ahead = (at: Date | undefined) =>
-      own.database.write(async ({ transaction }) => early?.update({ at }, { transaction }));
-    const before = early?.at;
-    await ahead(new Date(Date.now() + 365 * DAY_MS));
-    const { rows } = await createAuditTrail(own.database).page({ until: daysAgo(0) }, 5);
-    await ahead(before);
+  test('is not hidden by an entry with a time in the future', async () => {
+    const [earliest, ...others] = await testDatabase.database.models.AuditEntry.findAll({ order: ['id'] });
+    const setEarliestTime = (at: Date | undefined) =>
+      testDatabase.database.write(async ({ transaction }) => earliest?.update({ at }, { transaction }));
+    const before = earliest?.at;
+    await setEarliestTime(new Date(Date.now() + 365 * DAY_MS));
+    const { rows } = await createAuditTrail(testDatabase.database).page({ until: daysAgo(0) }, 5);
+    await setEarliestTime(before);
     expect(rows.map(({ id }) => id)).toEqual(
       others
         .slice(-5)
@@ -78,13 +75,13 @@ describe('the audit', () => {
     );
   });
 
-  // PostgreSQL reads a table this small as a whole.
+  // PostgreSQL scans a table this small.
   test.runIf(testDialect() === 'sqlite').each(QUERIES)(
     'of %s is sorted by an index',
-    async (_what, query) => {
-      const trail = createAuditTrail(own.database);
-      for (const sql of await statementsDuring(own.database, () => trail.page(query, 50))) {
-        const plan = await selectRows<{ detail: string }>(own.database, `EXPLAIN QUERY PLAN ${sql}`);
+    async (_case, query) => {
+      const trail = createAuditTrail(testDatabase.database);
+      for (const sql of await statementsDuring(testDatabase.database, () => trail.page(query, 50))) {
+        const plan = await selectRows<{ detail: string }>(testDatabase.database, `EXPLAIN QUERY PLAN ${sql}`);
         expect(plan.map(({ detail }) => detail).join('\n'), sql).not.toMatch(/TEMP B-TREE/);
       }
     },

@@ -31,7 +31,6 @@ function presentTimes({ storedAt, endsAt }: CacheEntry, now: Date) {
   return { age_seconds: seconds(storedAt, now), expires_in_seconds: seconds(now, endsAt) };
 }
 
-/** The name of an entry, whole and in its parts: application, version, type, identifier. */
 export function presentKey(key: string, type: CacheType, entry: CacheEntry, now: Date): Schemas['CacheKey'] {
   const [app = '', version = ''] = key.split(':');
   return { key, app, version, type, id: entry.id, ...presentTimes(entry, now) };

@@ -30,15 +30,15 @@ export function cacheRoutes(cache: CacheAdmin, clock: Clock) {
       return ok({ success: true, data });
     },
     deleteCacheEntry: async (request) => {
-      const what = { type: toType(request.params.type), id: request.query.id };
-      const removed = await cache.clear(toActor(request), what);
+      const scope = { type: toType(request.params.type), id: request.query.id };
+      const removed = await cache.clear(toActor(request), scope);
       return ok({ success: true, data: { removed } });
     },
   } satisfies Partial<Handlers>;
 }
 
 function toType(name: string): CacheType {
-  const type = CACHE_TYPES.find((one) => one === name);
+  const type = CACHE_TYPES.find((candidate) => candidate === name);
   if (!type) throw notFound('Takový druh záznamů v paměti není.');
   return type;
 }

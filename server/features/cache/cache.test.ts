@@ -6,17 +6,16 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
 let admin: Client;
-const heard: DomainEvent[] = [];
+const received: DomainEvent[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.as(await buildUser(app.database, { role: 'admin' }));
-  app.services.bus.subscribe((event) => void heard.push(event));
+  app.services.bus.subscribe((event) => void received.push(event));
 });
 afterAll(() => app.close());
 
-/** Keeps entries of articles, each under its name. */
-async function keep(...ids: string[]): Promise<void> {
+async function fill(...ids: string[]): Promise<void> {
   for (const id of ids) {
     await app.services.cache.getOrLoad('article-data', id, async () => ({ id, secret: 'tajné' }));
   }
@@ -36,7 +35,7 @@ describe('the cache', () => {
   test('is counted by type', async () => {
     expect((await admin.delete('/api/admin/cache/article-data')).status).toBe(200);
     const before = await statsOf('article-data');
-    await keep('voda', 'voda', 'plyn');
+    await fill('voda', 'voda', 'plyn');
     const after = await statsOf('article-data');
     expect(after).toMatchObject({ entries: 2, hits: before.hits + 1, misses: before.misses + 2 });
     expect(after.bytes).toBeGreaterThan(0);
@@ -45,9 +44,9 @@ describe('the cache', () => {
     expect((await statsOf('permission-fingerprint')).hit_ratio).toBeNull();
   });
 
-  test('lists its keys by name, in parts, whatever the accents of the search', async () => {
+  test('lists its keys by name and parts, searched without accents', async () => {
     expect((await admin.delete('/api/admin/cache/article-data')).status).toBe(200);
-    await keep('c', 'a', 'článek', 'b');
+    await fill('c', 'a', 'článek', 'b');
     const first = await idsOf({ limit: '2' });
     expect(first.ids).toEqual(['a', 'b']);
     expect(await idsOf({ limit: '2', cursor: first.next ?? '' })).toEqual({
@@ -60,8 +59,8 @@ describe('the cache', () => {
     expect(body.data[0]).toMatchObject({ app: 'nastenka', type: 'article-data', id: 'článek' });
   });
 
-  test('shows an entry without its secrets, and looking counts as nothing', async () => {
-    await keep('voda');
+  test('shows an entry without secrets, and viewing changes no statistics', async () => {
+    await fill('voda');
     const before = await statsOf('article-data');
     const { body } = await admin.get('/api/admin/cache/article-data/entry?id=voda');
     expect(body.data.value).toContain('[skryto]');
@@ -70,29 +69,29 @@ describe('the cache', () => {
     expect((await admin.get('/api/admin/cache/article-data/entry?id=nic')).status).toBe(404);
   });
 
-  test('never shows the password or the session of anybody', async () => {
+  test('never shows passwords or session ids', async () => {
     const { sid = '' } = admin.cookies;
     for (const type of ['auth-verification', 'user-data', 'session-data', 'user-permissions']) {
       const { body } = await admin.get(`/api/admin/cache/${type}?limit=50`);
       for (const { id } of body.data) {
-        const answer = await admin.get(`/api/admin/cache/${type}/entry?id=${encodeURIComponent(id)}`);
-        for (const secret of [sid, '$argon', '$scrypt']) expect(answer.text).not.toContain(secret);
+        const response = await admin.get(`/api/admin/cache/${type}/entry?id=${encodeURIComponent(id)}`);
+        for (const secret of [sid, '$argon', '$scrypt']) expect(response.text).not.toContain(secret);
       }
     }
   });
 
-  test('loses one entry, a type, or everything; all instances are told and the audit knows who did it', async () => {
-    heard.length = 0;
-    await keep('voda', 'plyn');
+  test('clears one entry, a type or everything, with an event for all instances and an audit record', async () => {
+    received.length = 0;
+    await fill('voda', 'plyn');
     expect((await admin.delete('/api/admin/cache/article-data/entry?id=voda')).body.data.removed).toBe(1);
     expect((await admin.delete('/api/admin/cache/article-data/entry?id=voda')).body.data.removed).toBe(0);
-    await keep('voda');
+    await fill('voda');
     expect((await admin.delete('/api/admin/cache/article-data')).status).toBe(200);
     expect((await idsOf()).ids).toEqual([]);
-    await keep('voda');
+    await fill('voda');
     expect((await admin.delete('/api/admin/cache')).body.data.removed).toBeGreaterThan(0);
     expect((await idsOf()).ids).toEqual([]);
-    expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
+    expect(received.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'cache.cleared', data: { type: 'article-data', id: 'voda' } },
       { type: 'cache.cleared', data: { type: 'article-data', id: 'voda' } },
       { type: 'cache.cleared', data: { type: 'article-data', id: null } },
@@ -106,7 +105,7 @@ describe('the cache', () => {
     });
   });
 
-  test('says when changes of other instances are not heard', async () => {
+  test('reports degraded mode', async () => {
     app.services.bus.publish({ type: 'degraded-mode', data: { degraded: true } });
     expect((await admin.get('/api/admin/cache')).body.data.state).toBe('degraded');
     app.services.bus.publish({ type: 'degraded-mode', data: { degraded: false } });

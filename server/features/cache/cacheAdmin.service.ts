@@ -15,7 +15,7 @@ interface CacheAdminDeps {
   bus: Bus;
   clock: Clock;
   audit: AuditService;
-  /** Whether changes made by other instances are not heard. */
+  /** Whether events of other instances are not being received. */
   isDegraded: () => boolean;
 }
 
@@ -25,7 +25,6 @@ interface KeysQuery {
   limit: number;
 }
 
-/** What administrators see of the cache of this instance, and their way to empty it everywhere. */
 export function createCacheAdmin({ cache, database, bus, clock, audit, isDegraded }: CacheAdminDeps) {
   function overview() {
     const stats = cache.stats();
@@ -37,12 +36,13 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
     return { isDegraded: isDegraded(), types };
   }
 
-  /** Entries whose name holds the words, by name. */
   function keys(type: CacheType, { q = '', cursor, limit }: KeysQuery) {
-    const wanted = foldText(q.trim());
+    const searchText = foldText(q.trim());
     const found = cache
       .entries(type)
-      .filter(({ id }) => foldText(id).includes(wanted) || foldText(cache.keyOf(type, id)).includes(wanted))
+      .filter(
+        ({ id }) => foldText(id).includes(searchText) || foldText(cache.keyOf(type, id)).includes(searchText),
+      )
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const rest = cursor === undefined ? found : afterCursor(found, cursor);
     const page = rest.slice(0, limit);
@@ -54,24 +54,26 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
     return cache.entries(type).find((entry) => entry.id === id);
   }
 
-  /** @throws 404 for one that is not kept, or no longer */
   function entry(type: CacheType, id: string): CacheEntry {
     const found = find(type, id);
     if (!found) throw notFound('Tento záznam v paměti už není.');
     return found;
   }
 
-  function countOf({ type, id }: DomainEvents['cache.cleared']): number {
+  function countEntries({ type, id }: DomainEvents['cache.cleared']): number {
     if (type === null) return CACHE_TYPES.reduce((sum, one) => sum + cache.entries(one).length, 0);
     if (id === null) return cache.entries(type).length;
     return find(type, id) ? 1 : 0;
   }
 
-  /** Empties one entry, one type or (both null) everything on all instances; how much of it was on this one. */
-  async function clear(actor: AuditActor, what: DomainEvents['cache.cleared']): Promise<number> {
-    const { type, id } = what;
+  /**
+   * Clears one entry, one type, or everything when both are null, on all instances. Returns how many entries
+   * this instance had.
+   */
+  async function clear(actor: AuditActor, scope: DomainEvents['cache.cleared']): Promise<number> {
+    const { type, id } = scope;
     return database.write(async (tx) => {
-      const removed = countOf(what);
+      const removed = countEntries(scope);
       await audit.record(tx, {
         actor,
         action: 'cache.cleared',
@@ -83,7 +85,7 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
         before: { entries: removed },
         after: null,
       });
-      tx.afterCommit(() => bus.publish({ type: 'cache.cleared', data: what }));
+      tx.afterCommit(() => bus.publish({ type: 'cache.cleared', data: scope }));
       return removed;
     });
   }

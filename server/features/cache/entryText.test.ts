@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HIDDEN } from '../../shared/secrets.ts';
 import { entryText, estimatedBytes, LONGEST_TEXT } from './entryText.ts';
 
-const circle: Record<string, unknown> = {};
-circle.self = circle;
+const circular: Record<string, unknown> = {};
+circular.self = circular;
 
 describe('entryText', () => {
   test.each([
@@ -13,10 +13,10 @@ describe('entryText', () => {
     ['a map', new Map([['a', 1]]), '{\n  "a": 1\n}'],
     ['bytes', Buffer.from('abc'), expect.any(String)],
     ['a large number', 5n, '"5"'],
-    ['what refers to itself', circle, '"[…]"'],
-  ])('%s is shown', (_what, value, text) => expect(entryText(value)).toEqual({ text, isCut: false }));
+    ['what refers to itself', circular, '"[…]"'],
+  ])('%s is shown', (_case, value, text) => expect(entryText(value)).toEqual({ text, isCut: false }));
 
-  test('secrets are hidden at any depth, and whatever holds them', () => {
+  test('secrets are redacted at any depth and in any container', () => {
     const stored = { toJSON: () => ({ user: { username: 'eva', password_hash: 'argon' } }) };
     const value = new Map([['sessions', [{ sid_hash: 'abc', note: 'token=tajny' }, stored]]]);
     const { text } = entryText(value);
@@ -25,7 +25,7 @@ describe('entryText', () => {
     for (const secret of ['argon', 'abc', 'tajny']) expect(text).not.toContain(secret);
   });
 
-  test('a long one is cut, and says so', () => {
+  test('a long value is truncated and marked so', () => {
     const { text, isCut } = entryText('ž'.repeat(LONGEST_TEXT * 2));
     expect([text.length, isCut]).toEqual([LONGEST_TEXT, true]);
   });
@@ -35,25 +35,30 @@ describe('entryText', () => {
     ['a token of a script', `nst_${'tajny'.repeat(9_000)}`],
     ['what a header names', `Bearer ${'tajny'.repeat(9_000)}`],
     ['a link', `/reset-password#${'tajny'.repeat(9_000)}`],
-  ])('%s that the cut goes through is hidden to its last letter', (_what, secret) => {
-    for (let room = 0; room < 60; room++) {
-      const { text, isCut } = entryText(`${'ž '.repeat(LONGEST_TEXT / 2 - room)}${secret}`);
+  ])('%s is fully redacted when the truncation point is inside it', (_case, secret) => {
+    for (let padding = 0; padding < 60; padding++) {
+      const { text, isCut } = entryText(`${'ž '.repeat(LONGEST_TEXT / 2 - padding)}${secret}`);
       expect(isCut).toBe(true);
       expect(text).not.toContain('tajny');
     }
   });
 
-  test('nothing shows half where so much before it is hidden that the end of what is looked at would show', () => {
+  test('no partial secret is shown when redaction moves the end of the searched text', () => {
     const long = `token=${'a'.repeat(4_000)} `;
-    for (let room = 930; room < 960; room++) {
-      const { text } = entryText(`${long.repeat(6)}${'ž'.repeat(room)} nst_tajny12345`.padEnd(30_000, ' ž'));
+    for (let padding = 930; padding < 960; padding++) {
+      const { text } = entryText(
+        `${long.repeat(6)}${'ž'.repeat(padding)} nst_tajny12345`.padEnd(30_000, ' ž'),
+      );
       expect(text).not.toContain('tajny');
     }
   });
 
-  test.each(['-eyJ', 'eyJ', 'token=', ' '])('a long value of %j is cut before it is searched', (part) => {
-    expect(entryText(part.repeat(2_000_000 / part.length)).isCut).toBe(true);
-  });
+  test.each(['a long value of %j is truncated before it is searched', 'eyJ', 'token=', ' '])(
+    'a long value of %j is cut before it is searched',
+    (part) => {
+      expect(entryText(part.repeat(2_000_000 / part.length)).isCut).toBe(true);
+    },
+  );
 });
 
 test.each([

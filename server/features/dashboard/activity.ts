@@ -7,15 +7,15 @@ import { lastPragueDays, type PragueDay } from '../../shared/pragueDays.ts';
 type Day = components['schemas']['DashboardDay'];
 
 const DAYS = 30;
-/** Marks of reading are stored some seconds late. */
-const SETTLED_MS = 3_600_000;
+/** Read marks are stored with a delay of some seconds. */
+const SETTLE_DELAY_MS = 3_600_000;
 
 /**
- * What went on in the last days. A day that is over changes no more, so it is counted once; only the present one is
- * counted each time, by its part of an index.
+ * Reads and writes of the last days. Past days are counted once and cached; the current one is counted by an
+ * index range.
  */
 export function createActivity({ database, clock }: { database: Database; clock: Clock }) {
-  let counted = new Map<string, Day>();
+  let cachedDays = new Map<string, Day>();
 
   async function count(days: readonly PragueDay[]): Promise<Day[]> {
     if (days.length === 0) return [];
@@ -25,15 +25,15 @@ export function createActivity({ database, clock }: { database: Database; clock:
         [`until${n}`, until],
       ]),
     );
-    const within = (column: string, n: number) => `${column} >= :from${n} AND ${column} < :until${n}`;
+    const inRange = (column: string, n: number) => `${column} >= :from${n} AND ${column} < :until${n}`;
     const rows = await selectRows<{ day: number; reads: number | string; writes: number | string }>(
       database,
       days
         .map(
           (_, n) => `SELECT ${n} AS day,
-            (SELECT count(*) FROM article_reads WHERE ${within('read_at', n)}) AS reads,
+            (SELECT count(*) FROM article_reads WHERE ${inRange('read_at', n)}) AS reads,
             (SELECT count(*) FROM audit_log
-              WHERE ${within('at', n)} AND object_type = 'article') AS writes`,
+              WHERE ${inRange('at', n)} AND object_type = 'article') AS writes`,
         )
         .join(' UNION ALL '),
       values,
@@ -48,15 +48,15 @@ export function createActivity({ database, clock }: { database: Database; clock:
   return async function activity(): Promise<Day[]> {
     const now = clock.now();
     const days = lastPragueDays(now, DAYS);
-    const known = counted;
-    const found = await count(days.filter(({ date }) => !known.has(date)));
-    const all = new Map([...known, ...found.map((day) => [day.date, day] as const)]);
-    const settled = days.filter(({ until }) => until.getTime() + SETTLED_MS < now.getTime());
-    counted = new Map(settled.flatMap(({ date }) => pairOf(date, all.get(date))));
+    const cached = cachedDays;
+    const found = await count(days.filter(({ date }) => !cached.has(date)));
+    const all = new Map([...cached, ...found.map((day) => [day.date, day] as const)]);
+    const settled = days.filter(({ until }) => until.getTime() + SETTLE_DELAY_MS < now.getTime());
+    cachedDays = new Map(settled.flatMap(({ date }) => toEntry(date, all.get(date))));
     return days.map(({ date }) => all.get(date) ?? { date, reads: 0, writes: 0 });
   };
 }
 
-function pairOf(date: string, day: Day | undefined): [string, Day][] {
+function toEntry(date: string, day: Day | undefined): [string, Day][] {
   return day ? [[date, day]] : [];
 }

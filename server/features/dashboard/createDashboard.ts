@@ -11,20 +11,18 @@ import { createActivity } from './activity.ts';
 type Dashboard = components['schemas']['Dashboard'];
 
 const HOUR_MS = 3_600_000;
-const SOON_MS = 7 * 24 * HOUR_MS;
-const NEWEST = 8;
-/** Whoever has as many errors in an hour need not know exactly. */
-const MOST_ERRORS = 1_000;
+const EXPIRING_WITHIN_MS = 7 * 24 * HOUR_MS;
+const AUDIT_LINES = 8;
+/** Above this, the exact number does not matter. */
+const MAX_ERRORS = 1_000;
 
 interface DashboardDeps {
   database: Database;
   clock: Clock;
   settings: Pick<Settings, 'get'>;
-  /** The newest lines of the audit trail. */
   newest: (count: number) => Promise<Dashboard['audit']>;
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
-  /** How many keys a rate limit refuses at present. */
   blockedCount: () => Promise<number>;
   lastBackup: () => Promise<LastBackup>;
 }
@@ -39,8 +37,8 @@ interface Counts {
   categories: number;
 }
 
-/** Between two times of expiry there are few articles, and an index leads to them. */
-const COUNTS = `SELECT
+/** Few articles expire within the period, and an index leads to them. */
+const COUNTS_QUERY = `SELECT
   (SELECT count(*) FROM users WHERE state = 'pending') AS registrations,
   (SELECT count(*) FROM articles WHERE state = 'published' AND published_at > :now) AS scheduled,
   (SELECT count(*) FROM articles WHERE state = 'published' AND expires_at > :now AND expires_at <= :soon
@@ -50,14 +48,16 @@ const COUNTS = `SELECT
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM categories) AS categories`;
 
-/** What an administrator sees first: what needs doing, and what goes on. */
 export function createDashboard(deps: DashboardDeps) {
   const { database, clock, settings, logs } = deps;
   const activity = createActivity({ database, clock });
 
   async function counts(now: Date): Promise<Counts> {
-    const soon = new Date(now.getTime() + SOON_MS);
-    const [row] = await selectRows<Record<keyof Counts, number | string>>(database, COUNTS, { now, soon });
+    const soon = new Date(now.getTime() + EXPIRING_WITHIN_MS);
+    const [row] = await selectRows<Record<keyof Counts, number | string>>(database, COUNTS_QUERY, {
+      now,
+      soon,
+    });
     return Object.fromEntries(
       Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]),
     ) as unknown as Counts;
@@ -65,8 +65,8 @@ export function createDashboard(deps: DashboardDeps) {
 
   async function errorsSince(since: Date): Promise<{ errors_last_hour: number; errors_are_capped: boolean }> {
     const query = { level: 'error', since: since.toISOString() };
-    const found = await logs.count(query, MOST_ERRORS + 1);
-    return { errors_last_hour: Math.min(found, MOST_ERRORS), errors_are_capped: found > MOST_ERRORS };
+    const found = await logs.count(query, MAX_ERRORS + 1);
+    return { errors_last_hour: Math.min(found, MAX_ERRORS), errors_are_capped: found > MAX_ERRORS };
   }
 
   async function backup(now: Date): Promise<Dashboard['todo']['backup']> {
@@ -86,7 +86,7 @@ export function createDashboard(deps: DashboardDeps) {
       errorsSince(new Date(now.getTime() - HOUR_MS)),
       backup(now),
       activity(),
-      deps.newest(NEWEST),
+      deps.newest(AUDIT_LINES),
     ]);
     const { registrations, scheduled, expiring, ...totals } = counted;
     return {

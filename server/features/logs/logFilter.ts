@@ -1,6 +1,5 @@
 import type { LogFilter } from '../../database/logEntry.ts';
 
-/** What an admin asks of the log. */
 export interface LogQuery {
   level?: string | undefined;
   module?: string | undefined;
@@ -11,16 +10,15 @@ export interface LogQuery {
   q?: string | undefined;
 }
 
-/** From the worst on. What ends the server is an error to whoever reads. */
+/** From the most severe. `fatal` is shown as `error`. */
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
-/** The level and all that are worse; undefined when these are all. */
+/** The level and all more severe ones; undefined when that is every level. */
 export function levelsFrom(level: string | undefined): readonly string[] | undefined {
-  const place = (LEVELS as readonly (string | undefined)[]).indexOf(level);
-  return place === -1 || place === LEVELS.length - 1 ? undefined : LEVELS.slice(0, place + 1);
+  const index = (LEVELS as readonly (string | undefined)[]).indexOf(level);
+  return index === -1 || index === LEVELS.length - 1 ? undefined : LEVELS.slice(0, index + 1);
 }
 
-/** The query as the table takes it. */
 export function toLogFilter(query: LogQuery): Omit<LogFilter, 'limit'> {
   const levels = levelsFrom(query.level);
   const text = query.q?.trim();
@@ -35,7 +33,7 @@ export function toLogFilter(query: LogQuery): Omit<LogFilter, 'limit'> {
   };
 }
 
-/** Whether one index leads straight to the newest entries; anything else is walked through, for a while at a time. */
+/** Whether an index leads directly to the newest matches; other filters scan with a time budget. */
 export function isIndexed({ levels, module, requestId, userId, text }: Omit<LogFilter, 'limit'>): boolean {
   if (requestId !== undefined) return true;
   if (text !== undefined) return false;

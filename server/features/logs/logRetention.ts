@@ -3,32 +3,30 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const EVERY_MS = 3_600_000;
-/** A batch holds the file for some milliseconds; lines that come meanwhile wait no longer. */
-const AT_ONCE = 1_000;
+const RUN_INTERVAL_MS = 3_600_000;
+/** Each batch locks the table for some milliseconds only. */
+const BATCH_SIZE = 1_000;
 
 interface RetentionDeps {
   table: Pick<LogTable, 'deleteBefore'>;
   clock: Clock;
   logger: Pick<Logger, 'info' | 'error'>;
-  /** How many days lines are kept, as it is set now. */
   days: () => Promise<number>;
 }
 
-/** Deletes old lines of the system log by itself: at the start and every hour. The audit trail is kept. */
+/** Deletes old log entries at the start and every hour. The audit trail is never deleted. */
 export function createLogRetention({ table, clock, logger, days }: RetentionDeps) {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let ending = false;
+  let currentRun: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
 
-  /** @returns how many were deleted */
   async function deleteOld(): Promise<number> {
     const before = new Date(clock.now().getTime() - (await days()) * DAY_MS);
     let deleted = 0;
-    while (!ending) {
-      const batch = await table.deleteBefore(before, AT_ONCE);
+    while (!isStopping) {
+      const batch = await table.deleteBefore(before, BATCH_SIZE);
       deleted += batch;
-      if (batch < AT_ONCE) break;
+      if (batch < BATCH_SIZE) break;
     }
     return deleted;
   }
@@ -45,16 +43,15 @@ export function createLogRetention({ table, clock, logger, days }: RetentionDeps
   return {
     deleteOld,
     start(): void {
-      running = run();
+      currentRun = run();
       timer = setInterval(() => {
-        running = run();
-      }, EVERY_MS).unref();
+        currentRun = run();
+      }, RUN_INTERVAL_MS).unref();
     },
-    /** Resolves when what is under way has ended; nothing begins any more. */
     async stop(): Promise<void> {
-      ending = true;
+      isStopping = true;
       clearInterval(timer);
-      await running;
+      await currentRun;
     },
   };
 }

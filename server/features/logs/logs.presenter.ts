@@ -6,7 +6,7 @@ import { visibleText } from './visibleText.ts';
 
 type Schemas = components['schemas'];
 
-/** A line of the system log; `names` tells who the user is, who may be gone by now. */
+/** `names` may lack users that were deleted. */
 export function presentLogLine(
   entry: StoredLogEntry,
   names: ReadonlyMap<number, string>,
@@ -27,7 +27,6 @@ export function presentLogLine(
   };
 }
 
-/** A line of the audit trail. */
 export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
   return {
     id: entry.id,
@@ -44,7 +43,6 @@ export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
   };
 }
 
-/** How a list goes on. */
 export function presentLogMeta(next: number | null, searchedTo: Date | null): Schemas['LogMeta'] {
   return {
     nextCursor: next === null ? null : encodeLineCursor(next),
@@ -57,7 +55,7 @@ function levelOf(level: string): Schemas['LogLevel'] {
   return 'error';
 }
 
-/** JSON itself spells out line breaks; what it leaves is spelled in a way that JSON reads back. */
+/** JSON escapes line breaks; the other unsafe characters are escaped in a form JSON can parse. */
 function asJson(data: Record<string, unknown> | null): string | null {
   return data && visibleText(JSON.stringify(data));
 }

@@ -19,7 +19,6 @@ interface LogsRoutesDeps {
   audit: AuditService;
   clock: Clock;
   deferredWrites: Pick<DeferredWrites, 'write'>;
-  /** The level that is kept now. */
   level: () => string;
 }
 
@@ -27,12 +26,11 @@ const LOG_COLUMNS = 'at level module message request_id user_id user ip duration
 const AUDIT_COLUMNS =
   'at actor_id actor action object_type object_id object_label before after request_id ip'.split(' ');
 
-const EXPORTED = {
+const EXPORT_OBJECTS = {
   logs: { type: 'log', id: null, label: 'Logy' },
   audit: { type: 'audit', id: null, label: 'Audit' },
 };
 
-/** The viewer of the system log and of the audit trail. */
 export function logsRoutes(deps: LogsRoutesDeps) {
   const { database, logs, trail, audit, clock, level, deferredWrites } = deps;
 
@@ -47,18 +45,19 @@ export function logsRoutes(deps: LogsRoutesDeps) {
   }
 
   /**
-   * Who took what away is known before the first line of it leaves. On a full disk, which one may want to look into, the
-   * line of the audit waits.
+   * The audit record precedes the first exported line. On a full disk, when the log may be needed most, it is
+   * deferred.
    */
-  async function noteExport(
+  async function auditExport(
     actor: AuditActor,
-    what: keyof typeof EXPORTED,
+    source: keyof typeof EXPORT_OBJECTS,
     filters: Record<string, unknown>,
   ): Promise<void> {
-    const line = { actor, object: EXPORTED[what], before: null, after: filters, at: clock.now() };
-    const write = () => database.write((tx) => audit.record(tx, { ...line, action: `${what}.exported` }));
-    const about = { module: 'audit', userId: actor.id, requestId: actor.requestId, filters };
-    await deferredWrites.write(`the audit line of an export (${what})`, write, about);
+    const line = { actor, object: EXPORT_OBJECTS[source], before: null, after: filters, at: clock.now() };
+    const writeAudit = () =>
+      database.write((tx) => audit.record(tx, { ...line, action: `${source}.exported` }));
+    const context = { module: 'audit', userId: actor.id, requestId: actor.requestId, filters };
+    await deferredWrites.write(`the audit line of an export (${source})`, writeAudit, context);
   }
 
   return {
@@ -67,24 +66,24 @@ export function logsRoutes(deps: LogsRoutesDeps) {
         const data = await present(await logs.since(query, query.after, query.limit));
         return ok({ success: true, data, meta: presentLogMeta(null, null) });
       }
-      const { rows, next, searchedTo } = await logs.page(query, query.limit, place(query.cursor));
+      const { rows, next, searchedTo } = await logs.page(query, query.limit, toLineId(query.cursor));
       return ok({ success: true, data: await present(rows), meta: presentLogMeta(next, searchedTo) });
     },
     getLogFacets: async () => {
       const [modules, kinds] = await Promise.all([logs.modules(), trail.kinds()]);
-      return ok({ success: true, data: { modules, ...kinds, level: keptLevel(level()) } });
+      return ok({ success: true, data: { modules, ...kinds, level: toLogLevel(level()) } });
     },
     getLog: async ({ params }) => {
       const { line, request } = await logs.one(params.id);
-      const [shown] = await present([line]);
-      if (!shown) throw new Error('a line that was found has no shape');
+      const [presented] = await present([line]);
+      if (!presented) throw new Error('a line that was found has no shape');
       const audit = line.request_id === null ? [] : await trail.ofRequest(line.request_id);
-      const data = { line: shown, request: await present(request), audit: audit.map(presentAuditLine) };
+      const data = { line: presented, request: await present(request), audit: audit.map(presentAuditLine) };
       return ok({ success: true, data });
     },
     exportLogs: async (request) => {
       const { query } = request;
-      await noteExport(toActor(request), 'logs', query);
+      await auditExport(toActor(request), 'logs', query);
       return download('logy', query.format, LOG_COLUMNS, async (cursor, limit) => {
         const { rows, next } = await logs.page(query, limit, cursor);
         const lines = (await present(rows)).map(({ id: _id, user, ...line }) => ({
@@ -96,12 +95,12 @@ export function logsRoutes(deps: LogsRoutesDeps) {
       });
     },
     listAudit: async ({ query }) => {
-      const { rows, next, searchedTo } = await trail.page(query, query.limit, place(query.cursor));
+      const { rows, next, searchedTo } = await trail.page(query, query.limit, toLineId(query.cursor));
       return ok({ success: true, data: rows.map(presentAuditLine), meta: presentLogMeta(next, searchedTo) });
     },
     exportAudit: async (request) => {
       const { query } = request;
-      await noteExport(toActor(request), 'audit', query);
+      await auditExport(toActor(request), 'audit', query);
       return download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
         const { rows, next } = await trail.page(query, limit, cursor);
         const lines = rows.map(presentAuditLine).map(({ id: _id, actor, ...line }) => ({
@@ -115,11 +114,11 @@ export function logsRoutes(deps: LogsRoutesDeps) {
   } satisfies Partial<Handlers>;
 }
 
-function place(cursor: string | undefined): number | undefined {
+function toLineId(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : decodeLineCursor(cursor);
 }
 
-function keptLevel(level: string): components['schemas']['LogLevel'] {
+function toLogLevel(level: string): components['schemas']['LogLevel'] {
   return level === 'warn' || level === 'info' || level === 'debug' ? level : 'error';
 }
 

@@ -57,11 +57,11 @@ describe('the list of lines', () => {
       { module: 'jiny', since: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' },
       ['konec'],
     ],
-  ])('finds %s', async (_what, query, found) => {
-    expect(await messages(query)).toEqual(found);
+  ])('finds %s', async (_what, query, expected) => {
+    expect(await messages(query)).toEqual(expected);
   });
 
-  it('finds what a person did, and says who they are', async () => {
+  it('finds the lines of a user, with the name', async () => {
     const [line] = (await lines({ user: adminId, q: 'zlutoucky' })) as [LogLine];
     expect(line).toMatchObject({
       level: 'info',
@@ -70,20 +70,20 @@ describe('the list of lines', () => {
     });
   });
 
-  it('goes on by its cursor, each line once', async () => {
-    const found: string[] = [];
+  it('is paged by its cursor without repeats', async () => {
+    const expected: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const more: string = cursor && `&cursor=${cursor}`;
-      const { body } = await admin.get(`/api/admin/logs?module=pokus&limit=2${more}`);
-      found.push(...(body.data as LogLine[]).map(({ message }) => message));
+      const cursorParameter: string = cursor && `&cursor=${cursor}`;
+      const { body } = await admin.get(`/api/admin/logs?module=pokus&limit=2${cursorParameter}`);
+      expected.push(...(body.data as LogLine[]).map(({ message }) => message));
       cursor = (body.meta as { nextCursor: string | null }).nextCursor;
     }
-    expect(found).toEqual(['koni došly síly: 100 %', 'kůň zpomalil', 'Příliš žluťoučký kůň']);
+    expect(expected).toEqual(['koni došly síly: 100 %', 'kůň zpomalil', 'Příliš žluťoučký kůň']);
     expect((await admin.get('/api/admin/logs?cursor=abc')).status).toBe(400);
   });
 
-  it('tells what came after a line, oldest first', async () => {
+  it('returns lines after a given one, oldest first', async () => {
     const [newest] = (await lines({ limit: 1 })) as [LogLine];
     logger.info({ module: 'pozdeji' }, 'první');
     logger.info({ module: 'pozdeji' }, 'druhá');
@@ -93,7 +93,7 @@ describe('the list of lines', () => {
 });
 
 describe('one line', () => {
-  it('comes with all lines and all deeds of its request', async () => {
+  it('is returned with all lines and audit records of its request', async () => {
     const made = await admin.post('/api/admin/groups', {
       name: 'Z protokolu',
       description: '',
@@ -109,13 +109,13 @@ describe('one line', () => {
     ]);
   });
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist is a 404', async () => {
     expect((await admin.get('/api/admin/logs/999999999')).status).toBe(404);
   });
 });
 
 describe('what browsers report', () => {
-  it('is found by the id on the screen, on one line whatever is in it', async () => {
+  it('is found by the error id, on one line whatever it contains', async () => {
     const visitor = await app.visitor();
     const { status } = await visitor.post('/api/system/client-error', {
       errorType: 'TypeError',
@@ -126,14 +126,16 @@ describe('what browsers report', () => {
       isUnrecoverable: false,
     });
     expect(status).toBe(200);
-    const found = await lines({ q: '7F3A9C51E2B84D06' });
-    expect(found).toHaveLength(1);
+    const expected = await lines({ q: '7F3A9C51E2B84D06' });
+    expect(expected).toHaveLength(1);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is tested
-    expect(found[0]?.data).not.toMatch(/[\u0000-\u001f\u2028\u202e]/);
-    expect(JSON.parse(found[0]?.data ?? '')).toMatchObject({ errorMessage: expect.stringContaining('a\nb') });
+    expect(expected[0]?.data).not.toMatch(/[\u0000-\u001f\u2028\u202e]/);
+    expect(JSON.parse(expected[0]?.data ?? '')).toMatchObject({
+      errorMessage: expect.stringContaining('a\nb'),
+    });
   });
 
-  it('names no line breaks in messages and modules either', async () => {
+  it('has no line breaks in messages and modules', async () => {
     logger.info({ module: 'zly\nmodul' }, 'prvni\r\n{"level":"error","msg":"podvrh"}\u001b[31m');
     const [line] = (await lines({ q: 'podvrh' })) as [LogLine];
     expect(line.message).toBe('prvni\\u000d\\n{"level":"error","msg":"podvrh"}\\u001b[31m');
@@ -142,7 +144,7 @@ describe('what browsers report', () => {
 });
 
 describe('the exports', () => {
-  it('as NDJSON hold the lines that the filters leave', async () => {
+  it('as NDJSON contain the filtered lines', async () => {
     const { text, headers } = await admin.get('/api/admin/logs/export?module=pokus&level=warn');
     expect(headers['content-type']).toContain('application/x-ndjson');
     const parsed = text
@@ -152,7 +154,7 @@ describe('the exports', () => {
     expect(parsed.map(({ message }) => message)).toEqual(['koni došly síly: 100 %', 'kůň zpomalil']);
   });
 
-  it('as CSV open in a spreadsheet and start no formula', async () => {
+  it('as CSV open in a spreadsheet without starting formulas', async () => {
     logger.info({ module: 'vzorec' }, '=HYPERLINK("http://zlo.example")');
     const { text, headers } = await admin.get('/api/admin/logs/export?module=vzorec&format=csv');
     expect(headers['content-type']).toContain('text/csv');
@@ -163,7 +165,7 @@ describe('the exports', () => {
     expect(end).toBe('');
   });
 
-  it('leave a line of who took what', async () => {
+  it('are recorded in the audit trail', async () => {
     const { status } = await admin.get('/api/admin/logs/export?module=predano&format=csv');
     expect(status).toBe(200);
     expect((await admin.get('/api/admin/audit/export?object=predano')).status).toBe(200);
@@ -175,7 +177,7 @@ describe('the exports', () => {
     expect(JSON.parse(logs?.after ?? '')).toEqual({ module: 'predano', format: 'csv' });
   });
 
-  it('that find nothing are a head alone', async () => {
+  it('without matches contain the header only', async () => {
     const { text } = await admin.get('/api/admin/audit/export?action=nic&format=csv');
     expect(text).toBe(
       '\ufeffat;actor_id;actor;action;object_type;object_id;object_label;before;after;request_id;ip\r\n',
@@ -203,7 +205,7 @@ describe('the audit', () => {
     expect(await entries('since=2100-01-01T00:00:00.000Z')).toEqual([]);
   });
 
-  it('has its kinds among the facets, beside the modules and the level', async () => {
+  it('has its kinds among the facets, next to the modules and the level', async () => {
     const { body } = await admin.get('/api/admin/logs/facets');
     const facets = body.data as components['schemas']['LogFacetLists'];
     expect(facets.level).toBe('info');

@@ -4,67 +4,65 @@ import type { Logger } from '../../platform/logger.ts';
 import { isSameState, NO_MAINTENANCE, nextTurn } from './maintenance.policy.ts';
 import type { MaintenanceService } from './maintenance.service.ts';
 
-/** The time of day may be put on or back at any moment; so often somebody looks at it. */
-const LONGEST_WAIT_MS = 1_000;
-/** An event that was lost costs no more than this. */
+/** The wall clock may be adjusted at any moment, so it is checked at least this often. */
+const MAX_WAIT_MS = 1_000;
+/** Bounds the delay caused by a lost event. */
 const REREAD_MS = 60_000;
 
 interface MaintenanceClockDeps {
   maintenance: MaintenanceService;
-  /** Inside this instance: each one watches the clock for its own streams. */
   bus: Bus;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Tells when maintenance is announced, begins, changes its kind or ends, by an admin or by the clock. */
+/** Publishes every change of the maintenance state, whether made by an admin or by time. */
 export function createMaintenanceClock({ maintenance, bus, clock, logger }: MaintenanceClockDeps) {
-  let told = NO_MAINTENANCE;
-  /** When it is worth asking again. */
-  let due = 0;
-  let lookedAt = 0;
-  let failing = false;
+  let publishedState = NO_MAINTENANCE;
+  let dueAt = 0;
+  let checkedAt = 0;
+  let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let pendingCheck: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const now = await maintenance.now();
-      lookedAt = clock.now().getTime();
-      due = Math.min(nextTurn(now), lookedAt + REREAD_MS);
-      failing = false;
-      if (isSameState(told, now)) return;
-      told = now;
+      checkedAt = clock.now().getTime();
+      dueAt = Math.min(nextTurn(now), checkedAt + REREAD_MS);
+      isFailing = false;
+      if (isSameState(publishedState, now)) return;
+      publishedState = now;
       bus.publish({ type: 'maintenance.changed', data: { mode: now.mode, active: now.active } });
     } catch (error) {
-      if (!failing)
+      if (!isFailing)
         logger.warn({ err: error, module: 'maintenance' }, 'whether there is maintenance is not known');
-      failing = true;
-      due = clock.now().getTime() + LONGEST_WAIT_MS;
+      isFailing = true;
+      dueAt = clock.now().getTime() + MAX_WAIT_MS;
     }
   }
 
-  /** One look after another, so that none tells of an older state than the one before. */
-  function lookAgain(): void {
-    looking = looking.then(look);
+  /** Checks run one after another, so that none publishes an older state than the one before. */
+  function queueCheck(): void {
+    pendingCheck = pendingCheck.then(check);
   }
 
-  function plan(): void {
-    const wait = due - clock.now().getTime();
-    timer = setTimeout(() => void wake(), Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)).unref();
+  function scheduleCheck(): void {
+    const delay = dueAt - clock.now().getTime();
+    timer = setTimeout(() => void checkIfDue(), Math.min(Math.max(delay, 0), MAX_WAIT_MS)).unref();
   }
 
-  async function wake(): Promise<void> {
+  async function checkIfDue(): Promise<void> {
     const now = clock.now().getTime();
-    if (now >= due || now < lookedAt) lookAgain();
-    await looking;
-    if (timer !== undefined) plan();
+    if (now >= dueAt || now < checkedAt) queueCheck();
+    await pendingCheck;
+    if (timer !== undefined) scheduleCheck();
   }
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'settings.changed' || event.type === 'events.missed') lookAgain();
+    if (event.type === 'settings.changed' || event.type === 'events.missed') queueCheck();
   });
-  timer = setTimeout(() => void wake(), 0).unref();
+  timer = setTimeout(() => void checkIfDue(), 0).unref();
 
   return {
     end(): void {

@@ -8,7 +8,7 @@ import { OPEN_IN_CLOSED, OPEN_IN_READ_ONLY } from './maintenance.operations.ts';
 import { NO_MAINTENANCE } from './maintenance.policy.ts';
 
 const visitor: Caller = { kind: 'visitor' };
-const somebody = (role: 'admin' | 'user') => ({ kind: 'user', user: { role } }) as Caller;
+const callerWithRole = (role: 'admin' | 'user') => ({ kind: 'user', user: { role } }) as Caller;
 
 function outcome(mode: 'off' | 'read-only' | 'closed', caller: Caller, id: string, method = 'get'): string {
   const now = { ...NO_MAINTENANCE, mode, active: mode !== 'off' };
@@ -25,8 +25,8 @@ describe('the gate', () => {
   test.each([
     ['off', visitor, 'listSections', 'get', 'passes'],
     ['closed', visitor, 'listSections', 'get', 'MAINTENANCE'],
-    ['closed', somebody('user'), 'listSections', 'get', 'MAINTENANCE'],
-    ['closed', somebody('admin'), 'listSections', 'get', 'passes'],
+    ['closed', callerWithRole('user'), 'listSections', 'get', 'MAINTENANCE'],
+    ['closed', callerWithRole('admin'), 'listSections', 'get', 'passes'],
     ['closed', { kind: 'visitor', renewable: { userId: 1 } }, 'listSections', 'get', 'UNAUTHENTICATED'],
     ['closed', visitor, 'login', 'post', 'passes'],
     ['closed', visitor, 'forgotPassword', 'post', 'passes'],
@@ -34,19 +34,19 @@ describe('the gate', () => {
     ['closed', visitor, 'resetPassword', 'post', 'passes'],
     ['closed', visitor, 'register', 'post', 'MAINTENANCE'],
     ['read-only', visitor, 'resetPassword', 'post', 'passes'],
-    ['closed', somebody('user'), 'markArticleRead', 'post', 'MAINTENANCE'],
-    ['closed', somebody('user'), 'streamUpdates', 'get', 'MAINTENANCE'],
+    ['closed', callerWithRole('user'), 'markArticleRead', 'post', 'MAINTENANCE'],
+    ['closed', callerWithRole('user'), 'streamUpdates', 'get', 'MAINTENANCE'],
     ['read-only', visitor, 'listSections', 'get', 'passes'],
     ['read-only', visitor, 'register', 'post', 'MAINTENANCE'],
-    ['read-only', somebody('user'), 'createArticle', 'post', 'MAINTENANCE'],
-    ['read-only', somebody('user'), 'streamUpdates', 'get', 'passes'],
-    ['read-only', somebody('user'), 'markArticleRead', 'post', 'passes'],
-    ['read-only', somebody('admin'), 'createArticle', 'post', 'passes'],
+    ['read-only', callerWithRole('user'), 'createArticle', 'post', 'MAINTENANCE'],
+    ['read-only', callerWithRole('user'), 'streamUpdates', 'get', 'passes'],
+    ['read-only', callerWithRole('user'), 'markArticleRead', 'post', 'passes'],
+    ['read-only', callerWithRole('admin'), 'createArticle', 'post', 'passes'],
   ] as const)('%s: %o at %s (%s) %s', (mode, caller, id, method, expected) => {
     expect(outcome(mode, caller, id, method)).toBe(expected);
   });
 
-  test('does not even ask for what is always open: health must not hang on the database', () => {
+  test('does not load the state for operations that are always open, so that health does not depend on the database', () => {
     const gate = maintenanceGate({
       maintenance: {
         now: () => {
@@ -59,10 +59,10 @@ describe('the gate', () => {
     expect(gate({ caller: visitor, call: { operation } } as unknown as ApiRequest)).toBeUndefined();
   });
 
-  test('names only what the document has', () => {
-    const known = Object.values(readDocument().paths).flatMap((path) =>
+  test('lists only operations of the API document', () => {
+    const operationIds = Object.values(readDocument().paths).flatMap((path) =>
       Object.values(path).map((operation) => (operation as { operationId?: string }).operationId),
     );
-    for (const id of [...OPEN_IN_CLOSED, ...OPEN_IN_READ_ONLY]) expect(known).toContain(id);
+    for (const id of [...OPEN_IN_CLOSED, ...OPEN_IN_READ_ONLY]) expect(operationIds).toContain(id);
   });
 });

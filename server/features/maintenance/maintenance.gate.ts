@@ -13,28 +13,28 @@ interface GateDeps {
 }
 
 /**
- * The step that refuses during maintenance whatever waits for its end. It stands behind `identify`, because admins
- * pass, and before the rate limit, because nobody uses up anything by a refusal that is not their fault.
+ * Rejects requests during maintenance. Runs after `identify`, because admins pass, and before the rate limit,
+ * because such rejections must not consume it.
  */
 export function maintenanceGate({ maintenance, clock }: GateDeps): Step {
   return (request) => {
     const { id, method } = request.call.operation;
-    // What is always open does not even ask: the server must say that it lives when the database does not answer.
+    // Checked first: health must be reported even when the database does not answer.
     if (OPEN_IN_CLOSED.has(id)) return;
-    const found = maintenance.now();
-    if (found instanceof Promise) return found.then(hold);
-    hold(found);
+    const state = maintenance.now();
+    if (state instanceof Promise) return state.then(rejectIfClosed);
+    rejectIfClosed(state);
 
-    function hold(now: Maintenance): void {
-      if (!now.active || isAdmin(request.caller) || !isRefused(now.mode, id, method)) return;
-      // Who they are is known only after a renewal, and it may be an admin.
+    function rejectIfClosed(now: Maintenance): void {
+      if (!now.active || isAdmin(request.caller) || !isBlocked(now.mode, id, method)) return;
+      // The caller is known only after renewing the token, and may be an admin.
       if (request.caller.kind === 'visitor' && request.caller.renewable) throw unauthenticated();
       throw underMaintenance(now, clock.now());
     }
   };
 }
 
-function isRefused(mode: Maintenance['mode'], id: string, method: string): boolean {
+function isBlocked(mode: Maintenance['mode'], id: string, method: string): boolean {
   return mode === 'closed' || (method !== 'get' && !OPEN_IN_READ_ONLY.has(id));
 }
 

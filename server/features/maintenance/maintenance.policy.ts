@@ -2,23 +2,20 @@ import type { SettingValues } from '../settings/settingsRegistry.ts';
 
 type Mode = SettingValues['maintenance_mode'];
 
-/** What the settings say of maintenance. */
 export interface MaintenancePlan {
   readonly mode: Mode;
   readonly message: string;
-  /** As it is stored; null is at once. */
+  /** ISO time; null starts at once. */
   readonly startsAt: string | null;
-  /** Null: an admin ends it. */
+  /** Null lasts until an admin ends it. */
   readonly endsAt: string | null;
 }
 
-/** What holds at a moment, or is announced. */
 export interface Maintenance {
   readonly mode: Mode;
   readonly message: string;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** Whether it holds now; else it is still to come. */
   readonly active: boolean;
 }
 
@@ -30,34 +27,33 @@ export const NO_MAINTENANCE: Maintenance = {
   active: false,
 };
 
-/** Decides by the clock: it holds from its start, that moment included, and is over at its end by itself. */
+/** The start is inclusive, the end exclusive. */
 export function maintenanceAt({ mode, message, startsAt, endsAt }: MaintenancePlan, now: Date): Maintenance {
-  const [start, end] = [moment(startsAt), moment(endsAt)];
+  const [start, end] = [parseTime(startsAt), parseTime(endsAt)];
   if (mode === 'off' || (end && end <= now) || (start && end && end <= start)) return NO_MAINTENANCE;
   return { mode, message, startsAt: start, endsAt: end, active: !start || start <= now };
 }
 
-/** When the clock alone changes it next, in milliseconds since 1970; never, when it does not. */
+/** Milliseconds since the epoch of the next change by time alone; `Infinity` when there is none. */
 export function nextTurn({ active, startsAt, endsAt }: Maintenance): number {
   const next = active ? endsAt : startsAt;
   return next?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether two states are one and the same for whoever is told of them. */
-export function isSameState(one: Maintenance, other: Maintenance): boolean {
-  return one.mode === other.mode && one.active === other.active;
+export function isSameState(first: Maintenance, second: Maintenance): boolean {
+  return first.mode === second.mode && first.active === second.active;
 }
 
-const UNKNOWN_END_SECONDS = 60;
-const LONGEST_SECONDS = 3_600;
+const DEFAULT_RETRY_SECONDS = 60;
+const MAX_RETRY_SECONDS = 3_600;
 
-/** How many seconds to wait before coming back. */
+/** For `Retry-After`: between one second and an hour. */
 export function secondsLeft({ endsAt }: Maintenance, now: Date): number {
-  if (!endsAt) return UNKNOWN_END_SECONDS;
+  if (!endsAt) return DEFAULT_RETRY_SECONDS;
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
-  return Math.min(Math.max(seconds, 1), LONGEST_SECONDS);
+  return Math.min(Math.max(seconds, 1), MAX_RETRY_SECONDS);
 }
 
-function moment(time: string | null): Date | null {
+function parseTime(time: string | null): Date | null {
   return time === null ? null : new Date(time);
 }

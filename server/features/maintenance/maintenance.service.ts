@@ -7,9 +7,9 @@ interface MaintenanceDeps {
   clock: Clock;
 }
 
-/** What holds now, by the settings and the clock; synchronous while the settings are in memory, as every call asks. */
+/** The current maintenance state. Synchronous while the settings are cached, because every request reads it. */
 export function createMaintenance({ settings, clock }: MaintenanceDeps) {
-  function remembered(): Maintenance | undefined {
+  function fromCache(): Maintenance | undefined {
     const mode = settings.peek('maintenance_mode');
     if (mode === undefined) return undefined;
     if (mode === 'off') return NO_MAINTENANCE;
@@ -31,7 +31,7 @@ export function createMaintenance({ settings, clock }: MaintenanceDeps) {
   }
 
   return {
-    now: (): Maintenance | Promise<Maintenance> => remembered() ?? load(),
+    now: (): Maintenance | Promise<Maintenance> => fromCache() ?? load(),
   };
 }
 

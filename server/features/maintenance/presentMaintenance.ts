@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Maintenance } from './maintenance.policy.ts';
 
-/** As the API shows it. */
 export function presentMaintenance(now: Maintenance): components['schemas']['Maintenance'] {
   const { mode, message, startsAt, endsAt, active } = now;
   return {

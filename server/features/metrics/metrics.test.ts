@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function ask(secret: string, path = PATH, from = '192.0.2.1') {
+function request(secret: string, path = PATH, from = '192.0.2.1') {
   return fetch(app.url + path, { headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': from } });
 }
 
@@ -34,17 +34,16 @@ interface Metric {
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/;
 
-/** Reads the text format of Prometheus as strictly as promtool does. */
 function parse(text: string): Map<string, Metric> {
   expect(text.endsWith('\n')).toBe(true);
   const metrics = new Map<string, Metric>();
   const seen = new Set<string>();
-  for (const line of text.split('\n').filter((one) => one !== '')) {
-    const [, what, name = '', rest = ''] = /^# (HELP|TYPE) ([\w:]+) (.*)$/.exec(line) ?? [];
-    if (what === 'HELP') {
+  for (const line of text.split('\n').filter((item) => item !== '')) {
+    const [, kind, name = '', rest = ''] = /^# (HELP|TYPE) ([\w:]+) (.*)$/.exec(line) ?? [];
+    if (kind === 'HELP') {
       expect(metrics.has(name), `${name} is described twice`).toBe(false);
       metrics.set(name, { type: '', help: rest, samples: [] });
-    } else if (what === 'TYPE') {
+    } else if (kind === 'TYPE') {
       expect(['counter', 'gauge', 'histogram', 'summary']).toContain(rest);
       Object.assign(metrics.get(name) ?? {}, { type: rest });
     } else {
@@ -55,7 +54,7 @@ function parse(text: string): Map<string, Metric> {
       const family = metrics.get(sample) ?? metrics.get(sample.replace(/_(bucket|sum|count)$/, ''));
       expect(family, `no type of ${sample}`).toBeDefined();
       const number = value === '+Inf' ? Number.POSITIVE_INFINITY : Number(value);
-      // Go reads it in any case.
+      // Go accepts it in any case.
       expect(Number.isNaN(number) && !/^nan$/i.test(value), line).toBe(false);
       const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text_]) => [key, text_]);
       family?.samples.push({ name: sample, labels: Object.fromEntries(pairs), value: number });
@@ -64,30 +63,30 @@ function parse(text: string): Map<string, Metric> {
   return metrics;
 }
 
-async function read(): Promise<Map<string, Metric>> {
-  const answer = await ask(SECRET);
-  expect(answer.status).toBe(200);
-  return parse(await answer.text());
+async function readMetrics(): Promise<Map<string, Metric>> {
+  const response = await request(SECRET);
+  expect(response.status).toBe(200);
+  return parse(await response.text());
 }
 
 function sampleOf(metrics: Map<string, Metric>, name: string, labels: Record<string, string> = {}): number {
   const found = metrics
     .get(name)
-    ?.samples.find((one) => Object.entries(labels).every(([key, value]) => one.labels[key] === value));
+    ?.samples.find((item) => Object.entries(labels).every(([key, value]) => item.labels[key] === value));
   return found?.value ?? 0;
 }
 
 describe('the metrics', () => {
-  test('are text that Prometheus reads, each with its type and its help', async () => {
-    const answer = await ask(SECRET);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const metrics = parse(await answer.text());
+  test('are in the Prometheus text format, each with type and help', async () => {
+    const response = await request(SECRET);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const metrics = parse(await response.text());
     for (const [name, { type, help }] of metrics) {
       expect(type, name).not.toBe('');
       expect(help, name).not.toBe('');
     }
-    const own = [...metrics.keys()].filter((name) => name.startsWith('nastenka_'));
-    expect(own.sort()).toEqual([
+    const ownNames = [...metrics.keys()].filter((name) => name.startsWith('nastenka_'));
+    expect(ownNames.sort()).toEqual([
       'nastenka_cache_entries',
       'nastenka_cache_hits_total',
       'nastenka_cache_misses_total',
@@ -105,11 +104,11 @@ describe('the metrics', () => {
     expect(sampleOf(metrics, 'nastenka_info', { version: '0.0.0-test' })).toBe(1);
   });
 
-  test('count requests by operation and status, and how long they took', async () => {
+  test('count requests by operation and status, with durations', async () => {
     const labels = { operation: 'getMe', status: '200' };
-    const before = sampleOf(await read(), 'nastenka_http_requests_total', labels);
+    const before = sampleOf(await readMetrics(), 'nastenka_http_requests_total', labels);
     for (let i = 0; i < 3; i++) await admin.get('/api/auth/me');
-    const metrics = await read();
+    const metrics = await readMetrics();
     expect(sampleOf(metrics, 'nastenka_http_requests_total', labels) - before).toBe(3);
     const { samples = [] } = metrics.get('nastenka_http_request_duration_seconds') ?? {};
     const buckets = samples.filter(
@@ -127,12 +126,12 @@ describe('the metrics', () => {
     expect(buckets.every(({ value }, i) => value >= (buckets[i - 1]?.value ?? 0))).toBe(true);
   });
 
-  test('know the cache, degraded mode and what was refused', async () => {
+  test('include the cache, degraded mode and rejected requests', async () => {
     app.services.bus.publish({ type: 'degraded-mode', data: { degraded: true } });
-    expect(sampleOf(await read(), 'nastenka_degraded')).toBe(1);
+    expect(sampleOf(await readMetrics(), 'nastenka_degraded')).toBe(1);
     app.services.bus.publish({ type: 'degraded-mode', data: { degraded: false } });
     for (let i = 0; i < 11; i++) await admin.get('/api/admin/logs/export');
-    const metrics = await read();
+    const metrics = await readMetrics();
     expect(sampleOf(metrics, 'nastenka_degraded')).toBe(0);
     expect(
       sampleOf(metrics, 'nastenka_rate_limit_refusals_total', { rule: 'export', outcome: 'refused' }),
@@ -141,8 +140,8 @@ describe('the metrics', () => {
     expect(types).toContain('system-settings');
   });
 
-  test('get no new label from whatever address or method somebody makes up', async () => {
-    const count = async () => (await read()).get('nastenka_http_requests_total')?.samples.length ?? 0;
+  test('have no label values invented by callers', async () => {
+    const count = async () => (await readMetrics()).get('nastenka_http_requests_total')?.samples.length ?? 0;
     await fetch(`${app.url}/api/nic/0`);
     await fetch(`${app.url}/nic/0`);
     await fetch(`${app.url}/api/public/articles/nic-0`);
@@ -158,42 +157,42 @@ describe('the metrics', () => {
   });
 });
 
-describe('who may read them', () => {
-  test('an administrator in the browser and by a token, and nobody else who is signed in', async () => {
+describe('access', () => {
+  test('is limited to administrators, by session or API token', async () => {
     expect((await admin.get(PATH)).status).toBe(200);
-    expect((await ask(adminToken)).status).toBe(200);
+    expect((await request(adminToken)).status).toBe(200);
     const reader = await buildUser(app.database);
     expect((await (await app.as(reader)).get(PATH)).status).toBe(403);
-    expect((await ask(await buildApiToken(app.database, reader))).status).toBe(403);
+    expect((await request(await buildApiToken(app.database, reader))).status).toBe(403);
     expect((await (await app.visitor()).get(PATH)).status).toBe(401);
   });
 
   test.each(['/api/auth/me', '/api/admin/settings', '/api/public/sections', '/api/system/version'])(
-    'the secret for metrics opens them alone, not %s',
-    async (path) => expect((await ask(SECRET, path, '192.0.2.2')).status).toBe(401),
+    'by the metrics secret does not include %s',
+    async (path) => expect((await request(SECRET, path, '192.0.2.2')).status).toBe(401),
   );
 
-  test('a wrong secret is a wrong guess like any other: so many, and the right one has to wait too', async () => {
+  test('with a wrong secret counts as a failed attempt, up to the limit that also blocks the right one', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 61; i++) statuses.push((await ask(`${SECRET}${i}`, PATH, '192.0.2.3')).status);
+    for (let i = 0; i < 61; i++) statuses.push((await request(`${SECRET}${i}`, PATH, '192.0.2.3')).status);
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([401]));
     expect(statuses[60]).toBe(429);
-    expect((await ask(SECRET, PATH, '192.0.2.3')).status).toBe(429);
-    expect((await ask(SECRET)).status).toBe(200);
+    expect((await request(SECRET, PATH, '192.0.2.3')).status).toBe(429);
+    expect((await request(SECRET)).status).toBe(200);
   });
 
-  test('without a secret in the settings no word opens anything', async () => {
+  test('by a secret is impossible when none is set', async () => {
     const { settings } = app.services;
     const actor = { id: null, name: 'Zkouška' };
     await settings.setMany(actor, [{ key: 'metrics_token', value: null }]);
     for (const secret of [SECRET, 'null', '', 'undefined'])
-      expect((await ask(secret, PATH, '192.0.2.4')).status).toBe(401);
+      expect((await request(secret, PATH, '192.0.2.4')).status).toBe(401);
     await settings.setMany(actor, [{ key: 'metrics_token', value: SECRET }]);
   });
 
-  test('the secret is in no log, in no answer of the settings and not in the viewer of the cache', async () => {
-    await ask(SECRET);
-    await ask(SECRET, '/api/auth/me', '192.0.2.5');
+  test('leaves the secret out of logs, settings and the cache viewer', async () => {
+    await request(SECRET);
+    await request(SECRET, '/api/auth/me', '192.0.2.5');
     await app.services.settings.get('metrics_token');
     const entry = await admin.get('/api/admin/cache/system-settings/entry?id=all');
     expect(entry.body.data.value).toContain('metrics_token');

@@ -5,9 +5,9 @@ import { CACHE_TYPES, type Cache } from '../../platform/cache.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import type { Refusals } from '../rateLimits/refusals.ts';
 
-/** Seconds: from memory, from the database, slow, and what people complain of. */
+/** Seconds: cache, database, slow, unacceptable. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5];
-/** What has no operation: files of the web app, and addresses that do not exist. */
+/** For static files of the web app and unknown paths. */
 const NO_OPERATION = 'none';
 
 interface MetricsDeps {
@@ -20,7 +20,10 @@ interface MetricsDeps {
   version: string;
 }
 
-/** What this instance counts of itself. Every label comes from a fixed list: no caller can make a new one. */
+/**
+ * Prometheus metrics of this instance. All label values come from fixed lists, so callers cannot increase
+ * their number.
+ */
 export function createMetrics(deps: MetricsDeps) {
   const { cache, database, logStore, refusals, openStreams, isDegraded, version } = deps;
   const registry = new Registry();
@@ -41,7 +44,7 @@ export function createMetrics(deps: MetricsDeps) {
     registers,
   });
 
-  /** Counters that are kept elsewhere, read when somebody asks. */
+  /** For counters stored elsewhere and read on collection. */
   function counter(name: string, help: string, labelNames: string[], read: (metric: Counter) => void): void {
     new Counter({
       name,
@@ -67,18 +70,18 @@ export function createMetrics(deps: MetricsDeps) {
     });
   }
 
-  const ofCache = (what: 'hits' | 'misses' | 'entries') => {
+  const cacheValues = (field: 'hits' | 'misses' | 'entries') => {
     const stats = cache.stats();
-    return CACHE_TYPES.map((type) => [{ type }, stats[type][what]] as const);
+    return CACHE_TYPES.map((type) => [{ type }, stats[type][field]] as const);
   };
   counter('nastenka_cache_hits_total', 'Found in memory, by type.', ['type'], (metric) => {
-    for (const [labels, value] of ofCache('hits')) metric.inc(labels, value);
+    for (const [labels, value] of cacheValues('hits')) metric.inc(labels, value);
   });
   counter('nastenka_cache_misses_total', 'Not found in memory, by type.', ['type'], (metric) => {
-    for (const [labels, value] of ofCache('misses')) metric.inc(labels, value);
+    for (const [labels, value] of cacheValues('misses')) metric.inc(labels, value);
   });
   gauge('nastenka_cache_entries', 'Entries in memory, by type.', ['type'], (metric) => {
-    for (const [labels, value] of ofCache('entries')) metric.set(labels, value);
+    for (const [labels, value] of cacheValues('entries')) metric.set(labels, value);
   });
   counter(
     'nastenka_rate_limit_refusals_total',
@@ -114,7 +117,7 @@ export function createMetrics(deps: MetricsDeps) {
 
   return {
     onRequest,
-    /** As Prometheus reads it. What watches the process itself begins with the first one who asks. */
+    /** Process metrics are collected from the first call on. */
     async text(): Promise<string> {
       if (!isStarted) collectDefaultMetrics({ register: registry });
       isStarted = true;

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/operation.ts';
 import { ok } from '../../http/operation.ts';
 import { pagePath } from '../../shared/pagePath.ts';
 
-/** What went wrong in browsers, one log line each; the id on the person's screen finds it. */
+/** One log line per error; the error id shown to the user finds it. */
 export const clientErrorsRoutes = {
   reportClientError: ({ body, caller, ip, log }) => {
     const { errorId, errorType, errorMessage, stackTrace, componentStack, isUnrecoverable } = body;

@@ -45,7 +45,7 @@ function logged(): Record<string, unknown>[] {
 }
 
 describe('an error in a browser', () => {
-  it('becomes one line of the log, found by its id', async () => {
+  it('is logged on one line, found by its id', async () => {
     expect((await report()).status).toBe(200);
     expect(logged()).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('an error in a browser', () => {
     'a\u2028b\u2029c',
     'a\u0085b',
     '\u202eevil',
-  ])('stays one harmless line with %j in it', async (text) => {
+  ])('is logged on one safe line with %j in it', async (text) => {
     expect((await report({ errorMessage: text, stackTrace: text, userAgent: text })).status).toBe(200);
     const raw = lines.filter((line) => line.includes('"client"'));
     expect(raw).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('an error in a browser', () => {
     expect(lines.join('')).not.toMatch(/tajemstvi|abcdef123456/);
   });
 
-  it('keeps tokens out of the log', async () => {
+  it('is logged without tokens', async () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl';
     await report({ errorMessage: `failed with ${token}`, stackTrace: 'Bearer abcdefghijk password=tajne' });
     expect(lines.join('')).not.toMatch(/eyJpZCI6MX0|abcdefghijk|tajne/);
@@ -106,17 +106,17 @@ describe('an error in a browser', () => {
     ['an endless address', { url: 'x'.repeat(2001) }],
     ['an endless browser', { userAgent: 'x'.repeat(501) }],
     ['a NUL', { errorMessage: 'a\0b' }],
-  ])('with %s is refused and not logged', async (_what, change) => {
+  ])('with %s is rejected and not logged', async (_case, change) => {
     expect((await report(change)).status).toBe(400);
     expect(logged()).toEqual([]);
   });
 
-  it('needs a CSRF token like every call that changes something', async () => {
+  it('requires a CSRF token', async () => {
     expect((await report({}, {})).status).toBe(403);
     expect(logged()).toEqual([]);
   });
 
-  it('is throttled when it floods, and so is the log', async () => {
+  it('is rate limited, and so is the log', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 8; call += 1) statuses.push((await report()).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);

@@ -13,13 +13,10 @@ interface SystemDeps {
   maintenance: MaintenanceService;
   mailEnabled: boolean;
   idleTestMode: boolean;
-  /** The bundled OpenAPI document. */
   document: ApiDocument;
   documentYaml: string;
   version: string;
-  /** Whether what the instances share is out of reach. */
   isDegraded: () => boolean;
-  /** Whether the server has begun to shut down. */
   isDraining: () => boolean;
 }
 
@@ -40,7 +37,7 @@ export function systemRoutes(deps: SystemDeps) {
     getOpenapiJson: () => ok(json),
     getOpenapiYaml: () => ({ status: 200, text: documentYaml, contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, color, publicBoard, registration, held] = await Promise.all([
+      const [name, color, publicBoard, registration, current] = await Promise.all([
         settings.get('site_name'),
         settings.get('site_color'),
         settings.get('public_board_enabled'),
@@ -55,7 +52,7 @@ export function systemRoutes(deps: SystemDeps) {
           registration_mode: registration,
           mail_enabled: mailEnabled,
           color,
-          maintenance: presentMaintenance(held),
+          maintenance: presentMaintenance(current),
         },
       });
     },

@@ -5,30 +5,30 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-async function set(key: 'registration_mode' | 'idle_timeout_enabled', value: unknown): Promise<void> {
+async function saveSetting(key: 'registration_mode' | 'idle_timeout_enabled', value: unknown): Promise<void> {
   const admin = await buildUser(app.database, { role: 'admin' });
   const actor = { id: admin.id, name: admin.full_name, requestId: 'test', ip: '127.0.0.1' };
   await app.services.settings.setMany(actor, [{ key, value }]);
 }
 
-describe('what every page needs to know about the site', () => {
-  const site = async () => (await (await app.visitor()).get('/api/public/site')).body.data;
+describe('the public site information', () => {
+  const loadSite = async () => (await (await app.visitor()).get('/api/public/site')).body.data;
 
-  it('is whether people may register', async () => {
+  it('includes the registration mode', async () => {
     app = await createTestApp();
-    expect((await site()).registration_mode).toBe('off');
-    await set('registration_mode', 'approval');
-    expect((await site()).registration_mode).toBe('approval');
+    expect((await loadSite()).registration_mode).toBe('off');
+    await saveSetting('registration_mode', 'approval');
+    expect((await loadSite()).registration_mode).toBe('approval');
   });
 
-  it.each([true, false])('is whether the site sends mails: %s', async (smtp) => {
+  it.each([true, false])('includes whether the site sends mails: %s', async (smtp) => {
     app = await createTestApp({ smtp });
-    expect((await site()).mail_enabled).toBe(smtp);
+    expect((await loadSite()).mail_enabled).toBe(smtp);
   });
 });
 
 describe('the setting of the idle limit', () => {
-  it('is a text, and told to signed-in people only', async () => {
+  it('is a string, for signed-in users only', async () => {
     app = await createTestApp();
     const path = '/api/system/settings/idle_timeout_enabled';
     const client = await app.as(await buildUser(app.database));
@@ -37,7 +37,7 @@ describe('the setting of the idle limit', () => {
       value: 'true',
       meta: { testMode: false },
     });
-    await set('idle_timeout_enabled', false);
+    await saveSetting('idle_timeout_enabled', false);
     expect((await client.get(path)).body.value).toBe('false');
     expect((await (await app.visitor()).get(path)).status).toBe(401);
   });
