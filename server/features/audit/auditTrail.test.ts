@@ -59,7 +59,7 @@ describe('the audit', () => {
     expect(found).toEqual(expected.map(({ id }) => id));
   });
 
-  test('is not hidden by an entry with a time in the future', async () => {
+  test('is complete despite an entry with a time in the future', async () => {
     const [earliest, ...others] = await testDatabase.database.models.AuditEntry.findAll({ order: ['id'] });
     const setEarliestTime = (at: Date | undefined) =>
       testDatabase.database.write(async ({ transaction }) => earliest?.update({ at }, { transaction }));

@@ -17,7 +17,6 @@ interface EntryDigest {
   sha256: string;
 }
 
-/** The actual contents of an archive, regardless of its manifest. */
 export interface ReadArchive {
   manifest: Manifest | undefined;
   database: (EntryDigest & { dialect: Dialect; path: string }) | undefined;

@@ -132,7 +132,6 @@ export function createBackupFolder(dataDir: string) {
 
 export type BackupFolder = ReturnType<typeof createBackupFolder>;
 
-/** The database copy is the first entry of an archive. */
 async function dialectOf(archive: string): Promise<Dialect> {
   const source = createReadStream(archive, { end: 1024 * 1024 });
   const tar = extract();

@@ -314,7 +314,6 @@ describe('the backup service', () => {
   });
 
   test('refuses to check an archive of the other database where that is impossible, and keeps its last check', async () => {
-    // A server on PostgreSQL can check both kinds.
     if (testDatabase.databaseUrl) return;
     await backUp();
     await verifyNewest();

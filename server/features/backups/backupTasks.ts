@@ -31,7 +31,6 @@ export interface BackupTasksDeps {
   openTarget?: OpenTarget | undefined;
 }
 
-/** Work done under the backup lock; each piece leaves an audit record. */
 export function createBackupTasks(deps: BackupTasksDeps) {
   const { database, databaseUrl, folder, fileStore, audit, clock, logger, settings } = deps;
   const source = { ...deps, pathOf: storedPath(fileStore) };

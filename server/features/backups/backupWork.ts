@@ -43,7 +43,6 @@ export function createTurns({ folder, databaseUrl }: BackupLockDeps) {
     return work;
   }
 
-  /** Undefined when another holder has the lock. */
   async function take(begin: () => Omit<Work, 'started_at'>, signal: AbortSignal) {
     const locked = await lock();
     if (!locked) return undefined;

@@ -75,7 +75,6 @@ export function createBackups(deps: BackupsDeps) {
     return lock.take(() => ({ ...begin(), done: 0, total: null }), shutdown.signal);
   }
 
-  /** Makes and checks the nightly backup, unless it exists or other work is running. */
   async function makeNightly(): Promise<boolean> {
     if (shutdown.signal.aborted || !(await isDue())) return false;
     const at = clock.now();

@@ -55,7 +55,6 @@ export function compareFiles(manifest: Manifest, { files }: ReadArchive): string
   return problems;
 }
 
-/** Files referenced by the database that were missing when it was copied. */
 export function absentFiles(manifest: Manifest, referencedKeys: readonly string[] = []): string[] {
   const archivedKeys = new Set(manifest.files.map(({ key }) => key));
   const absent = new Set([...manifest.missing, ...referencedKeys.filter((key) => !archivedKeys.has(key))]);

@@ -65,7 +65,6 @@ export async function makeBackup(
   }
 }
 
-/** Returns undefined for keys the file store rejects. */
 export function storedPath(fileStore: Pick<FileStore, 'path'>) {
   return (key: string): string | undefined => {
     try {

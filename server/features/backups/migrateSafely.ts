@@ -45,7 +45,6 @@ export async function migrateSafely({
     }
     return acquireLock(folder, databaseUrl, needsBackup);
   });
-  // Another instance has done both.
   if (!held) return database.migrate();
   try {
     const at = new Date();
@@ -78,7 +77,6 @@ async function withBackupError<T>(prepare: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined when there is nothing left to migrate. */
 async function acquireLock(
   folder: ReturnType<typeof createBackupFolder>,
   databaseUrl: string | undefined,

@@ -17,7 +17,6 @@ const LIST = '/api/admin/backups';
 const ACTOR = { id: null, name: 'Systém' };
 const MISSING = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
-/** SQLite needs none of these programs. */
 describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   const { PATH } = process.env;
   let app: TestApp;

@@ -33,7 +33,6 @@ export interface ReplaceOptions {
 
 interface Copy {
   readonly database: string;
-  /** A folder with the files, on the same disk as the data. */
   readonly aside: string;
   readonly archive: string;
 }

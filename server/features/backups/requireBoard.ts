@@ -30,7 +30,6 @@ export async function requireBoard(location: DataLocation): Promise<void> {
   );
 }
 
-/** Creates nothing where there is no board. */
 export async function holdsBoard(location: DataLocation): Promise<boolean> {
   return isBoard(await readMigrations(location));
 }

@@ -223,7 +223,6 @@ describe('a restore', () => {
     await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
     await buildUser(testDatabase.database, { erased_at: new Date() });
     await testDatabase.database.close();
-    // A dangling link can be neither read nor written.
     await symlink(
       join(testDatabase.dataDir, 'nowhere', 'erasures.jsonl'),
       join(testDatabase.dataDir, 'erasures.jsonl'),

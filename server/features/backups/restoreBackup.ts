@@ -22,7 +22,6 @@ import { RestoreRefused, refuseStrange } from './restoreRefused.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;
-  /** A path, or a file name in `DATA_DIR/backups`. */
   archive: string;
   confirm(manifest: Manifest): Promise<boolean>;
 }
@@ -67,7 +66,6 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
   // In the data folder, because a rename requires the same disk.
   const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
   try {
-    // Leftovers of a killed restore may be as large as all data.
     for (const name of await readdir(dataDir)) {
       if (name.startsWith(RESTORE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
     }
@@ -153,7 +151,6 @@ async function findCurrentErasures(candidate: RestoreOptions['config']): Promise
   return erasuresIn(database).finally(() => database.close());
 }
 
-/** Returns false when the current data must be retained. */
 async function backUpCurrentData({ config, version, say }: RestoreOptions, held: WorkTurn): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const hasData = databaseUrl

@@ -98,19 +98,14 @@ describe('the dashboard', () => {
   });
 
   // PostgreSQL scans a table this small.
-  test.runIf(testDialect() === 'counts each day by index ranges only')(
-    'counts each day by parts of indexes alone',
-    async () => {
-      const { database, clock } = site.app;
-      const [sql] = await statementsDuring(database, createActivity({ database, clock }));
-      const plan = await selectRows<{ detail: string }>(database, `EXPLAIN QUERY PLAN ${sql}`);
-      const steps = plan
-        .map(({ detail }) => detail)
-        .filter((detail) => /article_reads|audit_log/.test(detail));
-      expect(steps).toHaveLength(60);
-      for (const step of steps) expect(step).toMatch(/USING COVERING INDEX .*(read_at>\?|at>\? AND at<\?)/);
-    },
-  );
+  test.runIf(testDialect() === 'sqlite')('counts each day by index ranges only', async () => {
+    const { database, clock } = site.app;
+    const [sql] = await statementsDuring(database, createActivity({ database, clock }));
+    const plan = await selectRows<{ detail: string }>(database, `EXPLAIN QUERY PLAN ${sql}`);
+    const steps = plan.map(({ detail }) => detail).filter((detail) => /article_reads|audit_log/.test(detail));
+    expect(steps).toHaveLength(60);
+    for (const step of steps) expect(step).toMatch(/USING COVERING INDEX .*(read_at>\?|at>\? AND at<\?)/);
+  });
 
   test('reports limits, backups, degraded mode and errors', async () => {
     const { database, clock } = site.app;

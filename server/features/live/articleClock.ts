@@ -26,7 +26,6 @@ interface ArticleClockDeps {
  */
 export function createArticleClock({ database, bus, clock, logger }: ArticleClockDeps) {
   let publishedUntil = clock.now();
-  /** Milliseconds since the epoch. */
   let nextChangeAt = 0;
   /** Visibility by article id, from events received since the last check. */
   let changedVisibility = new Map<number, boolean>();

@@ -9,7 +9,6 @@ export type TimedArticle = Pick<
   'id' | 'slug' | 'category_id' | 'state' | 'published_at' | 'expires_at'
 >;
 
-/** Published articles that appear or expire between two moments, in whichever order these are given. */
 export function findTimed(
   database: Database,
   first: Date,

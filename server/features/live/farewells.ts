@@ -20,7 +20,7 @@ const CLOSE_EVENTS: Record<Farewell, LiveEvent> = {
 const MIN_RETRY_MS = 1_000;
 const RETRY_JITTER_MS = 9_000;
 
-/** The last frames of a stream. Reasons that pass carry an SSE `retry` delay. */
+/** The last frames of a stream; a temporary reason adds an SSE `retry` delay. */
 export function farewell(reason: Farewell, id: string): string {
   const frame = toFrame(CLOSE_EVENTS[reason], id);
   return reason === 'unavailable' || reason === 'maintenance' ? comeBackLater() + frame : frame;

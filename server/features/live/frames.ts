@@ -7,7 +7,6 @@ export function toFrame({ event, data }: LiveEvent, id: string): string {
   return buffer.read();
 }
 
-/** Sets the reconnection delay of the browser (SSE `retry` field). */
 export function retryFrame(milliseconds: number): string {
   const buffer = createEventBuffer();
   buffer.retry(milliseconds).dispatch();

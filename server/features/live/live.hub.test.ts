@@ -33,7 +33,6 @@ function startHub(
   return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights }) };
 }
 
-/** Each frame adds `unsentPerFrame` bytes to the unsent data. */
 function fakeWire(unsentPerFrame = 0) {
   const listeners: (() => void)[] = [];
   const state = { text: '', unsent: 0, cut: false, ended: false };

@@ -38,7 +38,6 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
   let isClosed = false;
-  /** Sent to every stream that opens later. */
   let maintenance: DomainEvents['maintenance.changed'] = { mode: 'off', active: false };
   let closed = false;
   /** Counts events that may affect who is allowed a stream. */
@@ -53,7 +52,6 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   function handleEvent(event: DomainEvent): void {
     // Editors repeat their presence every 20 s; storing the repeats would push useful events out of the replay.
     if (event.type === 'article.presence' && !event.data.changed) return;
-    // Repeated until the disk has space; streams are closed by `session.ended`.
     if (event.type === 'session.end-pending') return;
     if (event.type === 'degraded-mode') degraded = event.data.degraded;
     if (event.type === 'maintenance.changed') {
@@ -98,7 +96,6 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
 
   function tick(): void {
     sessions.check();
-    // An admin may have lost the role since the site closed.
     if (closed) closeNonAdminStreams();
     sendHeartbeats();
     if (receivers.size > 0) return;

@@ -42,7 +42,6 @@ export function concernedBy(event: DomainEvent): Concerned {
   }
 }
 
-/** Empty when the audience may not read the subject of the event. */
 export function toLiveEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
   const events = toUserEvents(event, audience);
   return audience.kind === 'admin' ? [...events, ...adminEvents(event)] : events;
@@ -146,7 +145,6 @@ export function isPersonal(event: DomainEvent): boolean {
   return event.type.startsWith('user.') || event.type.startsWith('notification.');
 }
 
-/** Delivered before any event that changed the permissions. */
 export function rightsChanged({ userId, before, now }: Hearer, reason: string): LiveEvent[] {
   return before.fingerprint === now.fingerprint ? [] : [invalidation('permissions', userId, reason)];
 }
@@ -196,7 +194,6 @@ function previousState(
   return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
 }
 
-/** Either the board shows the article or the user may write in its category. */
 function canSee(rights: Rights, categoryId: number, visible: boolean): boolean {
   return rights.writeIds.has(categoryId) || (visible && rights.board.ids.has(categoryId));
 }

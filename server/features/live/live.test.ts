@@ -174,7 +174,6 @@ describe('reconnecting', () => {
     publish(articleEvent(site.closed.category.id, 81));
     const resumed = await open(site.clients.reader, { 'Last-Event-ID': id });
     expect((await resumed.next('connected')).data.resumed).toBe(true);
-    // The rest of the event that was cut in the middle, then the missed one.
     await drain(resumed);
     expect(resumed.heard.map(({ event }) => event)).toEqual([
       'connected',
@@ -263,7 +262,6 @@ describe('a stream is closed', () => {
     site.app.clock.advance(32 * 60_000);
     expect((await stream.next('session-ended')).data.reason).toBe('ended');
     await stream.ended;
-    // All other sessions have expired as well.
     const { clients, people, app } = site;
     clients.reader = await app.as(people.reader);
     clients.user = await app.as(people.user);
@@ -319,7 +317,6 @@ describe('a stream is closed', () => {
           wasVisible: true,
         },
       });
-      // Lets the written bytes be sent.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await drain(other);

@@ -8,7 +8,6 @@ export interface Stream {
   readonly kind: StreamKind;
   readonly wire: Wire;
   readonly receiver: Receiver;
-  /** As last read; only whether it is still active matters. */
   session: SessionRecord;
   /** When the next heartbeat is due, on the monotonic clock. */
   beatAt: number;
@@ -28,7 +27,6 @@ export function createReceiver(userId: number, rights: Rights): Receiver {
   return { userId, rights, streams: new Set(), stale: false, refreshing: false, waiting: [] };
 }
 
-/** Indexes open streams by user and by session; empty entries are removed. */
 export function createReceivers() {
   const byUser = new Map<number, Receiver>();
   const bySession = new Map<number, Set<Stream>>();

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 
-/** An event with its sequence number in this instance and its arrival time on the monotonic clock. */
 export interface Numbered {
   readonly seq: number;
   readonly at: number;
@@ -10,7 +9,6 @@ export interface Numbered {
 
 export interface Missed {
   readonly entries: readonly Numbered[];
-  /** How many live events of the first entry the client already has. */
   readonly partsKnown: number;
 }
 
@@ -37,7 +35,6 @@ export function createReplay(capacity: number, now: () => number, run = randomBy
     /** Without a part, the id covers everything up to and including this number. */
     idOf: (eventNumber: number, part?: number): string =>
       `${run}-${eventNumber}${part === undefined ? '' : `.${part}`}`,
-    /** Events after the id, or undefined when the id is unknown or evicted. */
     since(id: string): Missed | undefined {
       const [, idRun, eventNumber = '', part] = /^([0-9a-f]+)-(\d{1,15})(?:\.(\d{1,3}))?$/.exec(id) ?? [];
       if (idRun !== run) return undefined;
@@ -46,7 +43,6 @@ export function createReplay(capacity: number, now: () => number, run = randomBy
       if (from < oldest || from > seq + 1) return undefined;
       return { entries: entries.slice(from - oldest), partsKnown: Number(part ?? 0) };
     },
-    /** Events from this moment on, or undefined when it precedes the buffer. */
     sinceMoment(moment: number): Missed | undefined {
       const isEvicted = seq > entries.length && (entries[0]?.at ?? moment) >= moment;
       if (moment < startedAt || isEvicted) return undefined;

@@ -46,7 +46,6 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
     ended(sessionIds: readonly number[]): void {
       for (const id of sessionIds) closeStreams(id, 'session ended');
     },
-    /** Skipped while the previous check is running. */
     check(): void {
       if (isChecking) return;
       isChecking = true;

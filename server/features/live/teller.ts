@@ -46,7 +46,6 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
       .join('');
   }
 
-  /** Personal events are built for each subscriber; all others are cached by permissions. */
   function cachedFrames(entry: Numbered, audience: Hearer, frameCache: Made): string {
     if (isPersonal(entry.event)) return toFrames(entry, audience);
     const { fingerprint, board } = audience.now;

@@ -6,7 +6,6 @@ import { visibleText } from './visibleText.ts';
 
 type Schemas = components['schemas'];
 
-/** `names` may lack users that were deleted. */
 export function presentLogLine(
   entry: StoredLogEntry,
   names: ReadonlyMap<number, string>,

@@ -40,7 +40,6 @@ beforeAll(async () => {
   for (let hour = 0; hour < HOURS; hour += 1) {
     const times = Array.from({ length: 180 }, (_, n) => START_MS + (hour * 180 + n) * 20_000);
     inserted.push(...times.map((at) => lineAt(at, 'swift')), ...times.map((at) => lineAt(at, 'late')));
-    // Two clocks that are far off, and a period with lines from the late instance only.
     if (hour === 5) inserted.push(lineAt(START_MS + 9e9, 'ahead'), lineAt(START_MS - 9e9, 'behind'));
   }
   const isQuiet = ({ at, module }: LogEntry) =>

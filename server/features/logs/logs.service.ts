@@ -4,9 +4,7 @@ import type { LogStore } from '../../platform/logStore.ts';
 import { notFound } from '../../shared/errors.ts';
 import { isIndexed, type LogQuery, toLogFilter } from './logFilter.ts';
 
-/** A search stops after this time and returns a cursor. */
 const SEARCH_BUDGET_MS = 150;
-/** A live view scans at most this many of the newest lines. */
 const MAX_LIVE_SCAN = 20_000;
 const MAX_REQUEST_LINES = 500;
 
@@ -26,7 +24,6 @@ type Filter = Omit<LogFilter, 'limit'>;
 
 /** Reads the system log. Pending lines are written before each read. */
 export function createLogs({ store, table }: LogsDeps) {
-  /** The range of ids that contains the lines of the period. */
   async function range(
     filter: Filter,
     cursor: number | undefined,
@@ -74,7 +71,7 @@ export function createLogs({ store, table }: LogsDeps) {
     return search(toLogFilter(query), cursor, limit);
   }
 
-  /** Counts up to `most`; only for filters with an index. */
+  /** Counts up to the limit; only for filters with an index. */
   async function count(query: LogQuery, limit: number): Promise<number> {
     await store.flush();
     const filter = toLogFilter(query);

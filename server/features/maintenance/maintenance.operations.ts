@@ -22,8 +22,6 @@ const READ_ONLY_OPERATIONS: readonly OperationId[] = [
   ...(['announceArticlePresence', 'leaveArticlePresence'] as const),
 ];
 
-/** Operations open to everyone during any maintenance. */
 export const OPEN_IN_CLOSED: ReadonlySet<string> = new Set(CLOSED_OPERATIONS);
 
-/** Changing operations open to everyone while the site is read-only. */
 export const OPEN_IN_READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_OPERATIONS);

@@ -5,7 +5,6 @@ type Mode = SettingValues['maintenance_mode'];
 export interface MaintenancePlan {
   readonly mode: Mode;
   readonly message: string;
-  /** ISO time; null starts at once. */
   readonly startsAt: string | null;
   /** Null lasts until an admin ends it. */
   readonly endsAt: string | null;

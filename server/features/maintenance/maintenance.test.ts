@@ -8,7 +8,6 @@ import { openSse, type SseClient } from '../../test/sseClient.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import type { SettingKey } from '../settings/settingsRegistry.ts';
 
-/** Short enough to stay below the idle limit. */
 const STEP = 4 * 60_000;
 
 let siteFixture: House;

@@ -11,7 +11,6 @@ import { definitionOf, RULE_NAMES } from './rateLimitRules.ts';
 
 const MAX_KEYS = 200;
 
-/** A key with a current count; `isBlocked` while it is rejected. */
 export interface LimitKey {
   rule: string;
   /** `user:7`, `token:3` or `address:192.0.2.7`. */
@@ -39,7 +38,6 @@ interface CountedKey extends Omit<LimitKey, 'user' | 'reason'> {
   reason(): string;
 }
 
-/** Thrown to roll back the audit record when the key has no count. */
 class NothingToUnblock extends Error {}
 
 export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {

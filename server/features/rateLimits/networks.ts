@@ -17,7 +17,6 @@ interface Network {
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
 const MAX_PREFIX = { ipv4: 32, ipv6: 128 } as const;
 
-/** IPv4-mapped IPv6 addresses. */
 const IPV4_MAPPED = new BlockList();
 IPV4_MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 

@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 const PASSWORD = 'heslo pro celou školu';
 const PEOPLE = 200;
-/** Requests before login; `createClient` fetches the CSRF token. */
 const LOGIN_PAGE_PATHS = ['/api/public/site', '/api/public/pages', '/api/system/version'];
 const HOME_PAGE_PATHS = [
   '/api/auth/me',

@@ -17,7 +17,6 @@ interface Range {
 export interface RuleDefinition {
   label: string;
   help: string;
-  /** Plural forms of what is counted, as in „Vyčerpáno 300 …“. */
   counted: readonly [one: string, few: string, many: string];
   bounds: { limit: Range; window_seconds: Range; block_seconds: Range };
   /** Callers have no account, so the rule cannot count by user. */
@@ -142,7 +141,6 @@ export function faultsOf(definition: RuleDefinition, values: LimitValues): Error
       path: 'key',
       message: 'Kdo ještě není přihlášený, toho lze počítat jen podle adresy.',
     });
-  // One address may be a whole school.
   if (!definition.isBeforeSignIn && values.key === 'address' && values.limit < MIN_ADDRESS_LIMIT)
     errors.push({
       path: 'limit',

@@ -87,7 +87,6 @@ export function createRateLimits(deps: RateLimitsDeps) {
     };
   }
 
-  /** Applies to the next request, here and on every other instance. */
   function publishChange(tx: WriteTransaction, rule: string | null): void {
     tx.afterCommit(async () => {
       await live.reload();
@@ -138,7 +137,6 @@ export function createRateLimits(deps: RateLimitsDeps) {
     });
   }
 
-  /** No change when the rule already has its default. */
   async function reset(actor: AuditActor, name: string, version: number): Promise<void> {
     const { definition, initial } = requireRule(name);
     await database.write(async (tx) => {

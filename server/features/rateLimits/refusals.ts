@@ -97,7 +97,6 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
       scheduleFlush();
     },
     total: (): ReadonlyMap<string, Count> => total,
-    /** The last 24 hours including the current one, oldest first, and totals by rule. */
     async lately() {
       const latest = hourOf(clock.now());
       const first = latest - (HOURS - 1) * HOUR_MS;

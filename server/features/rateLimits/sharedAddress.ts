@@ -5,7 +5,6 @@ import type { SteadyClock } from '../../platform/clock.ts';
 
 export interface Sighting {
   ip: string;
-  /** Milliseconds on the monotonic clock. */
   at: number;
   isForwarded: boolean;
 }
