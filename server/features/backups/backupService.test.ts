@@ -47,14 +47,14 @@ async function backUp(): Promise<string> {
   const { backups } = createService();
   await backups.begin(actor);
   await backups.idle();
-  const [made] = (await backups.list()).backups;
-  return made?.name ?? 'none';
+  const [backup] = (await backups.list()).backups;
+  return backup?.name ?? 'none';
 }
 
 async function verifyNewest() {
   const { backups } = createService();
-  const [made] = (await backups.list()).backups;
-  await backups.beginCheck(actor, made?.name ?? 'none');
+  const [backup] = (await backups.list()).backups;
+  await backups.beginCheck(actor, backup?.name ?? 'none');
   await backups.idle();
   const { backups: all, failure } = await backups.list();
   expect(failure).toBeNull();
@@ -211,8 +211,8 @@ describe('the backup service', () => {
       await backups.beginCheck(actor, names[0] ?? '');
       await backups.idle();
     }
-    const kept = (await backups.list()).backups.map(({ name }) => name);
-    expect(kept).toEqual([names[0], names[1], names[3]]);
+    const retained = (await backups.list()).backups.map(({ name }) => name);
+    expect(retained).toEqual([names[0], names[1], names[3]]);
   });
 
   test('deletes no backup without an audit record, and records no failed deletion', async () => {
@@ -318,22 +318,22 @@ describe('the backup service', () => {
     await backUp();
     await verifyNewest();
     const { backups, store } = createService();
-    const [made] = (await backups.list()).backups;
-    if (!made?.verified) throw new Error('there is no backup');
-    await store.noteCheck({ ...made, database: 'postgres' }, made.verified);
-    await expect(backups.beginCheck(actor, made.name)).rejects.toMatchObject({
+    const [backup] = (await backups.list()).backups;
+    if (!backup?.verified) throw new Error('there is no backup');
+    await store.noteCheck({ ...backup, database: 'postgres' }, backup.verified);
+    await expect(backups.beginCheck(actor, backup.name)).rejects.toMatchObject({
       status: 409,
       code: 'BACKUP_UNAVAILABLE',
       message: 'Záloha je z databáze PostgreSQL a tento server běží na SQLite.',
     });
     await backups.idle();
-    expect((await backups.list()).backups[0]?.verified).toEqual(made.verified);
+    expect((await backups.list()).backups[0]?.verified).toEqual(backup.verified);
   });
 
   test('does not mark a backup as broken when shutdown aborts its check', async () => {
     await backUp();
     const { backups, store } = createService();
-    const [made] = (await backups.list()).backups;
+    const [backup] = (await backups.list()).backups;
     const { noteWork } = store;
     const reached = new Promise<void>((resolve) => {
       store.noteWork = async (work) => {
@@ -341,10 +341,10 @@ describe('the backup service', () => {
         resolve();
       };
     });
-    await backups.beginCheck(actor, made?.name ?? '');
+    await backups.beginCheck(actor, backup?.name ?? '');
     await reached;
     await backups.stop();
-    expect((await store.find(made?.name ?? ''))?.verified).toBeNull();
+    expect((await store.find(backup?.name ?? ''))?.verified).toBeNull();
     expect(await backups.lastBackup()).toEqual({ at: now, failed: false });
     expect(await store.work()).toBeUndefined();
   });
@@ -372,10 +372,10 @@ describe('the backup service', () => {
       isWriting = false;
       await Promise.all(writers);
     }
-    const [made] = (await backups.list()).backups;
-    await backups.beginCheck(actor, made?.name ?? '');
+    const [backup] = (await backups.list()).backups;
+    await backups.beginCheck(actor, backup?.name ?? '');
     await backups.idle();
-    const check = (await store.find(made?.name ?? ''))?.verified;
+    const check = (await store.find(backup?.name ?? ''))?.verified;
     expect(check).toMatchObject({ ok: true, problems: [] });
     const rows = check?.counts.find(({ name }) => name === 'users')?.rows ?? 0;
     expect(rows).toBeGreaterThanOrEqual(before.length);

@@ -56,8 +56,8 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     }
   }
 
-  async function make(actor: AuditActor, kind: BackupKind, turn: WorkTurn, name: string, at: Date) {
-    const { files, missing } = await makeBackup(source, folder, { name, at }, turn);
+  async function make(actor: AuditActor, kind: BackupKind, job: WorkTurn, name: string, at: Date) {
+    const { files, missing } = await makeBackup(source, folder, { name, at }, job);
     const stored = await existingBackup(folder, name);
     await record(actor, 'created', name, { kind, bytes: stored.bytes, files: files.length });
     await forgetFailure('backup');
@@ -68,11 +68,11 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     return stored;
   }
 
-  async function check(actor: AuditActor, backup: StoredBackup, turn: WorkTurn): Promise<Check> {
+  async function check(actor: AuditActor, backup: StoredBackup, job: WorkTurn): Promise<Check> {
     const checkFolder = folder.unfinished(`check-${process.pid}`);
     try {
       const options = { databaseUrl, folder: checkFolder, keepFiles: false };
-      const found = await checkArchive(folder.pathOf(backup.name), options, turn);
+      const found = await checkArchive(folder.pathOf(backup.name), options, job);
       const verified = {
         at: clock.now().toISOString(),
         ok: found.problems.length === 0,

@@ -10,12 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 0, total: 1 });
+const toInitialProgress = () => ({
+  kind: 'backup' as const,
+  name: 'x',
+  step: 'files' as const,
+  done: 0,
+  total: 1,
+});
 const fail = () => Promise.reject(new Error('no space left on device'));
 
 function acquire(overrides: Partial<BackupFolder> = {}, databaseUrl?: string) {
   const folder = { ...createBackupFolder(dataDir), ...overrides };
-  return createTurns({ folder, databaseUrl }).take(begin, new AbortController().signal);
+  return createTurns({ folder, databaseUrl }).take(toInitialProgress, new AbortController().signal);
 }
 
 test.each<[string, Partial<BackupFolder>, string?]>([
@@ -30,8 +36,8 @@ test.each<[string, Partial<BackupFolder>, string?]>([
 });
 
 test('the lock is released even if its end cannot be recorded', async () => {
-  const turn = await acquire({ endWork: fail });
-  await expect(turn?.end()).rejects.toThrow('no space left');
+  const held = await acquire({ endWork: fail });
+  await expect(held?.end()).rejects.toThrow('no space left');
   const next = await acquire();
   expect(next).toBeDefined();
   await next?.end();

@@ -36,17 +36,17 @@ export function createTurns({ folder, databaseUrl }: BackupLockDeps) {
     return undefined;
   }
 
-  async function startProgress(begin: () => Omit<Work, 'started_at'>): Promise<Work> {
+  async function startProgress(toInitialProgress: () => Omit<Work, 'started_at'>): Promise<Work> {
     await folder.clean();
-    const work: Work = { ...begin(), started_at: new Date().toISOString() };
+    const work: Work = { ...toInitialProgress(), started_at: new Date().toISOString() };
     await folder.noteWork(work);
     return work;
   }
 
-  async function take(begin: () => Omit<Work, 'started_at'>, signal: AbortSignal) {
+  async function acquire(toInitialProgress: () => Omit<Work, 'started_at'>, signal: AbortSignal) {
     const locked = await lock();
     if (!locked) return undefined;
-    let work = await startProgress(begin).catch(async (error: unknown) => {
+    let work = await startProgress(toInitialProgress).catch(async (error: unknown) => {
       await locked.release();
       throw error;
     });
@@ -75,5 +75,5 @@ export function createTurns({ folder, databaseUrl }: BackupLockDeps) {
     };
   }
 
-  return { take };
+  return { take: acquire };
 }

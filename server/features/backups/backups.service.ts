@@ -22,7 +22,7 @@ interface BackupsDeps extends BackupTasksDeps, NightDueDeps {
   settings: BackupTasksDeps['settings'] & NightDueDeps['settings'];
 }
 
-type HeldLock = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
+type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
 
 export function createBackups(deps: BackupsDeps) {
   const { databaseUrl, folder, clock, logger, settings } = deps;
@@ -30,7 +30,7 @@ export function createBackups(deps: BackupsDeps) {
   const shutdown = new AbortController();
   const { make, check, discard, record } = createBackupTasks(deps);
   const isDue = createNightDue(deps);
-  let held: HeldLock | undefined;
+  let held: Lease | undefined;
   let pendingWork: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let availability: { message: string | null; until: number } | undefined;
@@ -46,10 +46,10 @@ export function createBackups(deps: BackupsDeps) {
   }
 
   /** Always releases the lock and saves the failure; an abort by shutdown is not a failure. */
-  async function runJob(turn: HeldLock, kind: Work['kind'], work: (turn: WorkTurn) => Promise<void>) {
-    held = turn;
+  async function runJob(lease: Lease, kind: Work['kind'], work: (job: WorkTurn) => Promise<void>) {
+    held = lease;
     try {
-      await work(turn.turn);
+      await work(lease.turn);
     } catch (error) {
       if (shutdown.signal.aborted) {
         logger.info({ module: 'backups', kind }, 'the server ends before its work on backups is done');
@@ -60,7 +60,7 @@ export function createBackups(deps: BackupsDeps) {
       await folder.noteFailure(failure).catch(() => undefined);
     } finally {
       held = undefined;
-      await turn.end().catch((error: unknown) => {
+      await lease.end().catch((error: unknown) => {
         logger.error({ module: 'backups', err: error }, `the end of a ${kind} could not be noted`);
       });
     }
@@ -71,23 +71,25 @@ export function createBackups(deps: BackupsDeps) {
     pendingWork = Promise.all([pendingWork, work]);
   }
 
-  async function acquire(begin: () => Pick<Work, 'kind' | 'name' | 'step'>): Promise<HeldLock | undefined> {
-    return lock.take(() => ({ ...begin(), done: 0, total: null }), shutdown.signal);
+  async function acquire(
+    toInitialProgress: () => Pick<Work, 'kind' | 'name' | 'step'>,
+  ): Promise<Lease | undefined> {
+    return lock.take(() => ({ ...toInitialProgress(), done: 0, total: null }), shutdown.signal);
   }
 
   async function makeNightly(): Promise<boolean> {
     if (shutdown.signal.aborted || !(await isDue())) return false;
     const at = clock.now();
-    const turn = await acquire(() => ({
+    const lease = await acquire(() => ({
       kind: 'backup',
       name: folder.freeName(at, 'nightly'),
       step: 'database',
     }));
-    if (!turn) return false;
-    await runJob(turn, 'backup', async (progress) => {
+    if (!lease) return false;
+    await runJob(lease, 'backup', async (progress) => {
       // Another instance may have made it while this one waited for the lock.
       if (!(await isDue())) return;
-      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, turn.work().name, at);
+      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, lease.work().name, at);
       await check(SYSTEM_ACTOR, stored, progress);
     });
     return true;
@@ -121,15 +123,15 @@ export function createBackups(deps: BackupsDeps) {
       const message = await findUnavailableReason();
       if (message) throw backupUnavailable(message);
       const at = clock.now();
-      const turn = await acquire(() => ({
+      const lease = await acquire(() => ({
         kind: 'backup',
         name: folder.freeName(at, 'manual'),
         step: 'database',
       }));
-      if (!turn) throw alreadyRunning();
+      if (!lease) throw alreadyRunning();
       trackWork(
-        runJob(turn, 'backup', async (progress) => {
-          await make(actor, 'manual', progress, turn.work().name, at);
+        runJob(lease, 'backup', async (progress) => {
+          await make(actor, 'manual', progress, lease.work().name, at);
         }),
       );
     },
@@ -138,9 +140,9 @@ export function createBackups(deps: BackupsDeps) {
     async beginCheck(actor: AuditActor, name: string): Promise<void> {
       const backup = await existingBackup(folder, name);
       if (backup.database === 'postgres') await requirePostgres(databaseUrl);
-      const turn = await acquire(() => ({ kind: 'verify', name, step: 'checking' }));
-      if (!turn) throw alreadyRunning();
-      trackWork(runJob(turn, 'verify', async (progress) => void (await check(actor, backup, progress))));
+      const lease = await acquire(() => ({ kind: 'verify', name, step: 'checking' }));
+      if (!lease) throw alreadyRunning();
+      trackWork(runJob(lease, 'verify', async (progress) => void (await check(actor, backup, progress))));
     },
 
     async remove(actor: AuditActor, name: string): Promise<void> {

@@ -72,11 +72,11 @@ describe('a backup', () => {
     const left = await admin.delete(pathOf(name));
     expect(left.body.data.map((backup: { name: string }) => backup.name)).not.toContain(name);
     expect((await admin.get(pathOf(name))).status).toBe(404);
-    const trail = await app.database.models.AuditEntry.findAll({
+    const auditEntries = await app.database.models.AuditEntry.findAll({
       where: { object_id: name },
       order: ['id'],
     });
-    expect(trail.map(({ action, actor_id }) => [action, actor_id])).toEqual(
+    expect(auditEntries.map(({ action, actor_id }) => [action, actor_id])).toEqual(
       ['created', 'verified', 'downloaded', 'deleted'].map((verb) => [`backup.${verb}`, adminUser.id]),
     );
   });
@@ -117,13 +117,19 @@ describe('a backup', () => {
     }
 
     const store = createBackupFolder(join(folder, '..'));
-    const turns = createTurns({ folder: store, databaseUrl: undefined });
-    const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 1, total: 3 });
-    const turn = await turns.take(begin, new AbortController().signal);
+    const lock = createTurns({ folder: store, databaseUrl: undefined });
+    const toInitialProgress = () => ({
+      kind: 'backup' as const,
+      name: 'x',
+      step: 'files' as const,
+      done: 1,
+      total: 3,
+    });
+    const held = await lock.take(toInitialProgress, new AbortController().signal);
     expect((await admin.post(PATH)).status).toBe(409);
     const { body } = await admin.get(PATH);
     expect(body.meta.running).toMatchObject({ kind: 'backup', step: 'files', done: 1, total: 3 });
-    await turn?.end();
+    await held?.end();
     expect((await admin.get(PATH)).body.meta.running).toBeNull();
   });
 
@@ -131,11 +137,17 @@ describe('a backup', () => {
     const { storageKey } = await app.services.fileStore.put(Buffer.from('pryč'), { name: 'a.txt' });
     const file = await buildFile(app.database, article, { storage_key: storageKey });
     const store = createBackupFolder(join(folder, '..'));
-    const turns = createTurns({ folder: store, databaseUrl: undefined });
-    const begin = () => ({ kind: 'backup' as const, name: 'x', step: 'files' as const, done: 0, total: 1 });
-    const turn = await turns.take(begin, new AbortController().signal);
+    const lock = createTurns({ folder: store, databaseUrl: undefined });
+    const toInitialProgress = () => ({
+      kind: 'backup' as const,
+      name: 'x',
+      step: 'files' as const,
+      done: 0,
+      total: 1,
+    });
+    const held = await lock.take(toInitialProgress, new AbortController().signal);
     const deleted = await admin.delete(`/api/admin/files/${file.id}`);
-    await turn?.end();
+    await held?.end();
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
     expect(existsSync(app.services.fileStore.path(storageKey))).toBe(true);
     expect(await app.database.models.RemovedFile.count({ where: { storage_key: storageKey } })).toBe(1);

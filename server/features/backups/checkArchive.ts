@@ -32,17 +32,17 @@ interface CheckOptions {
 export async function checkArchive(
   archive: string,
   { databaseUrl, folder, keepFiles, refuse }: CheckOptions,
-  { signal, tell }: WorkTurn,
+  { signal, tell: report }: WorkTurn,
 ): Promise<ArchiveCheck> {
   const { size } = await stat(archive);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  tell({ step: 'checking', done: 0, total: size });
-  const onBytes = (done: number) => tell({ done: Math.min(done, size) });
+  report({ step: 'checking', done: 0, total: size });
+  const onBytes = (done: number) => report({ done: Math.min(done, size) });
   const read = await readArchive(archive, { folder, keepFiles, onBytes, signal });
   if (read.manifest) refuse?.(read.manifest);
   const problems = readingProblems(read);
   if (!read.manifest || !read.database) return { read, problems, remarks: [], counts: [] };
-  tell({ done: 0, total: null });
+  report({ done: 0, total: null });
   const restored = await restoreTemporarily(read.database, databaseUrl, signal);
   problems.push(...restored.problems);
   if (restored.contents) problems.push(...compareContents(read.manifest, restored.contents));

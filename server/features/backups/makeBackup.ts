@@ -26,25 +26,25 @@ export async function makeBackup(
   source: BackupSource,
   folder: BackupFolder,
   { name, at }: Pick<StoredBackup, 'name' | 'at'>,
-  { signal, tell }: WorkTurn,
+  { signal, tell: report }: WorkTurn,
 ): Promise<Manifest> {
   const { dataDir, databaseUrl, version, pathOf, openTarget } = source;
   const copy = folder.unfinished(`${name}.database`);
   const archive = folder.unfinished(name);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   try {
-    tell({ step: 'database', done: 0, total: null });
+    report({ step: 'database', done: 0, total: null });
     const { files, ...contents } = await whileGrowing(
       copy,
-      (done) => tell({ done }),
+      (done) => report({ done }),
       // The total is unknown: pg_dump compresses its output and leaves out indexes.
       () => {
         if (databaseUrl) return copyPostgres(databaseUrl, copy, signal);
-        const copying = copySqlite(join(dataDir, SQLITE_FILE), copy, signal, (total) => tell({ total }));
+        const copying = copySqlite(join(dataDir, SQLITE_FILE), copy, signal, (total) => report({ total }));
         return copying.then(() => readSqlite(copy));
       },
     );
-    tell({ step: 'files', done: 0, total: files.length });
+    report({ step: 'files', done: 0, total: files.length });
     const manifest = await writeArchive(
       archive,
       {
@@ -53,7 +53,7 @@ export async function makeBackup(
         pathOf,
         signal,
         facts: { format: FORMAT, app_version: version, created_at: at.toISOString(), dialect, ...contents },
-        onFile: (done) => tell(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
+        onFile: (done) => report(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
       },
       openTarget,
     );

@@ -85,14 +85,14 @@ async function acquireLock(
   const lock = createTurns({ folder, databaseUrl });
   const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
-    const begin = () => ({
+    const toInitialProgress = () => ({
       kind: 'backup' as const,
       name: '',
       step: 'database' as const,
       done: 0,
       total: null,
     });
-    const held = await lock.take(begin, new AbortController().signal);
+    const held = await lock.take(toInitialProgress, new AbortController().signal);
     if (!held) {
       await wait(RETRY_INTERVAL_MS);
       continue;

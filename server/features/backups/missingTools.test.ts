@@ -123,13 +123,13 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     const { backups, store } = createService(testDatabase);
     await backups.begin(ACTOR);
     await backups.idle();
-    const [made] = (await backups.list()).backups;
+    const [backup] = (await backups.list()).backups;
     removeToolsOnStart(store, undefined);
-    await backups.beginCheck(ACTOR, made?.name ?? '');
+    await backups.beginCheck(ACTOR, backup?.name ?? '');
     await backups.idle();
     process.env.PATH = PATH;
     const { backups: after, failure } = await backups.list();
-    expect(after).toEqual([made]);
+    expect(after).toEqual([backup]);
     expect(failure).toMatchObject({ kind: 'verify', message: MISSING });
     await testDatabase.close();
   });
@@ -144,8 +144,8 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     await backups.begin(ACTOR);
     await backups.idle();
     process.env.PATH = PATH;
-    const { backups: made, failure } = await backups.list();
-    expect(made).toEqual([]);
+    const { backups: backup, failure } = await backups.list();
+    expect(backup).toEqual([]);
     expect(failure).toMatchObject({
       kind: 'backup',
       message: typeof message === 'string' ? message : expect.stringMatching(message),

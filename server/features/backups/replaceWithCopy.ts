@@ -63,20 +63,25 @@ async function replacePostgres(databaseUrl: string, options: ReplaceOptions, cop
 }
 
 /** Backups do not contain the system log, so it is copied. Returns whether it could be. */
-async function copyLog(from: string, to: string, { say }: ReplaceOptions, aside: string): Promise<boolean> {
+async function copyLog(
+  from: string,
+  to: string,
+  { say: log }: ReplaceOptions,
+  stagingFolder: string,
+): Promise<boolean> {
   try {
-    await carryLog(from, to, join(aside, 'log.dump'));
+    await carryLog(from, to, join(stagingFolder, 'log.dump'));
     return true;
   } catch (error) {
-    say(`The system log begins anew: ${messageOf(error)}`);
+    log(`The system log begins anew: ${messageOf(error)}`);
     return false;
   }
 }
 
-async function replaceSqlite(options: ReplaceOptions, { database, aside, archive }: Copy) {
-  await rename(database, join(aside, SQLITE_FILE));
-  await prepareRestored({ dataDir: aside, databaseUrl: undefined }, options, archive);
-  return [await swapIn(options.config.dataDir, aside, [...SQLITE_FILES, 'files'])];
+async function replaceSqlite(options: ReplaceOptions, { database, aside: stagingFolder, archive }: Copy) {
+  await rename(database, join(stagingFolder, SQLITE_FILE));
+  await prepareRestored({ dataDir: stagingFolder, databaseUrl: undefined }, options, archive);
+  return [await swapIn(options.config.dataDir, stagingFolder, [...SQLITE_FILES, 'files'])];
 }
 
 /**
@@ -85,13 +90,13 @@ async function replaceSqlite(options: ReplaceOptions, { database, aside, archive
  */
 async function prepareRestored(
   location: { dataDir: string; databaseUrl: string | undefined },
-  { config, say, auditOf }: ReplaceOptions,
+  { config, say: log, auditOf }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
   const database = await openDatabase({ ...location, logger: silentLogger });
   try {
     const migrated = await database.migrate();
-    if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}`);
+    if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
     const audit = auditOf(database);
     await database.write(async (tx) => {
       const { Session, ApiToken, AccountLink } = database.models;
@@ -110,7 +115,7 @@ async function prepareRestored(
     });
     const erasures = createErasureLog(config.dataDir);
     const count = await reapplyErasures({ database, erasures, audit });
-    if (count > 0) say(`Erased again: ${count} of the users, who were erased after the backup was made.`);
+    if (count > 0) log(`Erased again: ${count} of the users, who were erased after the backup was made.`);
   } finally {
     await database.close();
   }
@@ -119,7 +124,7 @@ async function prepareRestored(
 /** Moves the current data into its own folder, then the new data in; any failure moves everything back. */
 async function swapIn(
   dataDir: string,
-  aside: string,
+  stagingFolder: string,
   names: readonly string[],
   afterMove?: () => Promise<void>,
 ): Promise<Replaced> {
@@ -132,7 +137,7 @@ async function swapIn(
   };
   try {
     for (const name of names) await move(join(dataDir, name), join(replacedFolder, name));
-    for (const name of names) await move(join(aside, name), join(dataDir, name));
+    for (const name of names) await move(join(stagingFolder, name), join(dataDir, name));
     await afterMove?.();
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);

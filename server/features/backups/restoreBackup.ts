@@ -52,7 +52,7 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
     throw new RestoreRefused('Somebody is connected to the database. Stop every server that uses it first.');
   }
   const folder = createBackupFolder(dataDir);
-  const begin = () => ({
+  const toInitialProgress = () => ({
     kind: 'verify' as const,
     name: 'restore',
     step: 'checking' as const,
@@ -61,7 +61,7 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
   });
   // Nothing is connected, so the file lock suffices; a database lock would be a connection of its own.
   const lock = createTurns({ folder, databaseUrl: undefined });
-  const held = await lock.take(begin, new AbortController().signal);
+  const held = await lock.take(toInitialProgress, new AbortController().signal);
   if (!held) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
   // In the data folder, because a rename requires the same disk.
   const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
@@ -81,9 +81,9 @@ async function checkAndReplace(
   restoreFolder: string,
   held: WorkTurn,
 ): Promise<void> {
-  const { config, say, confirm } = options;
+  const { config, say: log, confirm } = options;
   const archive = resolve(options.archive);
-  say(`Checking ${archive} …`);
+  log(`Checking ${archive} …`);
   const { databaseUrl } = config;
   const requireCompatible = (manifest: Manifest) => refuseStrange(manifest, databaseUrl);
   const found = await checkArchive(
@@ -95,13 +95,13 @@ async function checkAndReplace(
   if (found.problems.length > 0 || !manifest || !database) {
     throw new RestoreRefused(['The backup is broken:', ...found.problems].join('\n  - '));
   }
-  for (const remark of found.remarks) say(remark);
+  for (const remark of found.remarks) log(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
   const areErasuresSaved = await saveErasures(options);
   const isBackedUp = await backUpCurrentData(options, held).catch((error: unknown) => {
-    say(`What is here now cannot be backed up: ${messageOf(error)}`);
-    say('It is put aside instead of being removed.');
+    log(`What is here now cannot be backed up: ${messageOf(error)}`);
+    log('It is put aside instead of being removed.');
     return false;
   });
   await mkdir(join(restoreFolder, 'files'), { recursive: true, mode: 0o750 });
@@ -109,14 +109,14 @@ async function checkAndReplace(
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
     if (!areErasuresSaved || !isBackedUp || !remove) {
-      say(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
+      log(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
       continue;
     }
     await remove().catch((error: unknown) => {
-      say(`Remove ${name} yourself; it is not needed any more and could not be removed. ${String(error)}`);
+      log(`Remove ${name} yourself; it is not needed any more and could not be removed. ${String(error)}`);
     });
   }
-  say(`Restored what was there on ${manifest.created_at}. Everybody has to sign in again.`);
+  log(`Restored what was there on ${manifest.created_at}. Everybody has to sign in again.`);
 }
 
 /**
@@ -125,13 +125,13 @@ async function checkAndReplace(
  *
  * @throws RestoreRefused when they are known and cannot be saved
  */
-async function saveErasures({ config, say }: RestoreOptions): Promise<boolean> {
+async function saveErasures({ config, say: log }: RestoreOptions): Promise<boolean> {
   let erased: Erasure[];
   try {
     erased = await findCurrentErasures(config);
   } catch (error) {
-    say(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
-    say('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
+    log(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
+    log('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
     return false;
   }
   try {
@@ -151,7 +151,10 @@ async function findCurrentErasures(candidate: RestoreOptions['config']): Promise
   return erasuresIn(database).finally(() => database.close());
 }
 
-async function backUpCurrentData({ config, version, say }: RestoreOptions, held: WorkTurn): Promise<boolean> {
+async function backUpCurrentData(
+  { config, version, say: log }: RestoreOptions,
+  held: WorkTurn,
+): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const hasData = databaseUrl
     ? (await readPostgres(databaseUrl)).counts.length > 0
@@ -164,6 +167,6 @@ async function backUpCurrentData({ config, version, say }: RestoreOptions, held:
   const name = folder.freeName(at, 'manual');
   const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
   await makeBackup(source, folder, { name, at }, held);
-  say(`What is here now was backed up first: ${folder.pathOf(name)}`);
+  log(`What is here now was backed up first: ${folder.pathOf(name)}`);
   return true;
 }

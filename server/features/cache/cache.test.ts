@@ -97,8 +97,8 @@ describe('the cache', () => {
       { type: 'cache.cleared', data: { type: 'article-data', id: null } },
       { type: 'cache.cleared', data: { type: null, id: null } },
     ]);
-    const trail = await app.database.models.AuditEntry.findAll({ where: { action: 'cache.cleared' } });
-    expect(trail.at(-1)).toMatchObject({
+    const auditEntries = await app.database.models.AuditEntry.findAll({ where: { action: 'cache.cleared' } });
+    expect(auditEntries.at(-1)).toMatchObject({
       object_type: 'cache',
       object_id: null,
       object_label: 'Celá mezipaměť',

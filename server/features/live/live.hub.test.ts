@@ -21,16 +21,16 @@ function sessionOf(id: number) {
 }
 
 function startHub(
-  findRights: () => Promise<Rights | null> = async () => permissions,
-  { clock = systemClock, goesOn = (): boolean => true } = {},
+  findPermissions: () => Promise<Rights | null> = async () => permissions,
+  { clock = systemClock, isActive = (): boolean => true } = {},
 ) {
   const logger = pino({ level: 'silent' });
   const bus = createMemoryBus(logger);
   const living = {
-    byId: async (id: number) => (goesOn() ? sessionOf(id) : null),
+    byId: async (id: number) => (isActive() ? sessionOf(id) : null),
     over: async () => [],
   };
-  return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights }) };
+  return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights: findPermissions }) };
 }
 
 function fakeWire(unsentPerFrame = 0) {
@@ -59,7 +59,7 @@ function fakeWire(unsentPerFrame = 0) {
   return { wire, state, leave: disconnect };
 }
 
-const visit = (userId: number) => ({
+const streamRequest = (userId: number) => ({
   kind: 'user' as const,
   userId,
   sessionId: userId,
@@ -76,7 +76,7 @@ test('ten thousand connects and disconnects leave no streams behind', async () =
   const { hub } = startHub();
   for (let i = 0; i < 10_000; i++) {
     const { wire, leave: disconnect } = fakeWire();
-    hub.stream(visit(i % 500))(wire);
+    hub.stream(streamRequest(i % 500))(wire);
     if (i % 2 === 0) await nextTick();
     disconnect();
   }
@@ -89,7 +89,7 @@ test('events that arrive while a stream opens are delivered on it', async () => 
   let resolvePermissions = (_: Rights): void => undefined;
   const { hub, bus } = startHub(() => new Promise((resolve) => (resolvePermissions = resolve)));
   const { wire, state } = fakeWire();
-  hub.stream(visit(1))(wire);
+  hub.stream(streamRequest(1))(wire);
   await nextTick();
   bus.publish(article);
   resolvePermissions(permissions);
@@ -101,8 +101,8 @@ test('events that arrive while a stream opens are delivered on it', async () => 
 test('only a stream with more than a megabyte unread is cut off', async () => {
   const { hub, bus } = startHub();
   const [slow, fast] = [fakeWire(300_000), fakeWire()];
-  hub.stream(visit(1))(slow.wire);
-  hub.stream(visit(2))(fast.wire);
+  hub.stream(streamRequest(1))(slow.wire);
+  hub.stream(streamRequest(2))(fast.wire);
   await nextTick();
   for (let i = 0; i < 4; i++) bus.publish(article);
   expect(slow.state.cut).toBe(true);
@@ -118,7 +118,7 @@ test('a stream whose permissions cannot be loaded receives no event and is close
     return permissions;
   });
   const { wire, state } = fakeWire();
-  hub.stream(visit(1))(wire);
+  hub.stream(streamRequest(1))(wire);
   await nextTick();
   isBroken = true;
   bus.publish({ type: 'category.access-changed', data: { categoryId: 1, groupIds: [] } });
@@ -138,7 +138,7 @@ test('events that arrive while permissions are reloaded are delivered in order b
     slow ? new Promise<Rights>((resolve) => pending.push(resolve)) : Promise.resolve(permissions),
   );
   const { wire, state } = fakeWire();
-  hub.stream(visit(1))(wire);
+  hub.stream(streamRequest(1))(wire);
   await nextTick();
   slow = true;
   const changed = { type: 'category.access-changed' as const, data: { categoryId: 1, groupIds: [] } };
@@ -166,9 +166,9 @@ test('the next heartbeat closes the stream of a session that ended without an ev
   let passed = 0;
   let living = true;
   const clock = { now: () => new Date(), steady: () => performance.now() + passed };
-  const { hub } = startHub(undefined, { clock, goesOn: () => living });
+  const { hub } = startHub(undefined, { clock, isActive: () => living });
   const { wire, state } = fakeWire();
-  hub.stream(visit(1))(wire);
+  hub.stream(streamRequest(1))(wire);
   await nextTick();
   living = false;
   passed = 25_000;
@@ -180,14 +180,14 @@ test('the next heartbeat closes the stream of a session that ended without an ev
 test('repeated presence events do not push other events out of the replay', async () => {
   const { hub, bus } = startHub();
   const [first, again] = [fakeWire(), fakeWire()];
-  hub.stream(visit(1))(first.wire);
+  hub.stream(streamRequest(1))(first.wire);
   await nextTick();
   const [, lastEventId] = /^id: ?(.+)$/m.exec(first.state.text) ?? [];
   first.leave();
   bus.publish(article);
   const data = { articleId: 1, categoryId: 1, userId: 2, until: 1, changed: false };
   for (let i = 0; i < 1_500; i++) bus.publish({ type: 'article.presence', data });
-  hub.stream({ ...visit(1), lastEventId })(again.wire);
+  hub.stream({ ...streamRequest(1), lastEventId })(again.wire);
   await nextTick();
   expect(again.state.text).toContain('"resumed":true');
   expect(again.state.text).toContain('article-created');

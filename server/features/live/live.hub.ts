@@ -29,12 +29,23 @@ interface LiveHubDeps {
   findRights: FindRights;
 }
 
-export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHubDeps) {
-  const receivers = createReceivers();
+export function createLiveHub({
+  bus,
+  clock,
+  logger,
+  living: activeSessions,
+  findRights: findPermissions,
+}: LiveHubDeps) {
+  const subscribers = createReceivers();
   const replay = createReplay(REPLAY_CAPACITY, () => clock.steady());
   const dispatcher = createTeller({ replay, logger });
-  const permissionRefresher = createRightsKeeper({ findRights, teller: dispatcher, close, logger });
-  const sessions = createSessionWatch({ receivers, living, close, logger });
+  const permissionRefresher = createRightsKeeper({
+    findRights: findPermissions,
+    teller: dispatcher,
+    close,
+    logger,
+  });
+  const sessions = createSessionWatch({ receivers: subscribers, living: activeSessions, close, logger });
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
   let isClosed = false;
@@ -45,7 +56,7 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   let onAdminJoined: (stream: Stream) => void = () => undefined;
 
   function close(stream: Stream, reason: Farewell): void {
-    receivers.remove(stream);
+    subscribers.remove(stream);
     stream.wire.end(farewell(reason, dispatcher.position(stream.receiver)));
   }
 
@@ -65,11 +76,11 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     if (event.type === 'events.missed') void sessions.checkAll();
     const entry = replay.push(event);
     const frameCache: Made = new Map();
-    for (const receiver of [...receivers.all()]) {
-      const changed = affected === 'all' || affected.includes(receiver.userId);
-      if (changed || receiver.refreshing) receiver.waiting.push(entry);
-      else dispatcher.tell(receiver, entry, frameCache);
-      if (changed) void permissionRefresher.refresh(receiver);
+    for (const subscriber of [...subscribers.all()]) {
+      const changed = affected === 'all' || affected.includes(subscriber.userId);
+      if (changed || subscriber.refreshing) subscriber.waiting.push(entry);
+      else dispatcher.tell(subscriber, entry, frameCache);
+      if (changed) void permissionRefresher.refresh(subscriber);
     }
   }
 
@@ -78,13 +89,13 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
    * maintenance.
    */
   function closeNonAdminStreams(): void {
-    for (const stream of [...receivers.streams()])
+    for (const stream of [...subscribers.streams()])
       if (stream.receiver.rights.role !== 'admin') close(stream, 'maintenance');
   }
 
   function sendHeartbeats(): void {
     const now = clock.steady();
-    for (const stream of [...receivers.streams()]) {
+    for (const stream of [...subscribers.streams()]) {
       if (stream.beatAt > now) continue;
       stream.beatAt = now + HEARTBEAT_MS;
       dispatcher.tellStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
@@ -98,7 +109,7 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     sessions.check();
     if (closed) closeNonAdminStreams();
     sendHeartbeats();
-    if (receivers.size > 0) return;
+    if (subscribers.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
@@ -110,16 +121,27 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   ): Promise<[SessionRecord | null, Rights | null]> {
     for (;;) {
       const changesBefore = accessChanges;
-      const loaded = await Promise.all([living.byId(sessionId), findRights(userId)]);
+      const loaded = await Promise.all([activeSessions.byId(sessionId), findPermissions(userId)]);
       if (changesBefore === accessChanges) return loaded;
     }
   }
 
-  function addStream(receiver: Receiver, kind: StreamKind, session: SessionRecord, wire: Wire): Stream {
-    const stream = { kind, wire, receiver, session, beatAt: clock.steady() + HEARTBEAT_MS };
-    receivers.add(stream);
-    const [oldest] = receiver.streams;
-    if (receiver.streams.size > MAX_STREAMS_PER_USER && oldest) close(oldest, 'too many');
+  function addStream(
+    subscriber: Receiver,
+    kind: StreamKind,
+    session: SessionRecord,
+    connection: Wire,
+  ): Stream {
+    const stream = {
+      kind,
+      wire: connection,
+      receiver: subscriber,
+      session,
+      beatAt: clock.steady() + HEARTBEAT_MS,
+    };
+    subscribers.add(stream);
+    const [oldest] = subscriber.streams;
+    if (subscriber.streams.size > MAX_STREAMS_PER_USER && oldest) close(oldest, 'too many');
     timer ??= setInterval(tick, TICK_MS).unref();
     return stream;
   }
@@ -131,25 +153,25 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     ];
   }
 
-  async function start(wire: Wire, visit: Visit): Promise<void> {
-    const { lastEventId, readAgo } = visit;
+  async function start(connection: Wire, request: Visit): Promise<void> {
+    const { lastEventId, readAgo } = request;
     const moment = clock.steady() - (readAgo === undefined ? 0 : readAgo + READ_AGE_MARGIN_MS);
     let isDisconnected = false;
     let stream: Stream | undefined;
-    wire.onClose(() => {
+    connection.onClose(() => {
       isDisconnected = true;
-      if (stream) receivers.remove(stream);
+      if (stream) subscribers.remove(stream);
     });
-    const [session, rights] = await loadSessionAndPermissions(visit.userId, visit.sessionId);
+    const [session, permissions] = await loadSessionAndPermissions(request.userId, request.sessionId);
     if (isDisconnected) return;
-    if (isClosed) return wire.end(comeBackLater());
-    const reason = refusalReason(session, rights, visit.kind, closed);
-    if (reason || !session || !rights)
-      return wire.end(farewell(reason ?? 'unavailable', replay.idOf(replay.seq)));
-    const receiver = receivers.get(visit.userId) ?? createReceiver(visit.userId, rights);
-    stream = addStream(receiver, visit.kind, session, wire);
+    if (isClosed) return connection.end(comeBackLater());
+    const reason = refusalReason(session, permissions, request.kind, closed);
+    if (reason || !session || !permissions)
+      return connection.end(farewell(reason ?? 'unavailable', replay.idOf(replay.seq)));
+    const subscriber = subscribers.get(request.userId) ?? createReceiver(request.userId, permissions);
+    stream = addStream(subscriber, request.kind, session, connection);
     dispatcher.welcome(stream, { lastEventId, moment }, currentState());
-    if (visit.kind === 'admin') onAdminJoined(stream);
+    if (request.kind === 'admin') onAdminJoined(stream);
   }
 
   bus.subscribe(handleEvent);
@@ -157,16 +179,16 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
   return {
     /** The caller must already be authorized for the operation. */
     stream:
-      (visit: Visit): OpenStream =>
-      (wire) => {
-        start(wire, visit).catch((error: unknown) => {
+      (request: Visit): OpenStream =>
+      (connection) => {
+        start(connection, request).catch((error: unknown) => {
           logger.warn({ err: error, module: 'live' }, 'a stream could not be opened');
-          wire.end(farewell('unavailable', replay.idOf(replay.seq)));
+          connection.end(farewell('unavailable', replay.idOf(replay.seq)));
         });
       },
-    count: (): number => [...receivers.streams()].length,
+    count: (): number => [...subscribers.streams()].length,
     isDegraded: (): boolean => degraded,
-    adminStreams: (): Stream[] => [...receivers.streams()].filter(({ kind }) => kind === 'admin'),
+    adminStreams: (): Stream[] => [...subscribers.streams()].filter(({ kind }) => kind === 'admin'),
     onAdminJoined(listener: (stream: Stream) => void): void {
       onAdminJoined = listener;
     },
@@ -175,8 +197,8 @@ export function createLiveHub({ bus, clock, logger, living, findRights }: LiveHu
     end(): void {
       isClosed = true;
       clearInterval(timer);
-      for (const stream of [...receivers.streams()]) {
-        receivers.remove(stream);
+      for (const stream of [...subscribers.streams()]) {
+        subscribers.remove(stream);
         stream.wire.end(comeBackLater());
       }
     },
@@ -196,12 +218,12 @@ export interface Visit {
 
 function refusalReason(
   session: unknown,
-  rights: Rights | null,
+  permissions: Rights | null,
   kind: StreamKind,
   closed: boolean,
 ): Farewell | undefined {
   if (!session) return 'session ended';
-  if (!rights) return 'deactivated';
-  if (closed && rights.role !== 'admin') return 'maintenance';
-  return kind === 'admin' && rights.role !== 'admin' ? 'role lost' : undefined;
+  if (!permissions) return 'deactivated';
+  if (closed && permissions.role !== 'admin') return 'maintenance';
+  return kind === 'admin' && permissions.role !== 'admin' ? 'role lost' : undefined;
 }

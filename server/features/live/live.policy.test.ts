@@ -26,9 +26,9 @@ const writer = permissionsOf('user', [1, 2], [2]);
 const admin = permissionsOf('admin', [1, 2, 3], [1, 2, 3]);
 
 function summarize(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
-  return toLiveEvents(event, { userId: 5, kind, before, now }).map((told) => {
-    const { slug, entity, id } = told.data as { slug?: string; entity?: string; id?: number };
-    return [told.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
+  return toLiveEvents(event, { userId: 5, kind, before, now }).map((event) => {
+    const { slug, entity, id } = event.data as { slug?: string; entity?: string; id?: number };
+    return [event.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
   });
 }
 
@@ -206,7 +206,7 @@ describe('everything else', () => {
     ['an emptied cache', { type: 'cache.cleared', data: { type: 'user-data', id: '6' } }, admin, []],
     ['the degraded mode', { type: 'degraded-mode', data: { degraded: true } }, stranger, ['degraded-mode']],
   ])('%s', (_case, event, permissions, expected) =>
-    expect(summarize(event, permissions).map((told) => told.trim())).toEqual(expected),
+    expect(summarize(event, permissions).map((event) => event.trim())).toEqual(expected),
   );
 
   test('admin messages go only to admin streams', () => {
@@ -224,7 +224,7 @@ describe('a notification', () => {
     event: 'cache-invalidation',
     data: { entity: 'notification', id, reason },
   });
-  const told = (event: DomainEvent, now: Rights, kind: 'user' | 'admin' = 'user') =>
+  const toEvents = (event: DomainEvent, now: Rights, kind: 'user' | 'admin' = 'user') =>
     toLiveEvents(event, { userId: 5, kind, before: now, now });
 
   test.each<[string, DomainEvent, Rights, unknown[]]>([
@@ -259,13 +259,13 @@ describe('a notification', () => {
       [changed('notification.updated')],
     ],
     ['is written, to a reader', { type: 'notification.updated', data: { id: 4 } }, reader, []],
-  ])('%s', (_case, event, permissions, expected) => expect(told(event, permissions)).toEqual(expected));
+  ])('%s', (_case, event, permissions, expected) => expect(toEvents(event, permissions)).toEqual(expected));
 
   test('is announced to administrators without its recipients and readers', () => {
     const message = { event: 'message', data: { topic: 'notification.started', id: 4 } };
-    expect(told(elsewhere, admin, 'admin')).toEqual([changed('notification.started'), message]);
+    expect(toEvents(elsewhere, admin, 'admin')).toEqual([changed('notification.started'), message]);
     const read: DomainEvent = { type: 'notification.read', data: { id: 4, userId: 6 } };
-    expect(JSON.stringify(told(read, admin, 'admin'))).not.toContain('6');
+    expect(JSON.stringify(toEvents(read, admin, 'admin'))).not.toContain('6');
   });
 
   test('is never shared between users with the same permissions', () => {

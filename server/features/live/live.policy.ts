@@ -194,12 +194,12 @@ function previousState(
   return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
 }
 
-function canSee(rights: Rights, categoryId: number, visible: boolean): boolean {
-  return rights.writeIds.has(categoryId) || (visible && rights.board.ids.has(categoryId));
+function canSee(permissions: Rights, categoryId: number, visible: boolean): boolean {
+  return permissions.writeIds.has(categoryId) || (visible && permissions.board.ids.has(categoryId));
 }
 
-function canRead(rights: Rights, categoryId: number): boolean {
-  return rights.readIds.has(categoryId);
+function canRead(permissions: Rights, categoryId: number): boolean {
+  return permissions.readIds.has(categoryId);
 }
 
 type CategoryEvent = Extract<

@@ -5,12 +5,15 @@ import type { StreamKind } from './liveEvents.ts';
 
 export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
   return {
-    streamUpdates: (request) => streamReply(hub.stream(visitOf(request, 'user'))),
-    streamAdminUpdates: (request) => streamReply(hub.stream(visitOf(request, 'admin'))),
+    streamUpdates: (request) => streamReply(hub.stream(toStreamRequest(request, 'user'))),
+    streamAdminUpdates: (request) => streamReply(hub.stream(toStreamRequest(request, 'admin'))),
   } satisfies Partial<Handlers>;
 }
 
-function visitOf(request: OperationRequest<'streamUpdates' | 'streamAdminUpdates'>, kind: StreamKind): Visit {
+function toStreamRequest(
+  request: OperationRequest<'streamUpdates' | 'streamAdminUpdates'>,
+  kind: StreamKind,
+): Visit {
   const { user, sessionId } = onSession(request.caller);
   const { query, headers } = request;
   return {

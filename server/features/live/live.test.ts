@@ -280,13 +280,13 @@ describe('a stream is closed', () => {
   test('when an admin stream loses the admin role', async () => {
     const user = await buildUser(site.app.database, { role: 'admin' });
     const client = await site.app.as(user);
-    const [stream, own] = [await open(client, {}, true), await openConnected(client)];
+    const [stream, userStream] = [await open(client, {}, true), await openConnected(client)];
     await stream.next('connected');
     await updateUser(user, { role: 'user' });
     publish({ type: 'user.updated', data: { id: user.id } });
     expect((await stream.next('error')).data.code).toBe('FORBIDDEN');
     await stream.ended;
-    expect((await own.next('cache-invalidation')).data.entity).toBe('permissions');
+    expect((await userStream.next('cache-invalidation')).data.entity).toBe('permissions');
   });
 
   test('as the oldest of more than ten', async () => {

@@ -23,8 +23,8 @@ export interface Receiver {
   waiting: Numbered[];
 }
 
-export function createReceiver(userId: number, rights: Rights): Receiver {
-  return { userId, rights, streams: new Set(), stale: false, refreshing: false, waiting: [] };
+export function createReceiver(userId: number, permissions: Rights): Receiver {
+  return { userId, rights: permissions, streams: new Set(), stale: false, refreshing: false, waiting: [] };
 }
 
 export function createReceivers() {
@@ -35,7 +35,7 @@ export function createReceivers() {
     get: (userId: number): Receiver | undefined => byUser.get(userId),
     all: (): Iterable<Receiver> => byUser.values(),
     *streams(): Iterable<Stream> {
-      for (const receiver of byUser.values()) yield* receiver.streams;
+      for (const subscriber of byUser.values()) yield* subscriber.streams;
     },
     /** Indexed, because scanning all streams for each session would be quadratic. */
     ofSession: (sessionId: number): readonly Stream[] => [...(bySession.get(sessionId) ?? [])],
@@ -46,10 +46,10 @@ export function createReceivers() {
       bySession.set(stream.session.id, sameSession.add(stream));
     },
     remove(stream: Stream): void {
-      const { receiver } = stream;
-      receiver.streams.delete(stream);
-      if (receiver.streams.size === 0 && byUser.get(receiver.userId) === receiver)
-        byUser.delete(receiver.userId);
+      const { receiver: subscriber } = stream;
+      subscriber.streams.delete(stream);
+      if (subscriber.streams.size === 0 && byUser.get(subscriber.userId) === subscriber)
+        byUser.delete(subscriber.userId);
       const sameSession = bySession.get(stream.session.id);
       sameSession?.delete(stream);
       if (sameSession?.size === 0) bySession.delete(stream.session.id);

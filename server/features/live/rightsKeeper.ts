@@ -26,45 +26,53 @@ interface RightsKeeperDeps {
 }
 
 /** Reloads the permissions of subscribers and then delivers the events that waited for them. */
-export function createRightsKeeper({ findRights, teller, close, logger }: RightsKeeperDeps) {
+export function createRightsKeeper({
+  findRights: findPermissions,
+  teller: dispatcher,
+  close,
+  logger,
+}: RightsKeeperDeps) {
   const semaphore = new Semaphore(MAX_CONCURRENT);
 
-  function applyPermissions(receiver: Receiver, rights: Rights): void {
-    const before = receiver.rights;
-    const waiting = receiver.waiting;
-    receiver.rights = rights;
-    receiver.waiting = [];
-    for (const stream of [...receiver.streams])
-      if (stream.kind === 'admin' && rights.role !== 'admin') close(stream, 'role lost');
-    teller.tellWaiting(receiver, before, waiting);
+  function applyPermissions(subscriber: Receiver, permissions: Rights): void {
+    const before = subscriber.rights;
+    const waiting = subscriber.waiting;
+    subscriber.rights = permissions;
+    subscriber.waiting = [];
+    for (const stream of [...subscriber.streams])
+      if (stream.kind === 'admin' && permissions.role !== 'admin') close(stream, 'role lost');
+    dispatcher.tellWaiting(subscriber, before, waiting);
   }
 
-  function closeAll(receiver: Receiver, reason: Farewell): void {
-    for (const stream of [...receiver.streams]) close(stream, reason);
+  function closeAll(subscriber: Receiver, reason: Farewell): void {
+    for (const stream of [...subscriber.streams]) close(stream, reason);
   }
 
   return {
     /** Events for the subscriber wait from this call until the permissions are reloaded. */
-    async refresh(receiver: Receiver): Promise<void> {
-      receiver.stale = true;
-      if (receiver.refreshing) return;
-      receiver.refreshing = true;
+    async refresh(subscriber: Receiver): Promise<void> {
+      subscriber.stale = true;
+      if (subscriber.refreshing) return;
+      subscriber.refreshing = true;
       try {
-        let rights: Rights | null;
+        let permissions: Rights | null;
         // Repeats until no change arrives during the load. Nothing may be awaited between the last check and
         // delivery.
         do {
-          receiver.stale = false;
-          rights = await semaphore.runExclusive(() => findRights(receiver.userId));
-        } while (receiver.stale);
-        if (rights) applyPermissions(receiver, rights);
-        else closeAll(receiver, 'deactivated');
+          subscriber.stale = false;
+          permissions = await semaphore.runExclusive(() => findPermissions(subscriber.userId));
+        } while (subscriber.stale);
+        if (permissions) applyPermissions(subscriber, permissions);
+        else closeAll(subscriber, 'deactivated');
       } catch (error) {
         // Without known permissions no event may be delivered; the client reconnects by itself.
-        logger.warn({ err: error, module: 'live', userId: receiver.userId }, 'rights could not be found out');
-        closeAll(receiver, 'unavailable');
+        logger.warn(
+          { err: error, module: 'live', userId: subscriber.userId },
+          'rights could not be found out',
+        );
+        closeAll(subscriber, 'unavailable');
       } finally {
-        receiver.refreshing = false;
+        subscriber.refreshing = false;
       }
     },
   };

@@ -11,16 +11,21 @@ interface SessionWatchDeps {
 }
 
 /** Closes streams when their session is revoked, or when it expires without any request. */
-export function createSessionWatch({ receivers, living, close, logger }: SessionWatchDeps) {
+export function createSessionWatch({
+  receivers: subscribers,
+  living: activeSessions,
+  close,
+  logger,
+}: SessionWatchDeps) {
   let isChecking = false;
 
   function closeStreams(sessionId: number, reason: Farewell): void {
-    for (const stream of receivers.ofSession(sessionId)) close(stream, reason);
+    for (const stream of subscribers.ofSession(sessionId)) close(stream, reason);
   }
 
   /** Confirms by the database row, because another instance may have recorded activity. */
   async function recheck(session: SessionRecord): Promise<void> {
-    const found = await living.byId(session.id).catch((error: unknown) => {
+    const found = await activeSessions.byId(session.id).catch((error: unknown) => {
       logger.warn({ err: error, module: 'live', sessionId: session.id }, 'a session could not be looked up');
       return undefined;
     });
@@ -28,12 +33,12 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
       closeStreams(session.id, found === null ? 'session ended' : 'unavailable');
       return;
     }
-    for (const stream of receivers.ofSession(found.id)) stream.session = found;
+    for (const stream of subscribers.ofSession(found.id)) stream.session = found;
   }
 
   async function checkSessions(sessions: SessionRecord[]): Promise<void> {
     try {
-      const expired = await living.over(sessions);
+      const expired = await activeSessions.over(sessions);
       await Promise.all(expired.map(recheck));
     } catch (error) {
       logger.warn({ err: error, module: 'live' }, 'sessions of streams were not checked');
@@ -49,13 +54,13 @@ export function createSessionWatch({ receivers, living, close, logger }: Session
     check(): void {
       if (isChecking) return;
       isChecking = true;
-      const sessions = new Map([...receivers.streams()].map(({ session }) => [session.id, session]));
+      const sessions = new Map([...subscribers.streams()].map(({ session }) => [session.id, session]));
       void checkSessions([...sessions.values()]);
     },
     recheck,
     /** Used after missed events, which may include revocations. */
     checkAll: async (): Promise<void> => {
-      const sessions = new Map([...receivers.streams()].map(({ session }) => [session.id, session]));
+      const sessions = new Map([...subscribers.streams()].map(({ session }) => [session.id, session]));
       for (const session of sessions.values()) await recheck(session);
     },
   };

@@ -34,8 +34,8 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
     stream.wire.cut();
   }
 
-  function position(receiver: Receiver): string {
-    const [next] = receiver.waiting;
+  function position(subscriber: Receiver): string {
+    const [next] = subscriber.waiting;
     return replay.idOf(next ? next.seq - 1 : replay.seq);
   }
 
@@ -56,14 +56,17 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
   }
 
   /** Undefined when the gap is unknown or permissions changed within it. */
-  function findMissed({ receiver }: Stream, { lastEventId, moment }: Beginning): Missed | undefined {
-    if (receiver.stale || receiver.refreshing) return undefined;
+  function findMissed(
+    { receiver: subscriber }: Stream,
+    { lastEventId, moment }: Beginning,
+  ): Missed | undefined {
+    if (subscriber.stale || subscriber.refreshing) return undefined;
     const missed = lastEventId === undefined ? replay.sinceMoment(moment) : replay.since(lastEventId);
-    return missed?.entries.some((entry) => isAffected(entry, receiver.userId)) ? undefined : missed;
+    return missed?.entries.some((entry) => isAffected(entry, subscriber.userId)) ? undefined : missed;
   }
 
-  function missedFrames({ receiver: { userId, rights }, kind }: Stream, missed: Missed): string {
-    const audience = { userId, kind, before: rights, now: rights };
+  function missedFrames({ receiver: { userId, rights: permissions }, kind }: Stream, missed: Missed): string {
+    const audience = { userId, kind, before: permissions, now: permissions };
     return missed.entries
       .map((entry, index) => toFrames(entry, audience, index === 0 ? missed.partsKnown : 0))
       .join('');
@@ -76,10 +79,10 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
       const id = position(stream.receiver);
       send(stream, events.map((event) => toFrame(event, id)).join(''));
     },
-    tell(receiver: Receiver, entry: Numbered, frameCache: Made): void {
-      const { userId, rights } = receiver;
-      for (const stream of [...receiver.streams]) {
-        const audience = { userId, kind: stream.kind, before: rights, now: rights };
+    tell(subscriber: Receiver, entry: Numbered, frameCache: Made): void {
+      const { userId, rights: permissions } = subscriber;
+      for (const stream of [...subscriber.streams]) {
+        const audience = { userId, kind: stream.kind, before: permissions, now: permissions };
         send(stream, cachedFrames(entry, audience, frameCache));
       }
     },
@@ -87,12 +90,12 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
      * Delivers queued events. Only events that changed the permissions are also compared with the previous
      * ones.
      */
-    tellWaiting(receiver: Receiver, startId: Rights, entries: readonly Numbered[]): void {
-      const { userId, rights: now } = receiver;
+    tellWaiting(subscriber: Receiver, startId: Rights, entries: readonly Numbered[]): void {
+      const { userId, rights: now } = subscriber;
       const [first] = entries;
       const id = replay.idOf(first ? first.seq - 1 : replay.seq);
       const reason = first?.event.type ?? 'checked';
-      for (const stream of [...receiver.streams]) {
+      for (const stream of [...subscriber.streams]) {
         const audience = { userId, kind: stream.kind, before: startId, now };
         const liveEvents = rightsChanged(audience, reason).map((event) => toFrame(event, id));
         for (const entry of entries) {

@@ -32,7 +32,7 @@ const EXPORT_OBJECTS = {
 };
 
 export function logsRoutes(deps: LogsRoutesDeps) {
-  const { database, logs, trail, audit, clock, level, deferredWrites } = deps;
+  const { database, logs, trail: auditTrail, audit, clock, level, deferredWrites } = deps;
 
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
@@ -70,14 +70,14 @@ export function logsRoutes(deps: LogsRoutesDeps) {
       return ok({ success: true, data: await present(rows), meta: presentLogMeta(next, searchedTo) });
     },
     getLogFacets: async () => {
-      const [modules, kinds] = await Promise.all([logs.modules(), trail.kinds()]);
+      const [modules, kinds] = await Promise.all([logs.modules(), auditTrail.kinds()]);
       return ok({ success: true, data: { modules, ...kinds, level: toLogLevel(level()) } });
     },
     getLog: async ({ params }) => {
       const { line, request } = await logs.one(params.id);
       const [presented] = await present([line]);
       if (!presented) throw new Error('a line that was found has no shape');
-      const audit = line.request_id === null ? [] : await trail.ofRequest(line.request_id);
+      const audit = line.request_id === null ? [] : await auditTrail.ofRequest(line.request_id);
       const data = { line: presented, request: await present(request), audit: audit.map(presentAuditLine) };
       return ok({ success: true, data });
     },
@@ -95,14 +95,14 @@ export function logsRoutes(deps: LogsRoutesDeps) {
       });
     },
     listAudit: async ({ query }) => {
-      const { rows, next, searchedTo } = await trail.page(query, query.limit, toLineId(query.cursor));
+      const { rows, next, searchedTo } = await auditTrail.page(query, query.limit, toLineId(query.cursor));
       return ok({ success: true, data: rows.map(presentAuditLine), meta: presentLogMeta(next, searchedTo) });
     },
     exportAudit: async (request) => {
       const { query } = request;
       await auditExport(toActor(request), 'audit', query);
       return download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
-        const { rows, next } = await trail.page(query, limit, cursor);
+        const { rows, next } = await auditTrail.page(query, limit, cursor);
         const lines = rows.map(presentAuditLine).map(({ id: _id, actor, ...line }) => ({
           ...line,
           actor_id: actor.id,

@@ -94,12 +94,12 @@ describe('the list of lines', () => {
 
 describe('one line', () => {
   it('is returned with all lines and audit records of its request', async () => {
-    const made = await admin.post('/api/admin/groups', {
+    const created = await admin.post('/api/admin/groups', {
       name: 'Z protokolu',
       description: '',
       is_default: false,
     });
-    const request = String(made.headers['x-request-id']);
+    const request = String(created.headers['x-request-id']);
     const [line] = (await lines({ request })) as [LogLine];
     const { body } = await admin.get(`/api/admin/logs/${line.id}`);
     const { request: all, audit } = body.data as components['schemas']['LogWithRequest'];

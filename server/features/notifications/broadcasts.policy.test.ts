@@ -21,9 +21,11 @@ describe('allowed actions in each state', () => {
     ['running', ['end', 'delete']],
     ['ended', ['delete']],
   ])('%s: %j', (state, expected) => {
-    expect(ACTIONS.filter((deed) => outcome(() => requireState(deed, state)) === 'fine')).toEqual(expected);
-    const rejected = ACTIONS.filter((deed) => outcome(() => requireState(deed, state)) === 'WRONG_STATE');
-    expect(rejected).toEqual(ACTIONS.filter((deed) => !expected.includes(deed)));
+    expect(ACTIONS.filter((action) => outcome(() => requireState(action, state)) === 'fine')).toEqual(
+      expected,
+    );
+    const rejected = ACTIONS.filter((action) => outcome(() => requireState(action, state)) === 'WRONG_STATE');
+    expect(rejected).toEqual(ACTIONS.filter((action) => !expected.includes(action)));
   });
 });
 

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 let app: TestApp;
 let adminUser: User;
-let people: { reader: User; outsider: User; gone: User };
+let people: { reader: User; outsider: User; deactivated: User };
 let admin: Client;
 let reader: Client;
 let outsider: Client;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   people = {
     reader: await buildUser(database, { full_name: 'Čtenář Čtivý' }),
     outsider: await buildUser(database, { full_name: 'Cizí Cyril' }),
-    gone: await buildUser(database, { state: 'deactivated' }),
+    deactivated: await buildUser(database, { state: 'deactivated' }),
   };
-  readers = await buildGroup(database, { name: 'Čtenáři' }, [people.reader, people.gone]);
+  readers = await buildGroup(database, { name: 'Čtenáři' }, [people.reader, people.deactivated]);
   admin = await app.as(adminUser);
   reader = await app.as(people.reader);
   outsider = await app.as(people.outsider);
@@ -118,8 +118,8 @@ describe('a draft', () => {
     const change = { ...input({ title: 'Jiný nadpis', audience: 'all', group_ids: [] }), version };
     const saved = await admin.put(`${ALL}/${id}`, change);
     expect(saved.body.data).toMatchObject({ title: 'Jiný nadpis', audience: 'all', groups: [], version: 2 });
-    const late = await admin.put(`${ALL}/${id}`, change);
-    expect([late.status, late.body.code, late.body.data.title]).toEqual([
+    const lateUser = await admin.put(`${ALL}/${id}`, change);
+    expect([lateUser.status, lateUser.body.code, lateUser.body.data.title]).toEqual([
       409,
       'VERSION_CONFLICT',
       'Jiný nadpis',
@@ -140,21 +140,21 @@ describe('an audience', () => {
     (await admin.post(`${ALL}/reach`, { audience, group_ids, user_ids })).body.data.count;
 
   it('counts each active user once', async () => {
-    const { reader: one, outsider: two, gone } = people;
-    const both = await buildGroup(app.database, {}, [one, two, gone]);
+    const { reader: one, outsider: two, deactivated } = people;
+    const both = await buildGroup(app.database, {}, [one, two, deactivated]);
     const active = await app.database.models.User.count({ where: { state: 'active' } });
     expect(await countReach('all')).toBe(active);
     expect(await countReach('groups', [readers.id])).toBe(1);
     expect(await countReach('groups', [readers.id, both.id])).toBe(2);
     expect(await countReach('groups')).toBe(0);
-    expect(await countReach('users', [], [one.id, gone.id, 999_999])).toBe(1);
+    expect(await countReach('users', [], [one.id, deactivated.id, 999_999])).toBe(1);
   });
 
   it('is counted the same way as it is delivered', async () => {
     for (const values of [
       { audience: 'all', group_ids: [] },
       { audience: 'groups', group_ids: [readers.id] },
-      { audience: 'users', group_ids: [], user_ids: [people.outsider.id, people.gone.id] },
+      { audience: 'users', group_ids: [], user_ids: [people.outsider.id, people.deactivated.id] },
     ]) {
       const { audience, group_ids, user_ids = [] } = values;
       const expected = await countReach(audience, group_ids, user_ids);
@@ -164,7 +164,7 @@ describe('an audience', () => {
   });
 
   it('without anyone who can sign in is rejected when sent', async () => {
-    const one = await createDraft({ audience: 'users', group_ids: [], user_ids: [people.gone.id] });
+    const one = await createDraft({ audience: 'users', group_ids: [], user_ids: [people.deactivated.id] });
     const { status, body } = await changeState('send', one);
     expect([status, body.details[0].path]).toEqual([400, 'audience']);
     expect((await admin.get(`${ALL}/${one.id}`)).body.data.state).toBe('draft');
@@ -173,13 +173,13 @@ describe('an audience', () => {
 
 describe('a notification that was sent', () => {
   it('reaches its audience only, and nobody who joins later', async () => {
-    const late = await buildUser(app.database);
-    const lateClient = await app.as(late);
+    const lateUser = await buildUser(app.database);
+    const lateClient = await app.as(lateUser);
     const team = await buildGroup(app.database, {}, [people.reader]);
     const { id, state, recipients } = await createSent({ group_ids: [team.id] });
     expect([state, recipients]).toEqual(['running', 1]);
     await app.database.write(({ transaction }) =>
-      app.database.models.GroupMember.create({ group_id: team.id, user_id: late.id }, { transaction }),
+      app.database.models.GroupMember.create({ group_id: team.id, user_id: lateUser.id }, { transaction }),
     );
     expect(idsOf(await inbox(reader))).toContain(id);
     for (const client of [outsider, lateClient]) {

@@ -175,9 +175,9 @@ describe('a rule', () => {
     expect((await admin.delete(`${BASE}/rules/stream?version=2`)).status).toBe(200);
     expect(await rule('stream')).toMatchObject({ version: 2 });
     const where = { object_type: 'rate-limit', object_id: 'stream' };
-    const trail = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
-    expect(trail.map(({ action }) => action)).toEqual(['rate-limit.updated', 'rate-limit.reset']);
-    expect(trail[0]).toMatchObject({
+    const auditEntries = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
+    expect(auditEntries.map(({ action }) => action)).toEqual(['rate-limit.updated', 'rate-limit.reset']);
+    expect(auditEntries[0]).toMatchObject({
       before: { limit: 60 },
       after: { limit: 77 },
       actor_name: 'Eva Správná',
@@ -299,8 +299,10 @@ describe('a blocked key', () => {
     expect(await search(client, 1)).toEqual([200]);
     expect((await unblock('search', 'user:4242')).body.data).toEqual({ removed: false });
     expect((await unblock('nic', 'user:1')).status).toBe(400);
-    const trail = await app.database.models.AuditEntry.findAll({ where: { action: 'rate-limit.unblocked' } });
-    expect(trail.at(-1)).toMatchObject({ object_id: `user:${user.id}` });
+    const auditEntries = await app.database.models.AuditEntry.findAll({
+      where: { action: 'rate-limit.unblocked' },
+    });
+    expect(auditEntries.at(-1)).toMatchObject({ object_id: `user:${user.id}` });
   });
 
   test('stays blocked when the audit record fails', async () => {

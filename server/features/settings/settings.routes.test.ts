@@ -72,8 +72,8 @@ describe('settings', () => {
     expect((await admin.delete('/api/admin/settings/log_retention_days?version=1')).status).toBe(200);
     expect(await setting('log_retention_days')).toMatchObject({ value: 30, is_set: false, version: 2 });
     const { models } = app.database;
-    const trail = await models.AuditEntry.findAll({ where: { object_id: 'log_retention_days' } });
-    expect(trail.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
+    const auditEntries = await models.AuditEntry.findAll({ where: { object_id: 'log_retention_days' } });
+    expect(auditEntries.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
   });
 
   test('do not change when the default already applies', async () => {
@@ -91,8 +91,8 @@ describe('the test mail', () => {
     expect(sentMails).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
     sentMails = [];
     const { AuditEntry } = app.database.models;
-    const trail = await AuditEntry.findAll({ where: { action: 'settings.mail-tested' } });
-    expect(trail).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting', after: null }]);
+    const auditEntries = await AuditEntry.findAll({ where: { action: 'settings.mail-tested' } });
+    expect(auditEntries).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting', after: null }]);
   });
 
   test('returns the message of the mail server without secrets', async () => {

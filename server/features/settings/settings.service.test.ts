@@ -64,8 +64,8 @@ describe('settings', () => {
     expect(received).toEqual([
       { type: 'settings.changed', data: { keys: ['site_name', 'session_absolute_days'] } },
     ]);
-    const trail = await test.database.models.AuditEntry.findAll({ where: { object_id: 'site_name' } });
-    expect(trail.at(-1)).toMatchObject({
+    const auditEntries = await test.database.models.AuditEntry.findAll({ where: { object_id: 'site_name' } });
+    expect(auditEntries.at(-1)).toMatchObject({
       action: 'settings.updated',
       before: { value: 'Nástěnka' },
       after: { value: 'Nástěnka ZŠ' },
