@@ -48,9 +48,9 @@ export function createLiveHub({
   const sessions = createSessionWatch({ receivers: subscribers, living: activeSessions, close, logger });
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
-  let isClosed = false;
+  let isShutDown = false;
   let maintenance: DomainEvents['maintenance.changed'] = { mode: 'off', active: false };
-  let closed = false;
+  let isSiteClosed = false;
   /** Counts events that may affect who is allowed a stream. */
   let accessChanges = 0;
   let onAdminJoined: (stream: Stream) => void = () => undefined;
@@ -67,9 +67,9 @@ export function createLiveHub({
     if (event.type === 'degraded-mode') degraded = event.data.degraded;
     if (event.type === 'maintenance.changed') {
       maintenance = event.data;
-      closed = maintenance.active && maintenance.mode === 'closed';
+      isSiteClosed = maintenance.active && maintenance.mode === 'closed';
     }
-    if (closed) closeNonAdminStreams();
+    if (isSiteClosed) closeNonAdminStreams();
     const affected = concernedBy(event);
     if (event.type === 'session.ended' || affected === 'all' || affected.length > 0) accessChanges += 1;
     if (event.type === 'session.ended') sessions.ended(event.data.sessionIds);
@@ -107,7 +107,7 @@ export function createLiveHub({
 
   function tick(): void {
     sessions.check();
-    if (closed) closeNonAdminStreams();
+    if (isSiteClosed) closeNonAdminStreams();
     sendHeartbeats();
     if (subscribers.size > 0) return;
     clearInterval(timer);
@@ -164,8 +164,8 @@ export function createLiveHub({
     });
     const [session, permissions] = await loadSessionAndPermissions(request.userId, request.sessionId);
     if (isDisconnected) return;
-    if (isClosed) return connection.end(comeBackLater());
-    const reason = refusalReason(session, permissions, request.kind, closed);
+    if (isShutDown) return connection.end(comeBackLater());
+    const reason = refusalReason(session, permissions, request.kind, isSiteClosed);
     if (reason || !session || !permissions)
       return connection.end(farewell(reason ?? 'unavailable', replay.idOf(replay.seq)));
     const subscriber = subscribers.get(request.userId) ?? createReceiver(request.userId, permissions);
@@ -195,7 +195,7 @@ export function createLiveHub({
     tellStream: (stream: Stream, ...events: LiveEvent[]) => dispatcher.tellStream(stream, ...events),
     /** Closes every stream with a reconnection delay and accepts no new ones. */
     end(): void {
-      isClosed = true;
+      isShutDown = true;
       clearInterval(timer);
       for (const stream of [...subscribers.streams()]) {
         subscribers.remove(stream);
@@ -220,10 +220,10 @@ function refusalReason(
   session: unknown,
   permissions: Rights | null,
   kind: StreamKind,
-  closed: boolean,
+  isSiteClosed: boolean,
 ): Farewell | undefined {
   if (!session) return 'session ended';
   if (!permissions) return 'deactivated';
-  if (closed && permissions.role !== 'admin') return 'maintenance';
+  if (isSiteClosed && permissions.role !== 'admin') return 'maintenance';
   return kind === 'admin' && permissions.role !== 'admin' ? 'role lost' : undefined;
 }

@@ -275,9 +275,9 @@ describe('a notification', () => {
 });
 
 test('changed permissions are announced only to the users they affect', () => {
-  const hearer = { userId: 5, kind: 'user' as const, before: reader, now: writer };
-  expect(rightsChanged(hearer, 'group.updated')).toEqual([
+  const audience = { userId: 5, kind: 'user' as const, before: reader, now: writer };
+  expect(rightsChanged(audience, 'group.updated')).toEqual([
     { event: 'cache-invalidation', data: { entity: 'permissions', id: 5, reason: 'group.updated' } },
   ]);
-  expect(rightsChanged({ ...hearer, now: reader }, 'group.updated')).toEqual([]);
+  expect(rightsChanged({ ...audience, now: reader }, 'group.updated')).toEqual([]);
 });
