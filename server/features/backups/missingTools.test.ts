@@ -144,8 +144,8 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     await backups.begin(ACTOR);
     await backups.idle();
     process.env.PATH = PATH;
-    const { backups: backup, failure } = await backups.list();
-    expect(backup).toEqual([]);
+    const { backups: created, failure } = await backups.list();
+    expect(created).toEqual([]);
     expect(failure).toMatchObject({
       kind: 'backup',
       message: typeof message === 'string' ? message : expect.stringMatching(message),

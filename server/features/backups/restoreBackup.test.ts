@@ -376,11 +376,11 @@ describe('a migration', () => {
     );
     for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
     const names = async () => (await folder.list()).map(({ name }) => name).sort();
-    const foreign = MIGRATIONS.slice(-1).map((last) => ({
+    const failingMigrations = MIGRATIONS.slice(-1).map((last) => ({
       ...last,
       up: () => Promise.reject(new Error('a step that cannot be done')),
     }));
-    const failing = [...OLDER_MIGRATIONS, ...foreign];
+    const failing = [...OLDER_MIGRATIONS, ...failingMigrations];
     const broken = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: failing });
     const migrate = (database: Database) =>
       migrateSafely({ database, config: config(empty), version: '0', logger });

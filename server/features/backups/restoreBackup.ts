@@ -76,11 +76,7 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
   }
 }
 
-async function checkAndReplace(
-  options: RestoreOptions,
-  restoreFolder: string,
-  held: WorkTurn,
-): Promise<void> {
+async function checkAndReplace(options: RestoreOptions, restoreFolder: string, job: WorkTurn): Promise<void> {
   const { config, say: log, confirm } = options;
   const archive = resolve(options.archive);
   log(`Checking ${archive} …`);
@@ -89,7 +85,7 @@ async function checkAndReplace(
   const found = await checkArchive(
     archive,
     { databaseUrl, folder: restoreFolder, keepFiles: true, refuse: requireCompatible },
-    held,
+    job,
   );
   const { manifest, database } = found.read;
   if (found.problems.length > 0 || !manifest || !database) {
@@ -99,7 +95,7 @@ async function checkAndReplace(
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
   const areErasuresSaved = await saveErasures(options);
-  const isBackedUp = await backUpCurrentData(options, held).catch((error: unknown) => {
+  const isBackedUp = await backUpCurrentData(options, job).catch((error: unknown) => {
     log(`What is here now cannot be backed up: ${messageOf(error)}`);
     log('It is put aside instead of being removed.');
     return false;
@@ -145,15 +141,15 @@ async function saveErasures({ config, say: log }: RestoreOptions): Promise<boole
   }
 }
 
-async function findCurrentErasures(candidate: RestoreOptions['config']): Promise<Erasure[]> {
-  if (!(await holdsBoard(candidate))) return [];
-  const database = await openDatabase({ ...candidate, logger: silentLogger });
+async function findCurrentErasures(location: RestoreOptions['config']): Promise<Erasure[]> {
+  if (!(await holdsBoard(location))) return [];
+  const database = await openDatabase({ ...location, logger: silentLogger });
   return erasuresIn(database).finally(() => database.close());
 }
 
 async function backUpCurrentData(
   { config, version, say: log }: RestoreOptions,
-  held: WorkTurn,
+  job: WorkTurn,
 ): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const hasData = databaseUrl
@@ -166,7 +162,7 @@ async function backUpCurrentData(
   const at = new Date();
   const name = folder.freeName(at, 'manual');
   const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
-  await makeBackup(source, folder, { name, at }, held);
+  await makeBackup(source, folder, { name, at }, job);
   log(`What is here now was backed up first: ${folder.pathOf(name)}`);
   return true;
 }

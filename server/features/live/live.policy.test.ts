@@ -26,9 +26,9 @@ const writer = permissionsOf('user', [1, 2], [2]);
 const admin = permissionsOf('admin', [1, 2, 3], [1, 2, 3]);
 
 function summarize(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
-  return toLiveEvents(event, { userId: 5, kind, before, now }).map((event) => {
-    const { slug, entity, id } = event.data as { slug?: string; entity?: string; id?: number };
-    return [event.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
+  return toLiveEvents(event, { userId: 5, kind, before, now }).map((liveEvent) => {
+    const { slug, entity, id } = liveEvent.data as { slug?: string; entity?: string; id?: number };
+    return [liveEvent.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
   });
 }
 

@@ -172,17 +172,17 @@ describe('reconnecting', () => {
     const { id } = await first.next('article-created');
     first.close();
     publish(articleEvent(site.closed.category.id, 81));
-    const resumed = await open(site.clients.reader, { 'Last-Event-ID': id });
-    expect((await resumed.next('connected')).data.resumed).toBe(true);
-    await drain(resumed);
-    expect(resumed.heard.map(({ event }) => event)).toEqual([
+    const reopened = await open(site.clients.reader, { 'Last-Event-ID': id });
+    expect((await reopened.next('connected')).data.resumed).toBe(true);
+    await drain(reopened);
+    expect(reopened.heard.map(({ event }) => event)).toEqual([
       'connected',
       'sections',
       'article-created',
       'sections',
       'cache-invalidation',
     ]);
-    expect(new Set(resumed.heard.map((event) => event.id)).size).toBe(5);
+    expect(new Set(reopened.heard.map((event) => event.id)).size).toBe(5);
   });
 
   test.each([
@@ -192,11 +192,11 @@ describe('reconnecting', () => {
   ])('with an id %s everything is invalidated', async (_case, id) => {
     const first = await open(site.clients.reader);
     const run = (await first.next('connected')).id.split('-')[0];
-    const resumed = await open(site.clients.reader, {
+    const reopened = await open(site.clients.reader, {
       'Last-Event-ID': id === 'FUTURE' ? `${run}-999999` : id,
     });
-    expect((await resumed.next('connected')).data.resumed).toBe(false);
-    expect((await resumed.next('cache-invalidation')).data.entity).toBe('all');
+    expect((await reopened.next('connected')).data.resumed).toBe(false);
+    expect((await reopened.next('cache-invalidation')).data.entity).toBe('all');
   });
 
   test('a page receives exactly the events since it was read', async () => {
@@ -231,8 +231,8 @@ describe('reconnecting', () => {
     const { id } = await first.next('connected');
     first.close();
     for (let i = 0; i < 1_001; i++) publish(articleEvent(0));
-    const resumed = await open(site.clients.reader, { 'Last-Event-ID': id });
-    expect((await resumed.next('cache-invalidation')).data.entity).toBe('all');
+    const reopened = await open(site.clients.reader, { 'Last-Event-ID': id });
+    expect((await reopened.next('cache-invalidation')).data.entity).toBe('all');
   });
 
   test('everything is invalidated after permissions have changed', async () => {
@@ -240,8 +240,8 @@ describe('reconnecting', () => {
     const { id } = await first.next('connected');
     first.close();
     publish({ type: 'group.updated', data: { id: 1 } });
-    const resumed = await open(site.clients.reader, { 'Last-Event-ID': id });
-    expect((await resumed.next('cache-invalidation')).data.entity).toBe('all');
+    const reopened = await open(site.clients.reader, { 'Last-Event-ID': id });
+    expect((await reopened.next('cache-invalidation')).data.entity).toBe('all');
   });
 });
 

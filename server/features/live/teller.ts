@@ -41,7 +41,7 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
 
   function toFrames({ seq, event }: Numbered, audience: Hearer, partsKnown = 0): string {
     return toLiveEvents(event, audience)
-      .map((liveEvents, index) => toFrame(liveEvents, replay.idOf(seq, index + 1)))
+      .map((liveEvent, index) => toFrame(liveEvent, replay.idOf(seq, index + 1)))
       .slice(partsKnown)
       .join('');
   }
@@ -90,13 +90,13 @@ export function createTeller({ replay, logger }: { replay: Replay; logger: Pick<
      * Delivers queued events. Only events that changed the permissions are also compared with the previous
      * ones.
      */
-    tellWaiting(subscriber: Receiver, startId: Rights, entries: readonly Numbered[]): void {
+    tellWaiting(subscriber: Receiver, previous: Rights, entries: readonly Numbered[]): void {
       const { userId, rights: now } = subscriber;
       const [first] = entries;
       const id = replay.idOf(first ? first.seq - 1 : replay.seq);
       const reason = first?.event.type ?? 'checked';
       for (const stream of [...subscriber.streams]) {
-        const audience = { userId, kind: stream.kind, before: startId, now };
+        const audience = { userId, kind: stream.kind, before: previous, now };
         const liveEvents = rightsChanged(audience, reason).map((event) => toFrame(event, id));
         for (const entry of entries) {
           const changed = isAffected(entry, userId);

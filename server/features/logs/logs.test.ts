@@ -71,15 +71,15 @@ describe('the list of lines', () => {
   });
 
   it('is paged by its cursor without repeats', async () => {
-    const expected: string[] = [];
+    const found: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const cursorParameter: string = cursor && `&cursor=${cursor}`;
       const { body } = await admin.get(`/api/admin/logs?module=pokus&limit=2${cursorParameter}`);
-      expected.push(...(body.data as LogLine[]).map(({ message }) => message));
+      found.push(...(body.data as LogLine[]).map(({ message }) => message));
       cursor = (body.meta as { nextCursor: string | null }).nextCursor;
     }
-    expect(expected).toEqual(['koni došly síly: 100 %', 'kůň zpomalil', 'Příliš žluťoučký kůň']);
+    expect(found).toEqual(['koni došly síly: 100 %', 'kůň zpomalil', 'Příliš žluťoučký kůň']);
     expect((await admin.get('/api/admin/logs?cursor=abc')).status).toBe(400);
   });
 
@@ -126,11 +126,11 @@ describe('what browsers report', () => {
       isUnrecoverable: false,
     });
     expect(status).toBe(200);
-    const expected = await lines({ q: '7F3A9C51E2B84D06' });
-    expect(expected).toHaveLength(1);
+    const found = await lines({ q: '7F3A9C51E2B84D06' });
+    expect(found).toHaveLength(1);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is tested
-    expect(expected[0]?.data).not.toMatch(/[\u0000-\u001f\u2028\u202e]/);
-    expect(JSON.parse(expected[0]?.data ?? '')).toMatchObject({
+    expect(found[0]?.data).not.toMatch(/[\u0000-\u001f\u2028\u202e]/);
+    expect(JSON.parse(found[0]?.data ?? '')).toMatchObject({
       errorMessage: expect.stringContaining('a\nb'),
     });
   });

@@ -136,13 +136,13 @@ describe('the broadcast clock', () => {
   });
 
   it('continues after one that fails to start', async () => {
-    const failingId = await createPlanned({ starts_at: now });
+    const failing = await createPlanned({ starts_at: now });
     const planned = await createPlanned({ starts_at: now });
     const due = await createPlanned({ state: 'running', started_at: now, ends_at: now });
-    const { clockwork } = createInstance(failingId.id);
+    const { clockwork } = createInstance(failing.id);
     expect(await clockwork.advance()).toEqual({ started: 1, ended: 1, failed: 1 });
     expect([(await planned.reload()).state, (await due.reload()).state]).toEqual(['running', 'ended']);
-    expect((await failingId.reload()).state).toBe('planned');
+    expect((await failing.reload()).state).toBe('planned');
     expect(await createInstance().clockwork.advance()).toEqual({ started: 1, ended: 0, failed: 0 });
   });
 

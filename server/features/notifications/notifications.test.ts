@@ -118,8 +118,8 @@ describe('a draft', () => {
     const change = { ...input({ title: 'Jiný nadpis', audience: 'all', group_ids: [] }), version };
     const saved = await admin.put(`${ALL}/${id}`, change);
     expect(saved.body.data).toMatchObject({ title: 'Jiný nadpis', audience: 'all', groups: [], version: 2 });
-    const lateUser = await admin.put(`${ALL}/${id}`, change);
-    expect([lateUser.status, lateUser.body.code, lateUser.body.data.title]).toEqual([
+    const conflict = await admin.put(`${ALL}/${id}`, change);
+    expect([conflict.status, conflict.body.code, conflict.body.data.title]).toEqual([
       409,
       'VERSION_CONFLICT',
       'Jiný nadpis',

@@ -35,12 +35,12 @@ const INVALID_MESSAGE = 'Některé hodnoty nastavení nejsou platné.';
 const LOCKED_MESSAGE = 'Toto nastavení určuje prostředí serveru, tady ho změnit nejde.';
 
 function requireValid(changes: SettingChange[], fixed: Partial<SettingValues>): void {
-  const listWithNames = new Set<SettingKey>();
+  const seen = new Set<SettingKey>();
   const details = changes.flatMap(({ key, value }) => {
-    const message = listWithNames.has(key)
+    const message = seen.has(key)
       ? 'Toto nastavení je uvedeno vícekrát.'
       : rejectionReason(key, value, fixed);
-    listWithNames.add(key);
+    seen.add(key);
     return message === undefined ? [] : [{ path: key, message }];
   });
   if (details.length > 0) throw badRequest(INVALID_MESSAGE, details);
