@@ -10,7 +10,6 @@ import { FormError } from '../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
 import type { FileChanges } from './useFileChanges';
 
-/** What a file is called, and of an image what it shows. */
 export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onClose(): void }) {
   const { file, changes, onClose } = props;
   const [name, setName] = useState(file.name);
@@ -43,7 +42,7 @@ export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onC
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form around the list is another one.
+          // The dialog is rendered inside another form.
           event.stopPropagation();
           void save();
         }}

@@ -10,12 +10,10 @@ import { ACCEPTED } from './uploadRules';
 import type { FileChanges } from './useFileChanges';
 import { useReplacement } from './useReplacement';
 
-/** One stored file: what it is, where it shows, and what can be done with it. */
 export function FileRow(props: {
   file: ManagedFile;
   place: number;
   count: number;
-  /** Whether it is the cover, where there can be one. */
   cover?: { readonly isThis: boolean; toggle(): void };
   isInText: boolean;
   changes: FileChanges;
@@ -67,7 +65,7 @@ export function FileRow(props: {
         <Button size="sm" aria-label={`Upravit: ${name}`} onClick={() => setIsEditing(true)}>
           Upravit
         </Button>
-        {/* One button, so that the focus stays on it. */}
+        {/* One button, so that it keeps the focus. */}
         <Button
           size="sm"
           aria-label={replacing ? `Zrušit nahrazení: ${name}` : `Nahradit: ${name}`}

@@ -38,12 +38,10 @@ const Panel = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Attachments and images of a text: added by dropping or choosing, described, ordered, replaced and deleted. */
 export function FilesPanel(props: {
   place: FilePlace;
   running: RunningUploads;
   html: string;
-  /** The image at the head of an article, as its form holds it; a page has none. */
   cover?: { readonly id: string; choose(id: string): void };
   onInsert(image: EditorImage): void;
 }) {
@@ -53,7 +51,7 @@ export function FilesPanel(props: {
   const { mutate: mutateKey } = useSWRConfig();
   const { uploads, add, send, cancel } = useUploads(place, (made) => void mutateKey(filesKey(kind, made)));
   const changes = useFileChanges(place, data?.data ?? [], running);
-  // Also what waits for its description would be gone.
+  // An upload that waits for its description would be lost as well.
   const isOpen = uploads.some(({ step }) => step !== 'failed');
   const { begin } = running;
   useEffect(() => (isOpen ? begin() : undefined), [isOpen, begin]);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { MoveButtons } from './MoveButtons';
 
-/** A list whose rows change places in the page, as the browser does it: one that moves loses the focus. */
+/** Reordering a row in the DOM makes it lose the focus, as in a browser. */
 function Rows({ moves }: { moves: number[] }) {
   const [names, setNames] = useState(['a', 'b']);
   return names.map((name, place) => (

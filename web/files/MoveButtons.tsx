@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 
-/** Moves a row up or down. The button keeps the focus where the row goes, also at the end, where it does no more. */
+/** A disabled button keeps the focus: aria-disabled instead of disabled. */
 export function MoveButtons(props: {
   name: string;
   place: number;
@@ -18,7 +18,7 @@ export function MoveButtons(props: {
     await onMove(to).finally(() => {
       isMoving.current = false;
     });
-    // A row that has changed its place in the page has lost the focus.
+    // Reordering the row in the DOM may have lost the focus.
     if (document.activeElement === document.body) button.focus();
   }
 

@@ -6,7 +6,6 @@ import { Field } from '../ui/form/Field';
 import { FileLine } from './fileStyles';
 import type { Upload } from './useUploads';
 
-/** A file on its way: what it shows is asked first, then how far it is, or why it was not taken. */
 export function UploadRow(props: {
   upload: Upload;
   onSend(upload: Upload, alt: string): void;

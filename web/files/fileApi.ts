@@ -10,7 +10,7 @@ import {
 } from '../../generated/web/pages/pages';
 import type { FilePlace } from './filePlace';
 
-/** The files that lie there; nothing is asked for while it is not there yet. */
+/** Fetches nothing while the article or page does not exist. */
 export function useFiles({ kind, id }: Pick<FilePlace, 'kind' | 'id'>) {
   const isArticle = kind === 'article';
   const isKnown = id !== undefined;

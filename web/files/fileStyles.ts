@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from '../ui/tokens';
 
-/** One file in the list of an article or page. */
 export const FileLine = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

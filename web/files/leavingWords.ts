@@ -1,13 +1,10 @@
 import { bindWords } from '../lib/czechTypography';
 
-/**
- * What is asked before an article or a page is left: what becomes of the text, and of the files. Nothing when all is
- * done.
- */
+/** The confirmation before leaving an article or page; undefined when nothing would be lost. */
 export function leavingWords(facts: {
   isDirty: boolean;
   isUploading: boolean;
-  /** Where the unsaved text stays, as „jako koncept“. */
+  /** Where the unsaved text stays, e.g. „jako koncept“. */
   stays: string;
 }): { title: string; message: string } | undefined {
   const { isDirty, isUploading, stays } = facts;

@@ -2,7 +2,7 @@ import { formatFileSize } from '../lib/fileSize';
 
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
-/** What can be attached, by the endings of names; the server looks at the bytes besides. */
+/** Allowed extensions; the server also checks the content. */
 const ENDINGS = [
   ...[
     'jpg',
@@ -26,7 +26,7 @@ const ENDINGS = [
 
 export const ACCEPTED = ENDINGS.map((ending) => `.${ending}`).join(',');
 
-/** Why a file is not worth sending; undefined when it is. */
+/** Why a file would be refused; undefined when it is allowed. */
 export function uploadProblem({
   name,
   size,
@@ -43,7 +43,6 @@ export function uploadProblem({
   return 'Takový soubor nejde přiložit. Jdou dokumenty, tabulky, prezentace, PDF, ZIP a obrázky.';
 }
 
-/** Whether it will be shown as a picture, and so needs words for those who cannot see it. */
 export function isImage({ type, name }: { readonly type: string; readonly name: string }): boolean {
   return type.startsWith('image/') || /\.(jpe?g|png|gif|webp|avif)$/i.test(name);
 }

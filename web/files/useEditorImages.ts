@@ -6,7 +6,6 @@ import type { FilePlace } from './filePlace';
 import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
-/** What an editor can ask for of the images that lie with its text, and a place for new ones. */
 export function useEditorImages(
   { kind, id, ensureMade }: FilePlace,
   { begin }: RunningUploads,

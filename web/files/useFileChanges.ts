@@ -10,7 +10,6 @@ import type { FilePlace } from './filePlace';
 import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
-/** What can be done with the files of an article or page; the list follows. */
 export function useFileChanges(
   { kind, id }: Pick<FilePlace, 'kind' | 'id'>,
   files: readonly ManagedFile[],
@@ -22,7 +21,7 @@ export function useFileChanges(
   const reload = () => mutate(filesKey(kind, id ?? 0));
 
   return {
-    /** @throws ApiError, told by the dialog that asked for it */
+    /** @throws ApiError */
     async describe(file: ManagedFile, name: string, alt: string) {
       const position = Math.max(0, files.indexOf(file));
       await updateFile(file.id, { name, alt, position }, { failures: 'caller' });
@@ -33,7 +32,7 @@ export function useFileChanges(
       const file = files[from];
       if (!file) return;
       const { name, alt } = file;
-      // A failure is told by the call itself.
+      // The API call shows its own error.
       await updateFile(file.id, { name, alt, position: to }).catch(() => undefined);
       await reload();
     },
@@ -42,7 +41,7 @@ export function useFileChanges(
       const problem = uploadProblem(next);
       if (problem) return toast.show({ type: 'error', title: next.name, message: problem });
       const end = begin();
-      // A failure is told by the call itself; who gave it up knows.
+      // The API call shows its own error; an abort needs none.
       const done = await replaceFile(fileId, next, { name: next.name }, options)
         .catch(() => undefined)
         .finally(end);
@@ -66,7 +65,7 @@ export function useFileChanges(
 
 export type FileChanges = ReturnType<typeof useFileChanges>;
 
-/** Where a file is still shown is said besides that it is. */
+/** Adds to an IN_USE error where the file is used. */
 function explained(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'IN_USE') throw error;
   const places = error.details.map(({ message }) => message).join(' ');

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import type { FileChanges } from './useFileChanges';
 
-/** A file that takes the place of another: how far it is, and the way to give it up. */
 export function useReplacement(file: ManagedFile, changes: FileChanges) {
   const [replacing, setReplacing] = useState<{ readonly name: string; readonly part: number }>();
   const controller = useRef<AbortController>(undefined);

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Whether files are on their way to the server: they are given up when the page is left. */
+/** Uploads in progress; leaving the page aborts them. */
 export interface RunningUploads {
   readonly isRunning: boolean;
-  /** Says that one has begun; answers what to call when it has ended, however that was. */
+  /** Registers an upload; returns the function to call when it ends, for any reason. */
   begin(): () => void;
 }
 

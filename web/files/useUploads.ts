@@ -4,18 +4,16 @@ import { UPLOAD } from './fileApi';
 import { CannotMake, type FilePlace } from './filePlace';
 import { isImage, uploadProblem } from './uploadRules';
 
-/** A file on its way to the server. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** An image waits until somebody has said what it shows. */
+  /** `asks`: an image waits for its alternative text. */
   readonly step: 'asks' | 'sending' | 'failed';
   /** From 0 to 1. */
   readonly part: number;
   readonly problem?: string;
 }
 
-/** The files that are being attached to something: each with how far it is, and each can be given up. */
 export function useUploads({ kind, ensureMade }: FilePlace, onUploaded: (placeId: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
@@ -59,7 +57,7 @@ export function useUploads({ kind, ensureMade }: FilePlace, onUploaded: (placeId
 
   return {
     uploads,
-    /** Begins with what can be sent at once; an image asks first what it shows. */
+    /** Starts uploads; an image waits for its alternative text. */
     add(files: Iterable<File>) {
       for (const file of files) {
         const problem = uploadProblem(file);

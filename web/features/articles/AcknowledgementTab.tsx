@@ -40,7 +40,6 @@ const People = styled('ul')(({ theme }) => ({
   '& span': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
 }));
 
-/** Whom an article asks to confirm that they read it, who has, and how to remind those who have not. */
 export function AcknowledgementTab({ id }: { id: number }) {
   const { page, searchOf } = useAcknowledgementPage();
   const [who, setWho] = useState<'all' | 'true' | 'false'>('all');

@@ -37,13 +37,11 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(1, 0),
     '& .status': { flexBasis: '100%' },
-    // There is a tab of that name besides.
     '& .preview': { display: 'none' },
   },
   '& > div:first-of-type': { flex: '1 1 100%' },
 }));
 
-/** How it stands with what was written, and what can be done with it. */
 export function ArticleActions(props: { form: ArticleForm; article: Article | undefined; act: ArticleActs }) {
   const { form, article, act } = props;
   const { facts, hasUnsent, isBusy, values } = form;
@@ -60,7 +58,7 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
       <p className="status" data-failed={facts.step === 'failed'}>
         {words}
       </p>
-      {/* Said aloud only when somebody waits for it: the rest would interrupt every pause in writing. */}
+      {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
       <VisuallyHidden role="status">{isNews && words}</VisuallyHidden>
       {article && !isTrashed && (
         <Button variant="ghost" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void act.trash()}>

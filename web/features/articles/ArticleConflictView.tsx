@@ -26,7 +26,7 @@ const Frame = styled('section')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: theme.spacing(0, 4),
   },
-  // Side by side nothing is struck out: what differs is marked.
+  // Side by side nothing is struck out; differences are highlighted.
   '& .sides :is(del, ins)': {
     color: 'inherit',
     fontWeight: 'inherit',
@@ -49,14 +49,11 @@ const Frame = styled('section')(({ theme }) => ({
   },
 }));
 
-/**
- * Two people changed the article at once: both texts with what differs, side by side. The person keeps their own, takes
- * the other one, or chooses field by field.
- */
+/** Resolves a version conflict: own text, saved text, or a choice field by field. */
 export function ArticleConflictView(props: {
   conflict: ArticleConflict;
   isBusy: boolean;
-  /** `isSaved`: what was chosen is what is saved already. */
+  /** `isSaved`: the chosen values equal the saved ones. */
   onChoose(values: ArticleValues, isSaved: boolean): Promise<void>;
 }) {
   const { conflict, isBusy, onChoose } = props;
@@ -68,7 +65,7 @@ export function ArticleConflictView(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  // A field that only one of the two has changed goes by that change.
+  // Default: a field changed on one side only takes that change.
   const chosenOf = (name: keyof ArticleValues) =>
     whose[name] ?? (mine[name] === conflict.base[name] ? 'theirs' : 'mine');
   return (

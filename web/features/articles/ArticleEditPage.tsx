@@ -13,13 +13,13 @@ import { useLeftSaves } from './useLeftSaves';
 import { useWritableCategories } from './useWritableCategories';
 import { FIRST_ROUND, formKey, nextRound } from './writingRound';
 
-/** Writes an article: a new one until it is on the server, from then on that one, without the page being left. */
+/** Edits an article. A new one keeps its form when it is created and the URL gets its id. */
 export function ArticleEditPage() {
   const { id: asked } = useParams();
   const id = asked === undefined ? undefined : Number(asked);
   const { search } = useLocation();
   const navigate = useNavigate();
-  // Somebody who signs in again over the form is nobody for a moment; the form stays.
+  // During re-authentication the user is briefly undefined; the form stays mounted.
   const categories = useLastKnown(useWritableCategories());
   const isReadable = useLeftSaves(id);
   const { data, error, mutate } = useGetArticle(id ?? 0, {

@@ -57,10 +57,9 @@ const Columns = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** An article while it is written, with everything around it. */
 export function ArticleEditor(props: {
   article: Article | undefined;
-  /** Deleted by somebody else meanwhile, or out of reach; what is typed is not taken from the screen. */
+  /** Deleted by another user, or no longer writable; the typed text stays on screen. */
   isGone: boolean;
   draft: OpenedDraft | undefined;
   categories: readonly Category[];

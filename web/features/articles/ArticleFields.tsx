@@ -16,7 +16,6 @@ const TITLE_LENGTH = 200;
 const PEREX_LENGTH = 1000;
 const PAUSE_MS = 400;
 
-/** The words of an article: title, address, perex and text. */
 export function ArticleFields(props: {
   form: ArticleForm;
   article: Article | undefined;
@@ -88,7 +87,7 @@ export function ArticleFields(props: {
   );
 }
 
-/** Makes the address from the title as long as nobody has written one. */
+/** Generates the slug from the title until the user edits the slug. */
 function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
   const [follows, setFollows] = useState(article === undefined);
   const latest = useRef(form);
@@ -108,7 +107,7 @@ function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
       ).then(
         ({ data }) =>
           isOver || data.slug === latest.current.values.slug || latest.current.suggestSlug(data.slug),
-        // The server makes one when the article is saved.
+        // The server generates one when the article is saved.
         () => undefined,
       );
     }, PAUSE_MS);

@@ -28,8 +28,8 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What the list is narrowed by, and how it is sorted. On a phone the search alone, the rest on demand. What ends soon
- * is asked for by a link of the overview, and let go here.
+ * Filters and sorting of the list. On a phone only the search is visible, the rest is collapsible.
+ * `expiresWithin` comes from a link on the dashboard and can only be cleared here.
  */
 export function ArticleFilters(props: {
   query: ArticlesQuery;
@@ -42,7 +42,7 @@ export function ArticleFilters(props: {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = filterCount(query);
-  // The values of the lists are those of the address, and are read by the same rules.
+  // Select values equal the URL parameters, so the URL parser validates them.
   const set = (name: keyof ArticlesQuery, value: string) =>
     onChange({ [name]: readArticlesQuery(`?${new URLSearchParams({ [name]: value })}`)[name] });
 
@@ -121,7 +121,7 @@ function namesOf(authors: readonly { id: number; full_name: string }[] = []) {
   return authors.map(({ id, full_name: name }) => ({ id, name }));
 }
 
-/** What is chosen by the address and not in the list yet, or not any more, keeps its place in it. */
+/** A value from the URL that the list lacks (not loaded yet, or deleted) stays selectable. */
 function withChosen(
   all: string,
   known: readonly { id: number; name: string }[],

@@ -8,10 +8,8 @@ import { When } from '../../ui/When';
 import { articleEditPath } from './articlePaths';
 import { PhaseChip } from './PhaseChip';
 
-/** One article in the list. */
 export function ArticleLine(props: {
   article: ArticleRow;
-  /** The address of the list, for the way back. */
   from: string;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;

@@ -13,7 +13,6 @@ const Line = styled('div')(({ theme }) => ({
   '& p': { flex: '1 1 16rem', margin: 0 },
 }));
 
-/** Something about an article that one has to know before going on, and what can be done about it. */
 export function ArticleNote({ text, action }: { text: string; action: ReactNode }) {
   return (
     <Line role="status">

@@ -14,8 +14,8 @@ import { type OpenedDraft, openedDraft } from './draftBase';
 import { at } from './saveWords';
 
 /**
- * What somebody wrote here last time and did not save is offered before anything is typed over it, with what differs.
- * Decided once; a draft that is kept while one writes is no news.
+ * Offers to restore an unsaved draft before the form opens, with a diff. Decided once, on mount: a draft
+ * saved while editing is not offered.
  */
 export function ArticleOpening(props: {
   article: Article | undefined;
@@ -65,7 +65,7 @@ export function ArticleOpening(props: {
             variant="outline"
             onClick={() => {
               setIsDiscarded(true);
-              // Kept on the server a while longer it would only be offered again.
+              // Otherwise the server would offer it again.
               void discardArticleDraft(article.id).catch(() => undefined);
             }}
           >

@@ -30,7 +30,6 @@ const Side = styled('aside')(({ theme }) => ({
   },
 }));
 
-/** Where an article lies, when it shows and who will see it. */
 export function ArticleSettings(props: {
   form: ArticleForm;
   categories: readonly Category[];

@@ -29,7 +29,6 @@ const Bar = styled('section')(({ theme }) => ({
 const ON_BOARD: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'move', 'trash'];
 const IN_TRASH: readonly ArticlesChangeAction[] = ['restore', 'purge'];
 
-/** What can be done with the chosen articles, how far it is, and what came of it. */
 export function ArticlesBulkBar(props: { selection: ListSelection; isTrash: boolean; isFull: boolean }) {
   const { selection, isTrash, isFull } = props;
   const [isMoving, setIsMoving] = useState(false);

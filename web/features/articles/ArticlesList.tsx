@@ -38,7 +38,6 @@ const Count = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** The list itself: on its way, failed, empty, without a match, or a page of articles. */
 export function ArticlesList(props: {
   query: ArticlesQuery;
   selection: ListSelection;

@@ -9,10 +9,9 @@ import { ArticlesBulkBar } from './ArticlesBulkBar';
 import { ArticlesList } from './ArticlesList';
 import { useArticlesQuery } from './useArticlesQuery';
 
-/** The server takes so many at once. */
+/** The limit of the API. */
 const MOST_SELECTED = 100;
 
-/** The articles that this person may write. */
 export function ArticlesPage() {
   const { query, change } = useArticlesQuery();
   const { pathname, search } = useLocation();

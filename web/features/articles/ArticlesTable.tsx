@@ -16,7 +16,6 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
   '& .when': { whiteSpace: 'nowrap' },
 }));
 
-/** The articles of one page of the list. */
 export function ArticlesTable(props: {
   articles: readonly ArticleRow[];
   query: ArticlesQuery;

@@ -26,7 +26,6 @@ const Choice = styled('fieldset')(({ theme }) => ({
   '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
 }));
 
-/** Which groups are asked to confirm reading: of those that may read the article. */
 export function AskedGroups(props: { id: number; asked: readonly GroupRef[]; onAsked(): void }) {
   const { id, asked, onAsked } = props;
   const { data: article } = useGetArticle(id);

@@ -23,7 +23,6 @@ const Box = styled('details')(({ theme }) => ({
   '& ul': { paddingLeft: '1.2em' },
 }));
 
-/** „Kdo to uvidí?“: who may read and who may edit what lies in a category, and through which group. */
 export function Audience({ categoryId }: { categoryId: number }) {
   const { data } = useGetCategoryAudience(categoryId, undefined, {
     swr: { enabled: categoryId > 0, keepPreviousData: true },

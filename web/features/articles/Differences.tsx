@@ -14,7 +14,6 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }));
 
-/** What differs between two states of an article, field by field: what went is struck out, what came is underlined. */
 export function Differences({ before, after }: { before: ArticleValues; after: ArticleValues }) {
   const words = useValueWords();
   const names = VALUE_NAMES.filter((name) => before[name] !== after[name]);

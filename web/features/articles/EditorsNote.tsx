@@ -16,7 +16,6 @@ const Line = styled('p')(({ theme }) => ({
 
 const names = new Intl.ListFormat('cs', { type: 'conjunction' });
 
-/** Who else is editing the article just now. */
 export function EditorsNote({ id }: { id: number }) {
   const others = useOtherEditors(id);
   return (

@@ -4,7 +4,6 @@ import { AdminPage } from '../../ui/AdminPage';
 import { Notice } from '../../ui/Notice';
 import { listPathOf } from './articlePaths';
 
-/** In the place of an article that is not there, or not for this person. */
 export function GoneArticle({ search }: { search: string }) {
   return (
     <AdminPage title="Článek">

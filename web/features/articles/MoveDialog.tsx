@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/form/SelectField';
 import { ARTICLES } from './articleWords';
 import { useWritableCategories } from './useWritableCategories';
 
-/** Asks which category several articles are to be moved to. */
 export function MoveDialog(props: {
   count: number;
   run(categoryId: number): Promise<void>;

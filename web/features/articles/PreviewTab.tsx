@@ -7,7 +7,7 @@ import { Bar, LoadingRegion } from '../../ui/Bars';
 import { Failure } from '../../ui/Failure';
 import { TYPE } from '../../ui/tokens';
 
-/** Draws an article as its readers see it; the app puts the board's own view here. */
+/** Component that renders an article as on the board; provided by the app. */
 export const ArticleViewContext = createContext<ComponentType<{ article: PublicArticle }> | undefined>(
   undefined,
 );
@@ -18,7 +18,6 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-/** The saved article as its readers will see it. */
 export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {
   const View = useContext(ArticleViewContext);
   const { data, error, mutate } = usePreviewArticle(id);

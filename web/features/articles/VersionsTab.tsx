@@ -50,10 +50,9 @@ const List = styled('ol')(({ theme }) => ({
   '& .open': { padding: theme.spacing(0, 0, 2.5) },
 }));
 
-/** What the article was like: each saved version with its author, what differs from today, and the way back to it. */
 export function VersionsTab(props: {
   article: Article;
-  /** Something is written and not saved: it would be lost by a restored version. */
+  /** Unsaved changes would be lost by restoring a version. */
   isDirty: boolean;
   onRestored(article: Article): void;
 }) {

@@ -1,8 +1,8 @@
 import { type ArticleValues, VALUE_NAMES } from './articleValues';
 
 /**
- * What a form shows after its text was stored: what the server made of it, except where something else was typed
- * meanwhile. A title that was left empty stays empty, whatever the server calls the article until it has one.
+ * Form values after a save: the server's values, except fields edited since the request was sent. An empty
+ * title stays empty, although the server stores a placeholder.
  */
 export function adoptedValues(
   shown: ArticleValues,

@@ -10,7 +10,6 @@ const refused = (status: number, code: ApiError['code']) =>
   new ApiError({ status, code, message: 'Takhle to nejde.' });
 const written = (title: string): Making => ({ content: { ...newValues(1), title }, state: 'draft' });
 
-/** A server that keeps what comes under a key once, and whose answers fail as the script says. */
 function server(...script: readonly ({ before: ApiError } | { after: ApiError } | 'answers')[]) {
   const stored = new Map<string, { input: ArticleInput; article: Article }>();
   const steps = [...script];

@@ -5,39 +5,35 @@ import { createSubmission } from '../../api/submission';
 import { sameValues } from '../../lib/mergeRecord';
 import { type ArticleValues, articleInput } from './articleValues';
 
-/** What an article is made of. */
 export interface Making {
   readonly content: ArticleValues;
   readonly state: ArticleState;
-  /** Nobody has typed the address: the server makes one that is free when it makes the article. */
+  /** The slug was generated, not typed: the server generates a free one at creation. */
   readonly isSlugMade?: boolean;
 }
 
-/** What was made, which may be of an earlier text: what differs since is still to be saved. */
+/** The created article; its content may be from an earlier attempt and still need saving. */
 export interface Made extends Making {
   readonly article: Article;
 }
 
-/** An attempt of which nobody knows whether it came through, with the key that repeats it. */
+/** An attempt with an unknown outcome, and its idempotency key. */
 export interface PendingMaking {
   readonly making: Making;
   readonly key: string;
 }
 
 export interface ArticleCreation {
-  /** Makes the article, or finds that an earlier attempt has made it. */
   run(making: Making): Promise<Made>;
-  /** Whether an article may be there of which no answer has told. */
+  /** Whether an attempt may have created the article without a response. */
   isUnknown(): boolean;
-  /** What to repeat, should the page go before the answer comes. */
   pending(): PendingMaking | undefined;
-  /** Repeats what an earlier page has begun. */
   resume(pending: PendingMaking): void;
 }
 
 /**
- * Makes one article, however often it is tried. While nobody knows whether an attempt came through, exactly that one
- * is repeated, the same text under the same key: another text would be another article.
+ * Creates one article, however often it is tried. While the outcome of an attempt is unknown, exactly that
+ * attempt is repeated, with the same text and idempotency key: another text would create a second article.
  */
 export function createCreation(
   send: (input: ArticleInput, options: RequestOptions) => Promise<Article>,
@@ -63,7 +59,7 @@ export function createCreation(
       try {
         return await attempt(unknown);
       } catch (error) {
-        // Refused, so it was never made: what is written now may be taken all the same.
+        // Rejected, so nothing was created: the current text may be sent as a new attempt.
         if (unknown) throw error;
         return attempt(making);
       }
@@ -84,12 +80,14 @@ function inputOf({ content, state, isSlugMade }: Making): ArticleInput {
   return articleInput(isSlugMade ? { ...content, slug: '' } : content, state);
 }
 
-/** Whether what was made is what was wanted. */
 export function isAsWanted(made: Making, wanted: Making): boolean {
   return made.state === wanted.state && sameValues(made.content, wanted.content);
 }
 
-/** The server has looked at it and made nothing. Who has to sign in or to wait first was not looked at. */
+/**
+ * The server processed the request and created nothing. Authentication, CSRF, timeout and rate limit errors
+ * come before processing.
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

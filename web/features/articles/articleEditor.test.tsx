@@ -21,7 +21,7 @@ import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { draftContent, valuesOf } from './articleValues';
 import { PAUSE_MS } from './autosave';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
 import '../../ui/editor/RichEditor';
@@ -47,12 +47,10 @@ function slugAnswer(slug: string) {
   return ok<SlugAnswer>({ success: true, data: { slug } });
 }
 
-/** The article as the server has it. */
 function stored(facts: Partial<Article> = {}): void {
   api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten(facts) }));
 }
 
-/** Writes on at the end of the title. */
 async function addToTitle(user: UserEvent): Promise<void> {
   await user.click(await screen.findByLabelText('Název'));
   await user.paste(' dál');

@@ -26,20 +26,19 @@ import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildSite, buildUser } from '../../test/samples';
 import { articleState } from './articleValues';
 import { PAUSE_MS, RETRY_MS } from './autosave';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
 import './ArticlesPage';
 import '../../ui/editor/RichEditor';
 
 const DRAFT_KEY = 'B'.repeat(43);
-/** So long an answer is young, and not read anew (the dedupingInterval of swrSettings.ts). */
+/** The dedupingInterval of swrSettings.ts. */
 const YOUNG_MS = 2000;
 const SAVED_AT = '2026-11-20T08:05:00.000Z';
 
 let api: FakeApi;
 let tabKey: string;
-/** The article as the server has it; undefined when it is not there. */
 let stored: Article | undefined;
 
 beforeEach(() => {
@@ -69,7 +68,6 @@ beforeEach(() => {
   });
 });
 
-/** The server keeps drafts, each once it has arrived. */
 function keepsDrafts(arrival: Promise<void> = Promise.resolve()): void {
   api.on('PUT /api/admin/articles/5/draft', async (request) => {
     const { version, content } = (await request.json()) as ArticleDraftInput;
@@ -84,7 +82,6 @@ async function addToTitle(user: UserEvent): Promise<void> {
   await user.paste(' dál');
 }
 
-/** A pause in the writing, after which it is kept as a draft. */
 async function untilKept(): Promise<void> {
   await passTime(PAUSE_MS);
   await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
@@ -99,7 +96,6 @@ async function leave(user: UserEvent, beforeLeaving: () => void = () => undefine
   expect(window.location.pathname).toBe('/admin/articles');
 }
 
-/** Another panel was closed with the article under this title. */
 function keepOfClosedPanel(title: string): void {
   const base = articleState(buildWritten());
   createDraftStore(DRAFT_KEY).keep({
@@ -138,7 +134,7 @@ describe('nothing that was written is lost', () => {
     await addToTitle(user);
     await leave(user);
     window.history.back();
-    // The trail has read its name by now, from the article without the draft.
+    // The breadcrumbs have loaded the article by now, still without the draft.
     const trail = await screen.findByRole('navigation', { name: 'Drobečková navigace' });
     await within(trail).findByText('Článek');
     arrive();
@@ -253,7 +249,6 @@ describe('nothing that was written is lost', () => {
     keepsDrafts();
     keepOfClosedPanel('Článek z domova');
     const { user } = renderApp('/admin/articles/5/edit');
-    // Offered on a page that is opened, not over what is unsaved on it already.
     const restore = await screen.findByRole('button', { name: 'Obnovit' });
     await addToTitle(user);
     await passTime(PAUSE_MS);

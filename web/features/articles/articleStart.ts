@@ -3,7 +3,9 @@ import type { RecordState } from '../../lib/mergeRecord';
 import { type ArticleValues, articleState, newValues } from './articleValues';
 import type { OpenedDraft } from './draftBase';
 
-/** What a form starts from. A draft over an older version meets the newer one when it is saved: its version says so. */
+/**
+ * Initial form values. A draft keeps the version that it was based on, so that saving it detects a newer one.
+ */
 export function articleStart(
   article: Article | undefined,
   firstCategory: number,

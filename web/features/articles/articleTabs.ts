@@ -1,4 +1,3 @@
-/** The parts of an article's page in their order; the first has no name in the address. */
 export const ARTICLE_TABS = [
   { id: 'text', label: 'Text' },
   { id: 'verze', label: 'Verze' },
@@ -8,13 +7,12 @@ export const ARTICLE_TABS = [
 
 export type ArticleTab = (typeof ARTICLE_TABS)[number]['id'];
 
-/** Which part an address shows; the first when it names none. */
 export function articleTabOf(search: string): ArticleTab {
   const asked = new URLSearchParams(search).get('tab');
   return ARTICLE_TABS.find(({ id }) => id === asked)?.id ?? 'text';
 }
 
-/** The query that shows a part; the list that one came from stays in it. */
+/** The search string of a tab; keeps the `from` parameter. */
 export function articleSearchOf(tab: ArticleTab, search: string): string {
   const from = new URLSearchParams(search).get('from');
   const query = new URLSearchParams({ ...(tab !== 'text' && { tab }), ...(from !== null && { from }) });

@@ -16,7 +16,7 @@ import { type FakeApi, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { uploadByFetch } from '../../test/uploadByFetch';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
 import '../../ui/editor/RichEditor';
@@ -67,7 +67,6 @@ const sent = (call: string) => api.calls.filter((one) => one.startsWith(call)).l
 const shown = () => [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
 const picture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
 
-/** Chooses a picture in the dialog of the editor and asks for it to be put into the text. */
 async function putPicture(user: UserEvent): Promise<HTMLElement> {
   await user.click(await screen.findByLabelText('Obrázek'));
   const dialog = await screen.findByRole('dialog');
@@ -101,7 +100,7 @@ describe('a picture for an article that is not there yet', () => {
   });
 });
 
-/** The server takes its time with this call; answers the request once it has come. */
+/** Leaves the call without a response; the returned function resolves with its request. */
 function heldBack(call: string): () => Promise<Request> {
   let held: Request | undefined;
   api.on(call, (request) => {

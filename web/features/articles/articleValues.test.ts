@@ -35,7 +35,6 @@ describe('an article in its form', () => {
       state: 'published',
       version: 4,
     });
-    // An address that nobody has typed may give way.
     expect(articleUpdate(valuesOf(CONTENT), { ...saved, isSlugMade: true }).slug_from_title).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
 
-/** An article as its form holds it: ids and times as texts, '' for none; `pinned` is '1' or ''. */
+/** Form values of an article: ids and times as strings, '' for none; `pinned` is '1' or ''. */
 export type ArticleValues = Readonly<
   Record<
     | 'title'
@@ -37,10 +37,8 @@ export const ARTICLE_LABELS: ArticleValues = {
 
 export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof ArticleValues)[];
 
-/** What an article is called until it has a title. */
 export const UNTITLED = 'Bez názvu';
 
-/** An article that nobody has written yet. */
 export function newValues(categoryId: number): ArticleValues {
   return {
     title: '',
@@ -55,7 +53,6 @@ export function newValues(categoryId: number): ArticleValues {
   };
 }
 
-/** What the form holds of an article, a draft or a revision. */
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
   const { title, slug, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
   return {
@@ -75,13 +72,15 @@ export function articleState(article: Article): RecordState<ArticleValues> {
   return { values: valuesOf(article), version: article.version };
 }
 
-/** What is kept as a draft: everything as it was typed. */
 export function draftContent(values: ArticleValues): ArticleDraftContent {
   const { title, slug, perex, html } = values;
   return { title, slug, perex, html, ...settingsOf(values) };
 }
 
-/** The whole article, to be saved over the version that the form started from. An address that nobody typed gives way. */
+/**
+ * The full update with the version for the optimistic lock. A generated slug may be replaced by the server
+ * when it is taken.
+ */
 export function articleUpdate(
   values: ArticleValues,
   saved: { state: ArticleState; version: number; isSlugMade: boolean },
@@ -101,8 +100,8 @@ export function articleUpdate(
 }
 
 /**
- * The text to be saved, where a time that was taken away means „now“: without one the server keeps the time that a
- * scheduled article has.
+ * A cleared publication time of a published article means now: the server would keep the planned time of a
+ * scheduled one.
  */
 export function withoutPlan(
   values: ArticleValues,
@@ -114,7 +113,7 @@ export function withoutPlan(
   return isTakenAway && state === 'published' ? { ...values, published_at: now.toISOString() } : values;
 }
 
-/** What a new article begins with on the server. The address is left to the server unless it was typed. */
+/** The slug is left to the server unless it was typed. */
 export function articleInput(values: ArticleValues, state: ArticleState = 'draft'): ArticleInput {
   const { title, slug, perex, html } = values;
   return {
@@ -127,12 +126,11 @@ export function articleInput(values: ArticleValues, state: ArticleState = 'draft
   };
 }
 
-/** Whether it is said where the article belongs; the server makes none without it. */
+/** The server creates no article without a category. */
 export function hasCategory({ category_id }: ArticleValues): boolean {
   return category_id !== '' && category_id !== '0';
 }
 
-/** Whether there is anything worth keeping yet. */
 export function isWritten({ title, perex, html }: ArticleValues): boolean {
   return title.trim() !== '' || perex.trim() !== '' || html.replace(/<(?!img|hr)[^<>]*>/g, '').trim() !== '';
 }

@@ -1,7 +1,7 @@
 import type { ArticlePhase, ArticleSortParameter, ArticlesChangeAction } from '../../../generated/web/model';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
-/** What something is done to: „Smazat 2 články?“ */
+/** Accusative: „Smazat 2 články?“ */
 export const ARTICLES: CountedNoun = { one: 'článek', few: 'články', many: 'článku', other: 'článků' };
 
 export const PHASES: Readonly<Record<ArticlePhase, string>> = {
@@ -32,12 +32,10 @@ export const SORTS: readonly { readonly value: ArticleSortParameter; readonly la
 
 const DAYS_LEFT: CountedNoun = { one: 'dne', few: 'dnů', many: 'dne', other: 'dnů' };
 
-/** Those whose end comes so soon: „s koncem platnosti do 7 dnů“. */
 export function expiryWords(days: number): string {
   return `s koncem platnosti do ${countOf(days, DAYS_LEFT)}`;
 }
 
-/** What a change of many is called while it runs and when it is done. */
 export const BULK_WORDS: Readonly<
   Record<ArticlesChangeAction, { readonly button: string; readonly done: string }>
 > = {

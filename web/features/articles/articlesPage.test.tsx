@@ -13,11 +13,10 @@ import { buildCategory, buildRow } from '../../test/articles';
 import { failure, ok } from '../../test/fakeApi';
 import { emptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
-// What the app fetches on the way is loaded before the first test, not in its time.
+// Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import './ArticlesPage';
 
-/** The list of an admin over these articles. */
 function articlesList(address: string, articles: readonly ArticleRow[]) {
   const api = emptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };

@@ -1,7 +1,7 @@
 import { ArticlePhase, ArticleSortParameter, type ListArticlesParams } from '../../../generated/web/model';
 import { pragueMoment } from '../../lib/pragueTime';
 
-/** What the list shows, as the address says it. Days are days in Prague, `2026-11-20`, the last one included. */
+/** Query of the list, stored in the URL. Days are Prague days, `2026-11-20`, inclusive. */
 export interface ArticlesQuery {
   readonly q: string;
   readonly phase: ArticlePhase | undefined;
@@ -9,7 +9,7 @@ export interface ArticlesQuery {
   readonly author: number | undefined;
   readonly since: string;
   readonly until: string;
-  /** In how many days they end at the latest. */
+  /** Days until expiry, at most. */
   readonly expiresWithin: number | undefined;
   readonly sort: ArticleSortParameter;
   readonly page: number;
@@ -35,7 +35,7 @@ const HIGHEST_ID = 2_147_483_647;
 const LAST_PAGE = 1000;
 const MOST_DAYS = 365;
 
-/** Reads the address; what it says wrong is passed over. */
+/** Parses the URL; invalid values are ignored. */
 export function readArticlesQuery(search: string): ArticlesQuery {
   const asked = new URLSearchParams(search);
   const one = <Value extends string>(name: string, known: Readonly<Record<string, Value>>) =>
@@ -54,7 +54,7 @@ export function readArticlesQuery(search: string): ArticlesQuery {
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The search string of the query, without default values. */
 export function articlesSearch(query: ArticlesQuery): string {
   const said = Object.entries(query).filter(
     ([name, value]) => value !== undefined && value !== START[name as keyof ArticlesQuery],
@@ -63,18 +63,16 @@ export function articlesSearch(query: ArticlesQuery): string {
   return text && `?${text}`;
 }
 
-/** The same list changed; whatever but the page changes begins at its first page. */
+/** Any change other than of the page resets the page to 1. */
 export function changedQuery(query: ArticlesQuery, change: Partial<ArticlesQuery>): ArticlesQuery {
   return { ...query, page: START.page, ...change };
 }
 
-/** The other way round when it is sorted by that already. */
 export function nextSort(sort: ArticleSortParameter, column: string): ArticleSortParameter {
   const wanted = sort === column ? `-${column}` : column;
   return Object.values(ArticleSortParameter).find((one) => one === wanted) ?? START.sort;
 }
 
-/** How many things narrow the list, the searched words aside. */
 export function filterCount(query: ArticlesQuery): number {
   const { phase, category, author, since, until, expiresWithin } = query;
   return [phase, category, author, since || undefined, until || undefined, expiresWithin].filter(
@@ -82,7 +80,6 @@ export function filterCount(query: ArticlesQuery): number {
   ).length;
 }
 
-/** Whether the list leaves articles out. */
 export function isFiltered(query: ArticlesQuery): boolean {
   return query.q !== '' || filterCount(query) > 0;
 }
@@ -91,7 +88,6 @@ export function withoutFilters({ sort, pageSize }: ArticlesQuery): ArticlesQuery
   return { ...START, sort, pageSize };
 }
 
-/** What the server is asked for. */
 export function listParams(query: ArticlesQuery): ListArticlesParams {
   const { q, phase, category, author, since, until, expiresWithin, sort, page, pageSize } = query;
   return {
@@ -108,7 +104,7 @@ export function listParams(query: ArticlesQuery): ListArticlesParams {
   };
 }
 
-/** Midnight in Prague, which no change of clocks ever skips or doubles. */
+/** Midnight in Prague; daylight saving time never skips or repeats it. */
 function dayStart(day: string): string {
   const moment = pragueMoment(`${day}T00:00`);
   return 'iso' in moment ? moment.iso : `${day}T00:00:00.000Z`;

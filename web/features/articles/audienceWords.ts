@@ -4,7 +4,7 @@ import type { CountedNoun } from '../../lib/czechPlural';
 export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
 export const GROUPS_OF: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
 
-/** Who reads a category, by its kind of access; visitors read only where the board is open to them. */
+/** Visitors read public categories only where the board is public. */
 export function readsWords(access: CategoryAccessMode, publicBoard: boolean): string {
   if (access === 'groups') return 'Přečtou si ji jen členové těchto skupin a správci.';
   if (access === 'members') return 'Přečte si ji každý, kdo se přihlásí.';

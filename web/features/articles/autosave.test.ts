@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Autosave, type AutosaveEvent, dueAt, isPending, SETTLED, stepAutosave } from './autosave';
 
-/** What becomes of a form after these events at these times. */
 function stateAfter(...events: readonly (readonly [number, AutosaveEvent['type']])[]): Autosave {
   return events.reduce((state, [at, type]) => stepAutosave(state, { type }, at), SETTLED);
 }

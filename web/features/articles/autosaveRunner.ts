@@ -2,20 +2,18 @@ import { type AutosaveEvent, dueAt, isPending, SETTLED, stepAutosave } from './a
 
 export interface AutosaveRunner {
   changed(): void;
-  /** Everything is saved, or was given up. */
   settled(): void;
-  /** Keeps at once what is pending, also when its time has not come; done when it is kept or failed. */
+  /** Saves pending changes immediately; resolves when they are saved or have failed. */
   flush(): Promise<void>;
   isPending(): boolean;
   online(): void;
-  /** Nothing is kept any more by the clock, until it is resumed; done when what was under way has ended. */
+  /** Stops the timer until `resume`; resolves when the running save has ended. */
   stop(): Promise<void>;
   resume(): void;
 }
 
 /**
- * Runs the autosave by the clock: `keep` is called when something is due, and once at a time. What failed is tried
- * again, unless it was refused for good.
+ * Calls `keep` when a save is due, one call at a time. A failed save is retried, a permanent refusal is not.
  */
 export function createAutosave(
   keep: () => Promise<void>,
@@ -47,7 +45,7 @@ export function createAutosave(
 
   function finish(type: 'kept' | 'failed' | 'refused'): void {
     underWay = undefined;
-    // Settled meanwhile: the answer is about a text that is saved as a whole by now.
+    // Settled during the save: its outcome concerns an older text.
     if (state.savingSince !== undefined) step(type);
   }
 

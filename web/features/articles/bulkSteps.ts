@@ -1,10 +1,9 @@
 import type { ArticlesChange, ArticlesChangedDataItem } from '../../../generated/web/model';
 import type { RowResult } from '../../ui/RowResults';
 
-/** So many articles a call: few enough that one sees it move on. */
+/** Articles per request; small enough for a moving progress bar. */
 const STEP = 20;
 
-/** Does a change of many step by step, and says after each how far it is. */
 export async function changeInSteps(
   change: ArticlesChange,
   send: (step: ArticlesChange) => Promise<readonly ArticlesChangedDataItem[]>,
@@ -18,7 +17,7 @@ export async function changeInSteps(
   return rows;
 }
 
-/** The rows as they are shown: what went wrong is what one looks for. */
+/** Failed rows first. */
 export function resultRows(rows: readonly ArticlesChangedDataItem[]): readonly RowResult[] {
   return rows
     .toSorted((a, b) => Number(a.done) - Number(b.done))

@@ -4,7 +4,6 @@ import { LONGEST_WAIT_MS, leftSaveOf, noteLeftSave } from './leftSaves';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The save of a form that was left; ends it. */
 function leave(id: number): () => Promise<void> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -1,6 +1,5 @@
 import { type ArticleValues, VALUE_NAMES } from './articleValues';
 
-/** An article put together field by field from two. */
 export function mergedValues(
   mine: ArticleValues,
   theirs: ArticleValues,

@@ -1,24 +1,24 @@
 import { formatClock } from '../../lib/czechDates';
 
-/** How it stands with what was written. Times are those of the server's answer. */
+/** Times come from the server's responses. */
 export type SaveFacts =
   | { readonly step: 'none' | 'keeping' | 'saving' }
   | { readonly step: 'kept' | 'saved'; readonly at: string }
-  /** Not kept, because the same person writes it in another panel. */
+  /** Not saved, because the same user edits the article in another tab. */
   | { readonly step: 'elsewhere'; readonly isOnDevice: boolean }
   /**
-   * Refused: the server answered and said no; maintenance: it waits until that ends; else it did not answer. The
-   * device may be full, too.
+   * refused: an error response; maintenance: retried after it ends; unanswered: no response. The device
+   * storage may be full as well.
    */
   | {
       readonly step: 'failed';
       readonly why: 'refused' | 'maintenance' | 'unanswered';
       readonly isOnDevice: boolean;
-      /** What is wrong with the text, when it has to be changed before the server takes it. */
+      /** The validation error that the text must resolve before the server accepts it. */
       readonly problem?: string | undefined;
     };
 
-/** The line beside the buttons; it says „uloženo“ only of what the server has. */
+/** The status line. It says „uloženo“ only of what the server has stored. */
 export function saveWords(facts: SaveFacts, hasUnsent: boolean, now: Date): string {
   switch (facts.step) {
     case 'keeping':
@@ -50,7 +50,7 @@ const FAILED = {
   unanswered: 'Nelze uložit – je uloženo v tomto zařízení',
 } as const;
 
-/** „ve 14:32“, „v 8:05“, for another day „20. listopadu 2026 8:15“. */
+/** „ve 14:32“, „v 8:05“, on another day „20. listopadu 2026 8:15“. */
 export function at(time: string, now: Date): string {
   const clock = formatClock(new Date(time), now);
   const hour = /^(\d+):\d+$/.exec(clock)?.[1];
@@ -58,7 +58,7 @@ export function at(time: string, now: Date): string {
   return `${needsVowel(Number(hour)) ? 've' : 'v'}\u00a0${clock}`;
 }
 
-/** Said aloud: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
+/** Czech prepositions by pronunciation: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
 function needsVowel(hour: number): boolean {
   return [2, 3, 4, 12, 13, 14, 20, 21, 22, 23].includes(hour);
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 
-/** Which page of people the address asks for, and the address of another. */
 export function useAcknowledgementPage() {
   const { search } = useLocation();
   const asked = Number(new URLSearchParams(search).get('strana'));

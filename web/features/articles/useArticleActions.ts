@@ -21,11 +21,10 @@ import { useTrashToast } from './useTrashToast';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
 
-/** What the buttons of an article do, and what is wrong with the form when they cannot. */
 export function useArticleActions(facts: {
   form: ArticleForm;
   article: Article | undefined;
-  /** Times that are none: nothing is saved with them. */
+  /** Fields with an invalid time block saving. */
   timeProblems: ReadonlySet<string>;
 }) {
   const { form, article, timeProblems } = facts;
@@ -97,7 +96,7 @@ export function useArticleActions(facts: {
   async function restore() {
     if (!article) return;
     const input = { action: 'restore' as const, version: article.version };
-    // A failure is told by the call itself.
+    // The API call shows its own error.
     const answer = await changeArticleState(article.id, input).catch(() => undefined);
     if (!answer) return;
     await keep(getGetArticleKey(article.id), answer);
@@ -115,14 +114,12 @@ export function useArticleActions(facts: {
     unpublish,
     trash,
     restore,
-    /** Puts the first free address in the place of one that is taken. */
     async takeFreeSlug() {
       const title = form.values.title.trim() || form.values.slug;
       const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
       form.change({ slug: data.slug });
       say(NO_ERRORS);
     },
-    /** Ends a conflict with the chosen text; what is not simply theirs is saved at once. */
     async settleConflict(chosen: ArticleValues, isSaved: boolean) {
       form.settle(chosen);
       if (isSaved) return;
@@ -133,7 +130,6 @@ export function useArticleActions(facts: {
 
 export type ArticleActs = ReturnType<typeof useArticleActions>;
 
-/** Words for a person, as the confirmation shows them. */
 class Refused extends Error {
   readonly title = 'Nepovedlo se';
 }

@@ -15,9 +15,9 @@ import { useDraftKeeping } from './useDraftKeeping';
 import { useOtherPanel } from './useOtherPanel';
 
 /**
- * An article while it is written. What is typed is kept as a draft on the server two seconds after a pause, on the
- * device when the server does not answer, and saved as a whole when its writer says so. Nothing that somebody else
- * saved meanwhile is ever overwritten unseen.
+ * Form of an article. The text is saved as a draft on the server after a pause, on the device when the server
+ * is unreachable, and as a new version on submit. A version saved by another user is never overwritten
+ * without a conflict.
  */
 export function useArticleForm(rules: ArticleFormRules) {
   const { article } = rules;
@@ -25,7 +25,7 @@ export function useArticleForm(rules: ArticleFormRules) {
   const { id, base, values, now, isDirty, hasUnsent } = text;
   const panel = useOtherPanel(id);
   const [facts, tell] = useState<SaveFacts>({ step: 'none' });
-  // Before the form is registered: what is left is kept on the device while the form is still known.
+  // Before useKeptForm: its cleanup saves the form to the device while the form is still registered.
   const autosave = useDraftAutosave(() => keeping.keep(), now);
 
   const making = useArticleMaking({ text, forget: (stored) => forget(stored), onCreated: rules.onCreated });
@@ -36,12 +36,12 @@ export function useArticleForm(rules: ArticleFormRules) {
     title: `rozepsaný článek ${values.title || UNTITLED}`,
     isDirty: hasUnsent,
     isChanged: isDirty,
-    // An address that has just come goes out with the text before it is drawn.
+    // Read from the ref: a slug suggestion may not be rendered yet.
     values: () => ({ ...keepRecord(now.current.values, now.current.base), ...keepMaking(making.pending()) }),
     restore(kept) {
       const left = keptRecord<ArticleValues>(kept, VALUE_NAMES);
       if (!left) return;
-      // A form that was never on the server has no version to go back to.
+      // Version 0: the form of an article that was never on the server.
       if (left.base.version > 0) text.startFrom(left.base);
       const begun = keptMaking(kept);
       if (begun) making.resume(begun);
@@ -53,7 +53,7 @@ export function useArticleForm(rules: ArticleFormRules) {
   const saving = useArticleSaving(parts);
   const { conflict, isBusy } = saving;
 
-  // What somebody else saved shows at once where nothing was typed over it.
+  // A newer version from the server shows at once when the form has no changes.
   useEffect(() => {
     if (!article || article.id !== id || article.version <= base.version || isDirty || isBusy) return;
     saving.begin(article);
@@ -78,25 +78,22 @@ export function useArticleForm(rules: ArticleFormRules) {
     save: saving.save,
     ensureMade: keeping.ensureMade,
     isElsewhere: panel.isElsewhere,
-    /** Goes on in this panel; the other one stops keeping its text. */
+    /** Continues in this tab; the other tab stops saving its text. */
     continueHere() {
       panel.take();
       tell({ step: 'none' });
       if (!sameValues(now.current.values, text.held)) autosave.changed();
     },
-    /** Somebody else saved a newer version under what is being typed. */
+    /** Another user saved a newer version while this form has changes. */
     isBehind: isDirty && article?.id === id && (article?.version ?? 0) > base.version,
-    /** Puts what somebody else saved beside what is typed here. */
     compare: () => article && saving.meet(article),
     change(some: Partial<ArticleValues>) {
       put({ ...now.current.values, ...some });
     },
-    /** Takes over an address that was made of the title. */
     suggestSlug(slug: string) {
       making.noteSlug(slug);
       put({ ...now.current.values, slug });
     },
-    /** Goes on from what somebody else saved, with the text that the person chose. */
     settle(chosen: ArticleValues) {
       if (!conflict) return;
       const { theirs } = conflict;
@@ -104,9 +101,9 @@ export function useArticleForm(rules: ArticleFormRules) {
       put(chosen);
       if (sameValues(chosen, articleState(theirs).values)) void keeping.giveUp();
     },
-    /** Keeps at once what is pending, before the article itself goes out of reach. */
+    /** Saves the pending draft before the article becomes unreachable. */
     keepNow: () => autosave.flush(),
-    /** Takes what the server gave as the present state, as after a restored revision. */
+    /** Takes the server's article as the new base, as after a restored revision. */
     replace(saved: Article) {
       saving.begin(saved);
       text.show(articleState(saved).values);

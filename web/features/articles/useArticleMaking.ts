@@ -6,10 +6,8 @@ import { createCreation, type Made, type Making } from './articleCreation';
 import type { ArticleValues } from './articleValues';
 import type { ArticleText } from './useArticleText';
 
-/** Makes the article of a form, however often that is tried; the form goes on with the one that was made. */
 export function useArticleMaking(facts: {
   text: ArticleText;
-  /** What was kept on the device is on the server now. */
   forget(stored: ArticleValues): void;
   onCreated(article: Article): void;
 }) {
@@ -22,7 +20,6 @@ export function useArticleMaking(facts: {
     }),
   );
   const making = useRef<Promise<Made>>(undefined);
-  /** The address that was made of the title last. */
   const madeSlug = useRef('');
   const isLeft = useRef(false);
   useEffect(() => {
@@ -44,25 +41,24 @@ export function useArticleMaking(facts: {
     text.begin(data);
     text.adopt(made.content, data);
     await keep<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data });
-    // Who has left meanwhile is not called back.
+    // No callback after unmount.
     if (!isLeft.current) latest.current(data);
     return made;
   }
 
   return {
-    /** Makes the article; whoever asks while it is being made gets that one. */
+    /** Concurrent calls share one creation. */
     create(wanted: Making): Promise<Made> {
       making.current ??= makeOne(wanted).finally(() => {
         making.current = undefined;
       });
       return making.current;
     },
-    /** Whether this address was made of the title: it may give way to another one. */
+    /** Whether the slug was generated: the server may replace it. */
     isSlugMade,
     isUnknown: creation.isUnknown,
     pending: creation.pending,
     resume: creation.resume,
-    /** Takes note of an address that was made of the title; until it is saved it is only a guess. */
     noteSlug(slug: string) {
       madeSlug.current = slug;
     },

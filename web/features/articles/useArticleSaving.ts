@@ -14,7 +14,6 @@ import type { ArticleText } from './useArticleText';
 import type { OtherPanel } from './useOtherPanel';
 import { whyNotKept } from './whyNotKept';
 
-/** What two people saved at once: the state both started from, mine and theirs. */
 export interface ArticleConflict {
   readonly base: ArticleValues;
   readonly mine: ArticleValues;
@@ -26,7 +25,6 @@ export type SaveOutcome =
   | { readonly result: 'conflict' }
   | { readonly result: 'refused'; readonly error: ApiError };
 
-/** Saves the article as a whole; what somebody else saved meanwhile is met, never overwritten unseen. */
 export function useArticleSaving(facts: {
   text: ArticleText;
   panel: OtherPanel;
@@ -41,18 +39,18 @@ export function useArticleSaving(facts: {
   const [conflict, setConflict] = useState<ArticleConflict>();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Saves the whole article; with a state, also moves it onto the board or off it. */
+  /** Saves the article; `next` also changes its state (publish, unpublish). */
   async function save(next?: ArticleState, over?: Partial<ArticleValues>): Promise<SaveOutcome | undefined> {
     if (isBusy) return undefined;
     setIsBusy(true);
     try {
-      // A draft that came to the server after the whole article would be offered as news next time.
+      // A draft stored after this save would be offered as unsaved next time.
       await autosave.stop();
       tell({ step: 'saving' });
       panel.take();
       const { content, article: saved } = await store(next, over);
       autosave.settled();
-      // Before the server's values stand in the form: what was typed meanwhile is told apart from what was sent.
+      // Before the form takes the saved values: the draft on the device is compared with what was sent.
       forget(content);
       begin(saved);
       text.adopt(content, saved);
@@ -76,7 +74,7 @@ export function useArticleSaving(facts: {
     if (now.current.id === undefined) {
       const wanted = { content: { ...now.current.values, ...over }, state: next ?? 'draft' };
       const made = await making.create(wanted);
-      // Else an earlier text was there already, and this one is saved over it.
+      // Otherwise an earlier attempt created it with another text, which this save replaces.
       if (isAsWanted(made, wanted)) return made;
     }
     const { id: known, base: from, values } = now.current;
@@ -90,13 +88,11 @@ export function useArticleSaving(facts: {
     return { content, article: data };
   }
 
-  /** Puts what somebody else saved beside what is typed here. */
   function meet(theirs: Article) {
     const { values: mine, base: from } = now.current;
     setConflict({ base: from.values, mine, theirs });
   }
 
-  /** Goes on from what is saved; nothing is left to choose between. */
   function begin(saved: Article) {
     text.begin(saved);
     setConflict(undefined);

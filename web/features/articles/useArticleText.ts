@@ -6,19 +6,16 @@ import { articleStart } from './articleStart';
 import { type ArticleValues, articleState, valuesOf } from './articleValues';
 import type { OpenedDraft } from './draftBase';
 
-/** What the form of an article is opened with. */
 export interface ArticleFormRules {
-  /** Absent for one that is not on the server yet. */
   readonly article: Article | undefined;
   readonly firstCategory: number;
-  /** A draft that its writer goes on with; it may have been begun over an older version. */
   readonly draft: OpenedDraft | undefined;
   onCreated(article: Article): void;
 }
 
 /**
- * The text of an article while it is written: what is typed, the version that it started from, and what of it the
- * server holds. `now` says the same at this very moment, for what runs between two drawings of the form.
+ * State of the form: typed values, their base version, and the values that the server has. The ref holds the
+ * current state for callbacks that run between renders.
  */
 export function useArticleText({ article, firstCategory, draft }: ArticleFormRules) {
   const [id, setId] = useState(article?.id);
@@ -26,9 +23,8 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
     articleStart(article, firstCategory, draft),
   );
   const [values, setValues] = useState(() => (draft ? valuesOf(draft.content) : base.values));
-  /** What the server holds as saved or as a draft; what differs from it is only here. */
+  /** Saved or stored as a draft on the server; other values exist only in this form. */
   const [held, setHeld] = useState(values);
-  /** Whether the article is on the board or off it, as it was saved last. */
   const state = useRef(article?.state ?? 'draft');
   const now = useRef({ id, base, values });
   now.current = { id, base, values };
@@ -55,19 +51,17 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
     isDirty: !sameValues(values, base.values),
     hasUnsent: !sameValues(values, held),
     hold: setHeld,
-    /** It is on the server now. */
     named(known: number) {
       now.current.id = known;
       setId(known);
     },
-    /** From now on the saved article is what is changed. */
     begin(saved: Article) {
       const start = articleState(saved);
       state.current = saved.state;
       startFrom(start);
       setHeld(start.values);
     },
-    /** What was sent is what is stored; what was typed meanwhile stays. */
+    /** Values edited since the request was sent stay. */
     adopt(sent: ArticleValues, saved: Article) {
       show(adoptedValues(now.current.values, sent, articleState(saved).values));
     },

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ArticlesQuery, articlesSearch, changedQuery, readArticlesQuery } from './articlesQuery';
 
-/** The list as the address says it, and the way to another one: by it one can go back, and send it to somebody. */
 export function useArticlesQuery() {
   const { search } = useLocation();
   const navigate = useNavigate();

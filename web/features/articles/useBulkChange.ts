@@ -11,7 +11,6 @@ import { changeInSteps, resultRows } from './bulkSteps';
 import { useRefreshArticles } from './useRefreshArticles';
 import { useTrashToast } from './useTrashToast';
 
-/** A change of several articles: how far it is, told in short when all went well, else by a line for each. */
 export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -20,7 +19,7 @@ export function useBulkChange(onDone: () => void) {
   const [outcome, setOutcome] = useState<readonly RowResult[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  /** @throws ApiError, told by whoever asked for it */
+  /** @throws ApiError */
   async function run(change: ArticlesChange) {
     const total = change.ids.length;
     setProgress({ done: 0, total });

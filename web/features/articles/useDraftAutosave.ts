@@ -8,8 +8,8 @@ import { noteLeftSave } from './leftSaves';
 import { isRefusedForGood } from './refusedForGood';
 
 /**
- * Calls `keep` when what was typed is due: by the clock, when the connection is back, when maintenance ends, when the tab
- * goes out of sight and when the form is left.
+ * Saves the draft when it is due: after a pause, on reconnection, after maintenance, when the tab is hidden
+ * and when the form unmounts.
  */
 export function useDraftAutosave(
   keep: () => Promise<void>,
@@ -23,7 +23,7 @@ export function useDraftAutosave(
   const [autosave] = useState(() => createAutosave(() => latestKeep.current(), isRefusedForGood));
 
   const isMaintained = useSite().maintenance?.active ?? false;
-  // What maintenance has refused is tried as soon as it is over.
+  // A save refused by maintenance is retried when it ends.
   useEffect(() => {
     if (!isMaintained) autosave.online();
   }, [autosave, isMaintained]);
@@ -38,15 +38,15 @@ export function useDraftAutosave(
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hidden);
       void autosave.stop();
-      // Left by a link: what is pending is on the device until the server has it.
+      // Client-side navigation: pending changes stay on the device until the server has them.
       keepOpenForms();
       noteLeftSave(now.current, closed());
     };
-    /** Who comes back is told of the draft: the answer that was read before it is forgotten. */
+    /** Invalidates the cached article, which lacks the new draft. */
     async function closed() {
       const forgetAnswer = () => {
         const { id } = now.current;
-        // Where the whole app is gone there is nothing to forget.
+        // Rejects when the app is unmounted.
         if (id !== undefined) mutate(getGetArticleKey(id), undefined).catch(() => undefined);
       };
       forgetAnswer();

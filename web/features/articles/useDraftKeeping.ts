@@ -15,7 +15,7 @@ import type { ArticleText } from './useArticleText';
 import type { OtherPanel } from './useOtherPanel';
 import { whyNotKept } from './whyNotKept';
 
-/** Keeps what is typed as a draft on the server; the first time that makes the article. */
+/** Saves the text as a draft on the server; the first save creates the article. */
 export function useDraftKeeping(facts: {
   text: ArticleText;
   panel: OtherPanel;
@@ -26,10 +26,10 @@ export function useDraftKeeping(facts: {
 }) {
   const { text, panel, autosave, making, forget, tell } = facts;
   const { now } = text;
-  /** Whose text it is: nothing of it goes out in the name of somebody who has signed in since. */
+  /** The author of the text: nothing is sent in the name of another user who signed in since. */
   const [writer] = useState(() => formOwner()?.user.id ?? readToken()?.id);
 
-  // From now on the draft on the server is what the other panel writes: what stands here is nowhere else.
+  // The draft on the server now belongs to the other tab; this text exists only here.
   useEffect(() => {
     if (panel.isElsewhere) text.hold(now.current.base.values);
   }, [panel.isElsewhere, text.hold, now]);
@@ -52,14 +52,13 @@ export function useDraftKeeping(facts: {
     const { base: from, values: content } = now.current;
     const input = { version: from.version, content: draftContent(content) };
     const { data } = await saveArticleDraft(known, input, { failures: 'background' });
-    // Taken over while it was on its way: which of the two the server holds is not known here.
+    // The other tab took over during the request: which text the server has is unknown.
     if (panel.isElsewhereNow()) return tell({ step: 'elsewhere', isOnDevice: areFormsKept() });
     text.hold(content);
     forget(content);
     tell({ step: 'kept', at: data.saved_at });
   }
 
-  /** Nothing differs any more from what is saved: the draft goes. */
   async function giveUp() {
     autosave.settled();
     forget(now.current.values);
@@ -73,7 +72,6 @@ export function useDraftKeeping(facts: {
   async function keep() {
     const { id: known, base: from, values: content } = now.current;
     if (!isWriterHere()) return keepOpenForms();
-    // The draft on the server is what the other panel wrote.
     if (panel.isElsewhereNow()) return tell({ step: 'elsewhere', isOnDevice: areFormsKept() });
     if (sameValues(content, from.values) && known !== undefined) return giveUp();
     tell({ step: 'keeping' });
@@ -93,7 +91,7 @@ export function useDraftKeeping(facts: {
   }
 
   /**
-   * The id of the article, for what can be stored only beside it: one that is not on the server yet is made first.
+   * The id of the article, for files that belong to it; creates the article first when needed.
    *
    * @throws CannotMake, ApiError
    */

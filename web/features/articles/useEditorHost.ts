@@ -6,10 +6,8 @@ import type { RunningUploads } from '../../files/useRunningUploads';
 import { articlePath } from '../../lib/paths';
 import type { EditorHost, LinkTarget } from '../../ui/editor/editorTypes';
 
-/** So many articles are offered to link to. */
 const SHOWN = 8;
 
-/** What the editor of an article can ask for: its images, a place for new ones, and pages to link to. */
 export function useEditorHost(place: FilePlace, running: RunningUploads): EditorHost {
   const images = useEditorImages(place, running);
   return useMemo(() => ({ ...images, findPages }), [images]);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The latest value that there was for a key: one that is gone for a moment, while it is read anew, is still shown. */
+/** The last defined value of a key; bridges the gap while the data are refetched. */
 export function useLastKnown<Value>(value: Value | undefined, key?: number): Value | undefined {
   const known = useRef({ value, key });
   if (value !== undefined || known.current.key !== key) known.current = { value, key };

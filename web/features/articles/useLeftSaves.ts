@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { leftSaveOf } from './leftSaves';
 
 /**
- * Whether an article may be read: who comes back while the last save of the form that was left is on its way would read
- * an older text, and be offered that for good.
+ * False while the last save of the article's unmounted form is running: a fetch would return the older text.
  */
 export function useLeftSaves(id: number | undefined): boolean {
   const [waiting, setWaiting] = useState(() => ({ id, save: saveOf(id) }));

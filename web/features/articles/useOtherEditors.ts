@@ -3,12 +3,12 @@ import { announceArticlePresence, leaveArticlePresence } from '../../../generate
 import type { PresenceAnswerDataItem } from '../../../generated/web/model';
 import { useSSE } from '../../live/SSEContext';
 
-/** What is said holds for 45 seconds on the server. */
+/** A third of the 45 seconds for which the server keeps a presence. */
 const EVERY_MS = 20_000;
 
 /**
- * Says that this person is editing the article as long as the page is in sight, and answers who else is. Each answer
- * tells it anew, and the live stream says when to ask.
+ * Announces that this user edits the article while the page is visible, and returns the other editors.
+ * Refreshes on the interval and on `presence` events.
  */
 export function useOtherEditors(id: number): readonly PresenceAnswerDataItem[] {
   const [others, setOthers] = useState<readonly PresenceAnswerDataItem[]>([]);
@@ -19,7 +19,7 @@ export function useOtherEditors(id: number): readonly PresenceAnswerDataItem[] {
       if (document.hidden) return;
       announceArticlePresence(id, { failures: 'background' }).then(
         ({ data }) => isOver || setOthers(data),
-        // Who else is here is good to know, and no more.
+        // Presence is optional: errors are ignored.
         () => undefined,
       );
     };

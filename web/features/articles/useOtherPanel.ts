@@ -4,7 +4,7 @@ import { createTabTransport } from '../../session/crossTab/tabTransport';
 import { useSession } from '../../session/SessionProvider';
 import { createWritingPlace, type WritingPlace } from './writingPlace';
 
-/** Whether this person writes the article in another panel of the browser, where the draft is kept then. */
+/** Whether the same user edits the article in another tab of the browser, which then saves the draft. */
 export function useOtherPanel(id: number | undefined) {
   const key = useSession().keys?.tabKey;
   const [isElsewhere, setIsElsewhere] = useState(false);
@@ -38,11 +38,10 @@ export function useOtherPanel(id: number | undefined) {
   return useMemo(
     () => ({
       isElsewhere,
-      /** The same at this very moment, for what runs by the clock. */
+      /** The current value, for callbacks that run between renders. */
       isElsewhereNow: () => known.current,
-      /** Something was typed: the others stop, unless this one has to stop itself. */
+      /** Claims the article for this tab, unless another tab has claimed it. */
       wrote: () => known.current || place.current?.take(),
-      /** The person goes on here. */
       take: () => place.current?.take(),
     }),
     [isElsewhere],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Reads anew whatever of articles is on screen. Nothing is asked about one that is `gone`. */
+/** Revalidates all cached article data, except of the articles in `gone`. */
 export function useRefreshArticles(): (gone?: readonly number[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback((gone = []) => mutate((key) => isAboutArticles(key, gone)), [mutate]);

@@ -5,10 +5,8 @@ import { useToast } from '../../ui/useToast';
 import { ARTICLES } from './articleWords';
 import { useRefreshArticles } from './useRefreshArticles';
 
-/** How long one may change one's mind by a single click. */
 const UNDO_MS = 10_000;
 
-/** Says that articles lie in the trash, and takes them back out when that was a mistake. */
 export function useTrashToast(): (ids: readonly number[]) => void {
   const toast = useToast();
   const refresh = useRefreshArticles();
@@ -24,7 +22,7 @@ export function useTrashToast(): (ids: readonly number[]) => void {
         title: 'V koši',
         message: countOf(ids.length, ARTICLES),
         duration: UNDO_MS,
-        // A failure is told by the call itself.
+        // The API call shows its own error.
         action: { label: 'Zpět', onClick: () => void takeBack().catch(() => undefined) },
       });
     },

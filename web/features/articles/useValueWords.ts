@@ -2,7 +2,6 @@ import { formatExact } from '../../lib/czechDates';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import type { ArticleValues } from './articleValues';
 
-/** A value of a field in words, for somebody who compares two. */
 export function useValueWords(): (name: keyof ArticleValues, value: string) => string {
   const { data } = useArticleCategories();
   return (name, value) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { TabTransport } from '../../session/crossTab/tabTransport';
 import { createWritingPlace } from './writingPlace';
 
-/** Panels of one browser; each hears the others. */
 function browser() {
   const listeners = new Map<object, (text: unknown) => void>();
   const posts: string[] = [];

@@ -2,20 +2,18 @@ import { randomHex } from '../../lib/randomHex';
 import type { TabTransport } from '../../session/crossTab/tabTransport';
 
 export interface WritingPlace {
-  /** Something is written here; the other panels hear of it once, until one of them takes it back. */
+  /** Posts to the other tabs once, until one of them claims the article. */
   take(): void;
-  /** Hears no more. */
   leave(): void;
 }
 
 /**
- * Where one person writes an article that is open in several panels: they share one draft on the server, and only the
- * one that wrote last may keep it. Believed is only what is signed with the key of the same session.
+ * Coordinates tabs in which one user edits the same article: they share one draft on the server, so only the
+ * tab that wrote last saves it. Messages must be signed with the key of the session.
  */
 export function createWritingPlace(parts: {
   readonly transport: TabTransport;
   sign(text: string): string;
-  /** Another panel writes now. */
   onTaken(): void;
 }): WritingPlace {
   const { transport, sign, onTaken } = parts;

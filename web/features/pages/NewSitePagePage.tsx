@@ -12,9 +12,8 @@ import { PAGES_PATH } from './pagePaths';
 import { STAYS } from './pageWords';
 import { useNewPage } from './useNewPage';
 
-/** A page of the site that is being begun. */
 export function NewSitePagePage() {
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const { values, errors, isBusy, isDirty, form, change, submit, forget } = useNewPage();
   useAskBeforeLeaving({

@@ -10,13 +10,7 @@ import { PAGES_PATH, sitePagePath } from './pagePaths';
 import { RevisionsDialog } from './RevisionsDialog';
 import { useRefreshPages } from './useRefreshPages';
 
-/** What one can do with a page besides writing it: look, go back in its history, delete it. */
-export function PageActions(props: {
-  page: SitePageFull;
-  isDirty: boolean;
-  /** It is deleted: nothing that was typed is of use any more. */
-  onGone(): void;
-}) {
+export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGone(): void }) {
   const { page, isDirty, onGone } = props;
   const [isLookingBack, setIsLookingBack] = useState(false);
   const confirm = useConfirmDialog();

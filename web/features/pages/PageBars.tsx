@@ -2,7 +2,6 @@ import { Bar, LoadingRegion } from '../../ui/Bars';
 
 const WIDTHS = ['10rem', '16rem', '13rem'];
 
-/** Pages on their way. */
 export function PageBars() {
   return (
     <LoadingRegion>

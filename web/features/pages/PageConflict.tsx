@@ -6,7 +6,6 @@ import { ACCESS, choiceWords, PLACEMENTS, STATES } from './pageWords';
 
 const CHOICES = { state: STATES, access: ACCESS, placement: PLACEMENTS } as const;
 
-/** What two people changed of a page at once, and the choice between them. */
 export function PageConflict(props: {
   conflict: RecordConflict<PageValues>;
   values: PageValues;

@@ -14,7 +14,6 @@ import { findPages } from './findPages';
 import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
 import { ACCESS, PLACEMENTS, STATES } from './pageWords';
 
-/** The text, and beside it where and for whom it is. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0, 5),
@@ -24,21 +23,18 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' },
 }));
 
-/** A page that is being begun has nothing yet that files could belong to. */
 const HOST = { images: [], findPages };
 
-/** A page that is stored, and what is on its way to it. */
 interface PageFiles {
   readonly pageId: number;
   readonly running: RunningUploads;
 }
 
-/** The fields of a site page, new or known. */
 export function PageFields(props: {
   files?: PageFiles;
   values: PageValues;
   errors: FormErrors<PageField>;
-  /** The address that is stored; one that is changed leads on. */
+  /** A changed slug redirects from the stored one. */
   storedSlug?: string;
   autoFocus?: boolean;
   onChange(change: Partial<PageValues>): void;
@@ -110,7 +106,6 @@ export function PageFields(props: {
   );
 }
 
-/** The text of a page that is stored, with its images and attachments. */
 function TextWithFiles(
   props: PageFiles & {
     html: string;

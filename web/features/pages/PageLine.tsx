@@ -30,7 +30,6 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** A site page with its address and whom it is for. */
 export function PageLine({ page }: { page: SitePageRow }) {
   const { id, slug, title, state, system } = page;
   const address = sitePagePath(slug);

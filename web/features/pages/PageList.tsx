@@ -6,7 +6,6 @@ import { useOrder } from '../../ui/order/useOrder';
 import { PageLine } from './PageLine';
 import { useRefreshPages } from './useRefreshPages';
 
-/** The pages in their order; a new one is saved at once. */
 export function PageList({ pages }: { pages: readonly SitePageRow[] }) {
   const refresh = useRefreshPages();
   const named = pages.map((page) => ({ ...page, name: page.title }));

@@ -17,7 +17,6 @@ import { useToast } from '../../ui/useToast';
 import { PageBars } from './PageBars';
 import { useRefreshPages } from './useRefreshPages';
 
-/** An earlier state of the page against the present one, and the way back to it. */
 export function RevisionView(props: {
   page: SitePageFull;
   revisionId: number;
@@ -52,7 +51,7 @@ export function RevisionView(props: {
       if (!(failed instanceof ApiError)) throw failed;
       setIsBusy(false);
       setProblem(failed.message);
-      // Somebody else has saved meanwhile: what is compared is the present state again.
+      // Another user saved meanwhile: the comparison needs the current version.
       if (failed.code === 'VERSION_CONFLICT') await refresh();
       return;
     }

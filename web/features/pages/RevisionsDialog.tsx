@@ -23,7 +23,6 @@ const List = styled('ol')(({ theme }) => ({
 
 const PAGE_SIZE = 25;
 
-/** What the page was like: who changed it when, what is different, and the way back. */
 export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; onClose(): void }) {
   const { page, isDirty, onClose } = props;
   const [listPage, setListPage] = useState(1);

@@ -13,7 +13,6 @@ const Line = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars?.palette.board.paper,
 }));
 
-/** Saving and giving up, in sight however long the text is. */
 export function SaveLine(props: { isBusy: boolean; isDirty: boolean; onDiscard(): void }) {
   const { isBusy, isDirty, onDiscard } = props;
   return (

@@ -20,7 +20,6 @@ import { STAYS } from './pageWords';
 import { SaveLine } from './SaveLine';
 import { usePageForm } from './usePageForm';
 
-/** A page of the site while it is written. */
 export function SitePageEditPage() {
   const { id = '' } = useParams();
   const pageId = Number(id);
@@ -35,7 +34,7 @@ export function SitePageEditPage() {
 }
 
 function KnownPage({ page }: { page: SitePageFull }) {
-  // Who goes elsewhere with something unsaved is offered it when they are back. First, while the form is still known.
+  // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
   useEffect(() => keepOpenForms, []);
   const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = usePageForm(page);
   const running = useRunningUploads();

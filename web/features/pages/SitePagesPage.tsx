@@ -9,7 +9,6 @@ import { PageBars } from './PageBars';
 import { PageList } from './PageList';
 import { PAGES_PATH } from './pagePaths';
 
-/** All pages of the site in the order in which the board links them. */
 export function SitePagesPage() {
   const { data, error, mutate } = useListSitePages();
   return (

@@ -6,7 +6,6 @@ import { sitePagePath } from './pagePaths';
 
 const SHOWN = 8;
 
-/** Pages and articles that a link in the text can lead to, pages first. */
 export async function findPages(words: string): Promise<readonly LinkTarget[]> {
   const [pages, articles] = await Promise.all([
     listSitePages({ failures: 'caller' }),

@@ -2,7 +2,6 @@ import type { ApiError } from '../../api/apiError';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { PAGE_FIELDS, type PageField } from './pageForm';
 
-/** What the server did not accept, at its field. */
 export function pageErrors(error: ApiError): FormErrors<PageField> {
   if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
   return fieldErrors(error, PAGE_FIELDS);

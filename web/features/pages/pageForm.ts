@@ -5,7 +5,6 @@ import { slugOf } from '../../lib/slugOf';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { ACCESS, PLACEMENTS, STATES } from './pageWords';
 
-/** A site page as its form holds it: texts alone. */
 export type PageValues = Readonly<
   Record<'title' | 'slug' | 'html' | 'state' | 'access' | 'placement', string>
 >;
@@ -32,7 +31,6 @@ export const NEW_PAGE: PageValues = {
   placement: 'none',
 };
 
-/** The form's name among the drafts. */
 export function pageFormId(id: number): string {
   return `site-page-${id}`;
 }
@@ -42,7 +40,7 @@ export function pageState(page: SitePageFull): RecordState<PageValues> {
   return { values: { title, slug, html, state, access, placement }, version };
 }
 
-/** What is sent for a new page; without an address of its own it gets one of its title. */
+/** Without a slug the server generates one from the title. */
 export function pageInput(values: PageValues): SitePageInput {
   const slug = values.slug.trim();
   return {
@@ -59,7 +57,6 @@ export function pageUpdate(values: PageValues, version: number): SitePageUpdate 
   return { ...pageInput(values), slug: values.slug.trim() || slugOf(values.title), version };
 }
 
-/** What is wrong before anybody is asked; undefined when nothing is. */
 export function pageProblems({ title, slug }: PageValues): FormErrors<PageField> | undefined {
   const fields = {
     ...(title.trim() === '' && { title: 'Stránka potřebuje název.' }),

@@ -22,10 +22,8 @@ export const PLACEMENTS: readonly Choice<PagePlacement>[] = [
   { value: 'menu', label: 'V menu nahoře' },
 ];
 
-/** Where an unsaved text stays when its page is left. */
 export const STAYS = 'v tomto zařízení';
 
-/** A value of a choice in words; what is no such value as it is. */
 export function choiceWords(choices: readonly Choice<string>[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }

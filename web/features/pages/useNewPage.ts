@@ -7,7 +7,6 @@ import { NEW_PAGE, pageFormId, pageInput, pageProblems, pageState } from './page
 import { pageEditPath } from './pagePaths';
 import { useRefreshPages } from './useRefreshPages';
 
-/** A site page that is being made; afterwards it is open for changes. */
 export function useNewPage() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -9,7 +9,6 @@ import { pageErrors } from './pageErrors';
 import { type PageField, type PageValues, pageFormId, pageProblems, pageState, pageUpdate } from './pageForm';
 import { useRefreshPages } from './useRefreshPages';
 
-/** A site page while it is changed. */
 export function usePageForm(page: SitePageFull) {
   const keep = useKeepAnswer();
   const refresh = useRefreshPages();

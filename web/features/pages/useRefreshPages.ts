@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 
 const SHOWN_IN = /^\/api\/(?:admin\/site-pages|public\/pages)(?:\/|$)/;
 
-/** Reads anew whatever shows site pages, the board's menu and footer too. Nothing is asked about one that is `gone`. */
+/** Revalidates all cached site pages, the board's menu and footer too, except the page `gone`. */
 export function useRefreshPages(): (gone?: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
