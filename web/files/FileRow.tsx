@@ -14,7 +14,7 @@ export function FileRow(props: {
   file: ManagedFile;
   place: number;
   count: number;
-  cover?: { readonly isThis: boolean; toggle(): void };
+  cover?: { readonly isCover: boolean; toggle(): void };
   isInText: boolean;
   changes: FileChanges;
   onInsert(): void;
@@ -22,10 +22,10 @@ export function FileRow(props: {
   const { file, place, count, cover, isInText, changes, onInsert } = props;
   const { name, size, alt, kind, url } = file;
   const [isEditing, setIsEditing] = useState(false);
-  const replacement = useRef<HTMLInputElement>(null);
+  const replacementInput = useRef<HTMLInputElement>(null);
   const { replacing, start, cancel } = useReplacement(file, changes);
   const isImage = kind === 'image';
-  const used = [isInText && 'v textu', cover?.isThis && 'titulní obrázek'].filter(Boolean).join(', ');
+  const usage = [isInText && 'v textu', cover?.isCover && 'titulní obrázek'].filter(Boolean).join(', ');
   return (
     <FileLine className="file">
       {isImage ? (
@@ -37,8 +37,8 @@ export function FileRow(props: {
       )}
       <div className="what">
         <strong>{name}</strong>
-        <span className="soft">{[formatFileSize(size), used].filter(Boolean).join(', ')}</span>
-        {replacing && <UploadBar name={replacing.name} part={replacing.part} />}
+        <span className="soft">{[formatFileSize(size), usage].filter(Boolean).join(', ')}</span>
+        {replacing && <UploadBar name={replacing.name} part={replacing.progress} />}
         {isImage && <span className="soft">{alt || 'Chybí popis pro ty, kdo obrázek nevidí.'}</span>}
       </div>
       <div className="order">
@@ -53,11 +53,11 @@ export function FileRow(props: {
             {cover && (
               <Button
                 size="sm"
-                aria-pressed={cover.isThis}
-                aria-label={cover.isThis ? `Zrušit jako titulní: ${name}` : `Použít jako titulní: ${name}`}
+                aria-pressed={cover.isCover}
+                aria-label={cover.isCover ? `Zrušit jako titulní: ${name}` : `Použít jako titulní: ${name}`}
                 onClick={cover.toggle}
               >
-                {cover.isThis ? 'Zrušit titulní' : 'Titulní'}
+                {cover.isCover ? 'Zrušit titulní' : 'Titulní'}
               </Button>
             )}
           </>
@@ -69,7 +69,7 @@ export function FileRow(props: {
         <Button
           size="sm"
           aria-label={replacing ? `Zrušit nahrazení: ${name}` : `Nahradit: ${name}`}
-          onClick={() => (replacing ? cancel() : replacement.current?.click())}
+          onClick={() => (replacing ? cancel() : replacementInput.current?.click())}
         >
           {replacing ? 'Zrušit nahrazení' : 'Nahradit'}
         </Button>
@@ -82,7 +82,7 @@ export function FileRow(props: {
           Smazat
         </Button>
         <input
-          ref={replacement}
+          ref={replacementInput}
           type="file"
           hidden
           accept={isImage ? 'image/*' : ACCEPTED}

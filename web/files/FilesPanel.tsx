@@ -49,26 +49,29 @@ export function FilesPanel(props: {
   const { kind } = place;
   const { data, error, mutate } = useFiles(place);
   const { mutate: mutateKey } = useSWRConfig();
-  const { uploads, add, send, cancel } = useUploads(place, (made) => void mutateKey(filesKey(kind, made)));
+  const { uploads, add, send, cancel } = useUploads(
+    place,
+    (ownerId) => void mutateKey(filesKey(kind, ownerId)),
+  );
   const changes = useFileChanges(place, data?.data ?? [], running);
   // An upload that waits for its description would be lost as well.
-  const isOpen = uploads.some(({ step }) => step !== 'failed');
+  const hasOpenUploads = uploads.some(({ step }) => step !== 'failed');
   const { begin } = running;
-  useEffect(() => (isOpen ? begin() : undefined), [isOpen, begin]);
+  useEffect(() => (hasOpenUploads ? begin() : undefined), [hasOpenUploads, begin]);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
-  const drop = {
+  const dropHandlers = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsDragOver(true);
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => setIsDragOver(false),
     onDrop(event: DragEvent) {
       if (event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      setIsOver(false);
+      setIsDragOver(false);
       add(event.dataTransfer.files);
     },
   };
@@ -77,7 +80,7 @@ export function FilesPanel(props: {
   return (
     <Panel aria-labelledby="text-files">
       <h2 id="text-files">Přílohy a obrázky</h2>
-      <div className="drop" data-over={isOver} {...drop}>
+      <div className="drop" data-over={isDragOver} {...dropHandlers}>
         <Button
           variant="outline"
           startIcon={<Upload size={18} aria-hidden />}
@@ -101,11 +104,11 @@ export function FilesPanel(props: {
       </div>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       <ul>
-        {files.map((file, at) => (
+        {files.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
-            place={at}
+            place={index}
             count={files.length}
             {...(cover && { cover: coverOf(file, cover) })}
             isInText={html.includes(file.url)}
@@ -122,8 +125,8 @@ export function FilesPanel(props: {
 }
 
 function coverOf({ id }: ManagedFile, cover: { readonly id: string; choose(id: string): void }) {
-  const isThis = cover.id === String(id);
-  return { isThis, toggle: () => cover.choose(isThis ? '' : String(id)) };
+  const isCover = cover.id === String(id);
+  return { isCover, toggle: () => cover.choose(isCover ? '' : String(id)) };
 }
 
 function imageOf({ url, name, alt }: ManagedFile): EditorImage {

@@ -7,11 +7,11 @@ import { MoveButtons } from './MoveButtons';
 /** Reordering a row in the DOM makes it lose the focus, as in a browser. */
 function Rows({ moves }: { moves: number[] }) {
   const [names, setNames] = useState(['a', 'b']);
-  return names.map((name, place) => (
+  return names.map((name, index) => (
     <MoveButtons
       key={name}
       name={name}
-      place={place}
+      place={index}
       count={names.length}
       onMove={async (to) => {
         moves.push(to);

@@ -13,10 +13,10 @@ import type { FilePlace } from './filePlace';
 /** Fetches nothing while the article or page does not exist. */
 export function useFiles({ kind, id }: Pick<FilePlace, 'kind' | 'id'>) {
   const isArticle = kind === 'article';
-  const isKnown = id !== undefined;
-  const ofArticle = useListArticleFiles(id ?? 0, { swr: { enabled: isKnown && isArticle } });
-  const ofPage = useListSitePageFiles(id ?? 0, { swr: { enabled: isKnown && !isArticle } });
-  return isArticle ? ofArticle : ofPage;
+  const isCreated = id !== undefined;
+  const articleFiles = useListArticleFiles(id ?? 0, { swr: { enabled: isCreated && isArticle } });
+  const pageFiles = useListSitePageFiles(id ?? 0, { swr: { enabled: isCreated && !isArticle } });
+  return isArticle ? articleFiles : pageFiles;
 }
 
 export function filesKey(kind: FilePlace['kind'], id: number) {

@@ -3,7 +3,7 @@ export interface FilePlace {
   readonly kind: 'article' | 'page';
   readonly id: number | undefined;
   /** @throws CannotMake, ApiError */
-  ensureMade(): Promise<number>;
+  ensureCreated(): Promise<number>;
 }
 
 /** Nothing exists that files could belong to; the message is for the user. */

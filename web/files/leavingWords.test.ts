@@ -9,9 +9,9 @@ describe('the question before leaving', () => {
     [false, true, 'Odejít a zrušit nahrávání?', /^Soubory se\sještě nahrávají/],
     [true, true, 'Odejít bez uložení?', /^Čtenáři.*Soubory se\sještě nahrávají/],
   ])('unsaved %s, uploading %s', (isDirty, isUploading, title, message) => {
-    const words = leavingWords({ isDirty, isUploading, stays });
-    expect(words?.title).toBe(title);
-    expect(words?.message).toMatch(message);
+    const warning = leavingWords({ isDirty, isUploading, stays });
+    expect(warning?.title).toBe(title);
+    expect(warning?.message).toMatch(message);
   });
 
   it('is none when all is done', () => {

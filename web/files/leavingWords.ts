@@ -1,13 +1,13 @@
 import { bindWords } from '../lib/czechTypography';
 
 /** The confirmation before leaving an article or page; undefined when nothing would be lost. */
-export function leavingWords(facts: {
+export function leavingWords(options: {
   isDirty: boolean;
   isUploading: boolean;
   /** Where the unsaved text stays, e.g. „jako koncept“. */
   stays: string;
 }): { title: string; message: string } | undefined {
-  const { isDirty, isUploading, stays } = facts;
+  const { isDirty, isUploading, stays } = options;
   if (!isDirty && !isUploading) return undefined;
   const text = `Čtenáři změny neuvidí. Rozepsaný text zůstane ${stays} a příště vám ho nabídneme.`;
   const files = 'Soubory se ještě nahrávají: když odejdete, nahrávání se zruší.';

@@ -3,7 +3,7 @@ import { formatFileSize } from '../lib/fileSize';
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
 /** Allowed extensions; the server also checks the content. */
-const ENDINGS = [
+const EXTENSIONS = [
   ...[
     'jpg',
     'jpeg',
@@ -24,7 +24,7 @@ const ENDINGS = [
   ...['doc', 'xls', 'ppt', 'rtf', 'txt', 'md', 'csv', 'zip'],
 ];
 
-export const ACCEPTED = ENDINGS.map((ending) => `.${ending}`).join(',');
+export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** Why a file would be refused; undefined when it is allowed. */
 export function uploadProblem({
@@ -38,8 +38,8 @@ export function uploadProblem({
   if (size > LARGEST_FILE) {
     return `Soubor má ${formatFileSize(size)}, nejvíc může mít ${formatFileSize(LARGEST_FILE)}.`;
   }
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined || ENDINGS.includes(ending)) return undefined;
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  if (extension === undefined || EXTENSIONS.includes(extension)) return undefined;
   return 'Takový soubor nejde přiložit. Jdou dokumenty, tabulky, prezentace, PDF, ZIP a obrázky.';
 }
 

@@ -7,31 +7,31 @@ import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
 export function useEditorImages(
-  { kind, id, ensureMade }: FilePlace,
+  { kind, id, ensureCreated }: FilePlace,
   { begin }: RunningUploads,
 ): Pick<EditorHost, 'images' | 'uploadImage'> {
   const { mutate } = useSWRConfig();
   const { data } = useFiles({ kind, id });
   const files = data?.data;
-  const latest = useRef(ensureMade);
+  const latestEnsureCreated = useRef(ensureCreated);
   useEffect(() => {
-    latest.current = ensureMade;
+    latestEnsureCreated.current = ensureCreated;
   });
 
   const uploadImage = useCallback(
     async (file: File, alt: string, { signal, onProgress }: UploadOptions) => {
       const problem = uploadProblem(file);
       if (problem) throw new Error(problem);
-      const end = begin();
+      const finishUpload = begin();
       try {
-        const place = await latest.current();
+        const ownerId = await latestEnsureCreated.current();
         signal.throwIfAborted();
         const options = { failures: 'caller', signal, onProgress } as const;
-        const answer = await UPLOAD[kind](place, file, { name: file.name, alt }, options);
-        await mutate(filesKey(kind, place));
-        return answer.data;
+        const response = await UPLOAD[kind](ownerId, file, { name: file.name, alt }, options);
+        await mutate(filesKey(kind, ownerId));
+        return response.data;
       } finally {
-        end();
+        finishUpload();
       }
     },
     [begin, kind, mutate],

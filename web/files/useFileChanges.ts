@@ -40,12 +40,12 @@ export function useFileChanges(
     async replace({ id: fileId, name }: ManagedFile, next: File, options: UploadOptions) {
       const problem = uploadProblem(next);
       if (problem) return toast.show({ type: 'error', title: next.name, message: problem });
-      const end = begin();
+      const finishUpload = begin();
       // The API call shows its own error; an abort needs none.
-      const done = await replaceFile(fileId, next, { name: next.name }, options)
+      const response = await replaceFile(fileId, next, { name: next.name }, options)
         .catch(() => undefined)
-        .finally(end);
-      if (!done) return;
+        .finally(finishUpload);
+      if (!response) return;
       await reload();
       toast.show({ type: 'success', title: 'Soubor je nahrazený', message: `${name} má novou podobu.` });
     },
@@ -56,7 +56,7 @@ export function useFileChanges(
         message: `${name} se smaže hned a natrvalo, i čtenářům.`,
         confirmLabel: 'Smazat',
         destructive: true,
-        onConfirm: () => deleteFile(fileId, { failures: 'caller' }).catch(explained),
+        onConfirm: () => deleteFile(fileId, { failures: 'caller' }).catch(addUsage),
       });
       await reload();
     },
@@ -66,9 +66,9 @@ export function useFileChanges(
 export type FileChanges = ReturnType<typeof useFileChanges>;
 
 /** Adds to an IN_USE error where the file is used. */
-function explained(error: unknown): never {
+function addUsage(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'IN_USE') throw error;
-  const places = error.details.map(({ message }) => message).join(' ');
-  error.message = [error.message, places].filter(Boolean).join(' ');
+  const usages = error.details.map(({ message }) => message).join(' ');
+  error.message = [error.message, usages].filter(Boolean).join(' ');
   throw error;
 }

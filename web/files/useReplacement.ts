@@ -3,20 +3,20 @@ import type { ManagedFile } from '../../generated/web/model';
 import type { FileChanges } from './useFileChanges';
 
 export function useReplacement(file: ManagedFile, changes: FileChanges) {
-  const [replacing, setReplacing] = useState<{ readonly name: string; readonly part: number }>();
+  const [replacing, setReplacing] = useState<{ readonly name: string; readonly progress: number }>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
   async function start(next: File) {
     controller.current?.abort();
-    const own = new AbortController();
-    controller.current = own;
-    setReplacing({ name: next.name, part: 0 });
+    const ownController = new AbortController();
+    controller.current = ownController;
+    setReplacing({ name: next.name, progress: 0 });
     await changes.replace(file, next, {
-      signal: own.signal,
-      onProgress: (part) => setReplacing((now) => now && { ...now, part }),
+      signal: ownController.signal,
+      onProgress: (progress) => setReplacing((now) => now && { ...now, progress }),
     });
-    if (controller.current === own) setReplacing(undefined);
+    if (controller.current === ownController) setReplacing(undefined);
   }
 
   return {

@@ -10,12 +10,12 @@ export interface RunningUploads {
 export function useRunningUploads(): RunningUploads {
   const [running, setRunning] = useState<ReadonlySet<symbol>>(new Set());
   const begin = useCallback(() => {
-    const one = Symbol('upload');
-    setRunning((all) => new Set(all).add(one));
+    const id = Symbol('upload');
+    setRunning((all) => new Set(all).add(id));
     return () =>
       setRunning((all) => {
         const rest = new Set(all);
-        rest.delete(one);
+        rest.delete(id);
         return rest;
       });
   }, []);

@@ -14,19 +14,19 @@ export interface Upload {
   readonly problem?: string;
 }
 
-export function useUploads({ kind, ensureMade }: FilePlace, onUploaded: (placeId: number) => void) {
+export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (ownerId: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const nextKey = useRef(1);
   useEffect(() => {
-    const open = controllers.current;
+    const running = controllers.current;
     return () => {
-      for (const controller of open.values()) controller.abort();
+      for (const controller of running.values()) controller.abort();
     };
   }, []);
 
-  const set = (key: number, facts: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  const set = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   async function send(upload: Upload, alt: string) {
@@ -35,16 +35,16 @@ export function useUploads({ kind, ensureMade }: FilePlace, onUploaded: (placeId
     controllers.current.set(key, controller);
     set(key, { step: 'sending', part: 0 });
     try {
-      const place = await ensureMade();
+      const ownerId = await ensureCreated();
       controller.signal.throwIfAborted();
       await UPLOAD[kind](
-        place,
+        ownerId,
         file,
         { name: file.name, ...(alt && { alt }) },
         { failures: 'caller', signal: controller.signal, onProgress: (part) => set(key, { part }) },
       );
       remove(key);
-      onUploaded(place);
+      onUploaded(ownerId);
     } catch (error) {
       if (controller.signal.aborted) remove(key);
       else if (error instanceof ApiError || error instanceof CannotMake)

@@ -24,7 +24,7 @@ import { useAcknowledgementPage } from './useAcknowledgementPage';
 
 const PAGE_SIZE = 50;
 
-const People = styled('ul')(({ theme }) => ({
+const PersonList = styled('ul')(({ theme }) => ({
   margin: theme.spacing(1, 0, 2),
   padding: 0,
   listStyle: 'none',
@@ -42,23 +42,27 @@ const People = styled('ul')(({ theme }) => ({
 
 export function AcknowledgementTab({ id }: { id: number }) {
   const { page, searchOf } = useAcknowledgementPage();
-  const [who, setWho] = useState<'all' | 'true' | 'false'>('all');
+  const [confirmedFilter, setConfirmedFilter] = useState<'all' | 'true' | 'false'>('all');
   const confirm = useConfirmDialog();
   const toast = useToast();
   const { data, error, mutate } = useGetAcknowledgement(
     id,
-    { page, pageSize: PAGE_SIZE, ...(who !== 'all' && { confirmed: who === 'true' }) },
+    {
+      page,
+      pageSize: PAGE_SIZE,
+      ...(confirmedFilter !== 'all' && { confirmed: confirmedFilter === 'true' }),
+    },
     { swr: { keepPreviousData: true } },
   );
 
-  async function remind(missing: number) {
+  async function remind(missingCount: number) {
     await confirm({
       title: 'Poslat připomenutí?',
-      message: `E-mail dostane ${countOf(missing, PEOPLE)}. Další půjde poslat až za hodinu.`,
+      message: `E-mail dostane ${countOf(missingCount, PEOPLE)}. Další půjde poslat až za hodinu.`,
       confirmLabel: 'Poslat',
       onConfirm: async () => {
-        const answer = await remindAcknowledgement(id, { failures: 'caller' });
-        const { mailed, without_address } = answer.data;
+        const response = await remindAcknowledgement(id, { failures: 'caller' });
+        const { mailed, without_address } = response.data;
         toast.show({
           type: 'success',
           title: `Posláno: ${countOf(mailed, PEOPLE)}`,
@@ -80,7 +84,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
     );
   }
   const { groups, total, confirmed, reminded_at, people } = data.data;
-  const missing = total - confirmed;
+  const missingCount = total - confirmed;
   return (
     <TabSection
       title="Beru na vědomí"
@@ -101,9 +105,9 @@ export function AcknowledgementTab({ id }: { id: number }) {
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 24 }}>
             <Button
               variant="outline"
-              disabled={missing === 0}
+              disabled={missingCount === 0}
               startIcon={<Mail size={18} aria-hidden />}
-              onClick={() => void remind(missing)}
+              onClick={() => void remind(missingCount)}
             >
               Připomenout těm, kdo chybí
             </Button>
@@ -119,15 +123,15 @@ export function AcknowledgementTab({ id }: { id: number }) {
           </div>
           <SelectField
             label="Koho ukázat"
-            value={who}
+            value={confirmedFilter}
             choices={[
               { value: 'all', label: 'Všechny' },
               { value: 'false', label: 'Kdo ještě nepotvrdil' },
               { value: 'true', label: 'Kdo potvrdil' },
             ]}
-            onChange={(event) => setWho(event.target.value as typeof who)}
+            onChange={(event) => setConfirmedFilter(event.target.value as typeof confirmedFilter)}
           />
-          <People>
+          <PersonList>
             {people.map((person) => (
               <li key={person.id}>
                 <strong>{person.full_name}</strong>
@@ -142,7 +146,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
                 </span>
               </li>
             ))}
-          </People>
+          </PersonList>
           {people.length === 0 && <p>Tady nikdo není.</p>}
           <Pager page={page} pageCount={data.meta.pageCount} searchOf={searchOf} />
         </>

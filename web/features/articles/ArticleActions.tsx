@@ -12,7 +12,7 @@ import { saveWords } from './saveWords';
 import type { ArticleActs } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
-const Bar = styled('div')(({ theme }) => ({
+const ActionBar = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   position: 'sticky',
   bottom: 0,
@@ -47,19 +47,19 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
   const { facts, hasUnsent, isBusy, values } = form;
   const { search } = useLocation();
   const now = useNow();
-  const isOnBoard = article?.state === 'published';
-  const isLater = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
+  const isPublished = article?.state === 'published';
+  const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article?.trashed ?? false;
-  const words = saveWords(facts, hasUnsent, now);
-  const isNews = facts.step === 'failed' || (facts.step === 'saved' && !hasUnsent);
+  const message = saveWords(facts, hasUnsent, now);
+  const isAnnounced = facts.step === 'failed' || (facts.step === 'saved' && !hasUnsent);
   return (
-    <Bar>
+    <ActionBar>
       <FormError message={act.errors.form} />
       <p className="status" data-failed={facts.step === 'failed'}>
-        {words}
+        {message}
       </p>
       {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
-      <VisuallyHidden role="status">{isNews && words}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAnnounced && message}</VisuallyHidden>
       {article && !isTrashed && (
         <Button variant="ghost" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void act.trash()}>
           Do koše
@@ -76,7 +76,7 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
           Náhled
         </Button>
       )}
-      {isOnBoard && (
+      {isPublished && (
         <Button variant="outline" aria-disabled={isBusy} onClick={() => void act.unpublish()}>
           Stáhnout
         </Button>
@@ -84,7 +84,7 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
       {!isTrashed && (
         <Button
           type="submit"
-          variant={isOnBoard ? 'primary' : 'outline'}
+          variant={isPublished ? 'primary' : 'outline'}
           aria-disabled={isBusy}
           aria-keyshortcuts="Control+S"
           title="Ctrl+S"
@@ -92,11 +92,11 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
           {isBusy ? 'Ukládám…' : 'Uložit'}
         </Button>
       )}
-      {!isOnBoard && !isTrashed && (
+      {!isPublished && !isTrashed && (
         <Button variant="primary" aria-disabled={isBusy} onClick={() => void act.publish()}>
-          {isLater ? 'Naplánovat' : 'Zveřejnit'}
+          {isScheduled ? 'Naplánovat' : 'Zveřejnit'}
         </Button>
       )}
-    </Bar>
+    </ActionBar>
   );
 }

@@ -60,14 +60,14 @@ export function ArticleConflictView(props: {
   const theirs = useMemo(() => articleState(conflict.theirs).values, [conflict.theirs]);
   const { mine } = conflict;
   const names = VALUE_NAMES.filter((name) => mine[name] !== theirs[name]);
-  const [whose, setWhose] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});
-  const words = useValueWords();
+  const [choices, setChoices] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});
+  const valueLabel = useValueWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   // Default: a field changed on one side only takes that change.
-  const chosenOf = (name: keyof ArticleValues) =>
-    whose[name] ?? (mine[name] === conflict.base[name] ? 'theirs' : 'mine');
+  const choiceOf = (name: keyof ArticleValues) =>
+    choices[name] ?? (mine[name] === conflict.base[name] ? 'theirs' : 'mine');
   return (
     <Frame aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>
@@ -81,16 +81,16 @@ export function ArticleConflictView(props: {
       {names.map((name) => (
         <div key={name}>
           <h3>{ARTICLE_LABELS[name]}</h3>
-          <Sides name={name} mine={mine} theirs={theirs} words={words} />
+          <SideBySide name={name} mine={mine} theirs={theirs} valueLabel={valueLabel} />
           <ChoiceField
             label={`${ARTICLE_LABELS[name]}: co má platit`}
             name={`conflict-${name}`}
-            value={chosenOf(name)}
+            value={choiceOf(name)}
             choices={[
               { value: 'mine', label: 'Moje' },
               { value: 'theirs', label: 'Uložené' },
             ]}
-            onChange={(one) => setWhose((all) => ({ ...all, [name]: one }))}
+            onChange={(choice) => setChoices((all) => ({ ...all, [name]: choice }))}
           />
         </div>
       ))}
@@ -99,10 +99,10 @@ export function ArticleConflictView(props: {
           variant="primary"
           aria-disabled={isBusy}
           onClick={() => {
-            const chosen = mergedValues(mine, theirs, chosenOf);
+            const chosen = mergedValues(mine, theirs, choiceOf);
             void onChoose(
               chosen,
-              names.every((name) => chosenOf(name) === 'theirs'),
+              names.every((name) => choiceOf(name) === 'theirs'),
             );
           }}
         >
@@ -119,14 +119,14 @@ export function ArticleConflictView(props: {
   );
 }
 
-function Sides(props: {
+function SideBySide(props: {
   name: keyof ArticleValues;
   mine: ArticleValues;
   theirs: ArticleValues;
-  words: (name: keyof ArticleValues, value: string) => string;
+  valueLabel: (name: keyof ArticleValues, value: string) => string;
 }) {
-  const { name, mine, theirs, words } = props;
-  const rows = [diffWordsOf(words(name, theirs[name]), words(name, mine[name]))];
+  const { name, mine, theirs, valueLabel } = props;
+  const rows = [diffWordsOf(valueLabel(name, theirs[name]), valueLabel(name, mine[name]))];
   const sideOf = (side: 'before' | 'after') =>
     name === 'html' ? (
       <DiffHtml before={theirs.html} after={mine.html} side={side} />

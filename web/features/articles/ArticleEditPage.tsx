@@ -15,8 +15,8 @@ import { FIRST_ROUND, formKey, nextRound } from './writingRound';
 
 /** Edits an article. A new one keeps its form when it is created and the URL gets its id. */
 export function ArticleEditPage() {
-  const { id: asked } = useParams();
-  const id = asked === undefined ? undefined : Number(asked);
+  const { id: idParam } = useParams();
+  const id = idParam === undefined ? undefined : Number(idParam);
   const { search } = useLocation();
   const navigate = useNavigate();
   // During re-authentication the user is briefly undefined; the form stays mounted.
@@ -25,30 +25,30 @@ export function ArticleEditPage() {
   const { data, error, mutate } = useGetArticle(id ?? 0, {
     swr: { enabled: id !== undefined && isReadable },
   });
-  const [known, setRound] = useState(FIRST_ROUND);
-  const round = nextRound(known, id);
-  if (round !== known) setRound(round);
+  const [storedInstance, setFormInstance] = useState(FIRST_ROUND);
+  const formInstance = nextRound(storedInstance, id);
+  if (formInstance !== storedInstance) setFormInstance(formInstance);
   const article = useLastKnown(data?.data, id);
 
-  const isGone = error?.status === 404;
-  if (isGone && !article) return <GoneArticle search={search} />;
+  const isMissing = error?.status === 404;
+  if (isMissing && !article) return <GoneArticle search={search} />;
   if (!categories || (id !== undefined && !article)) {
     return (
       <AdminPage title={id === undefined ? 'Nový článek' : 'Článek'}>
-        {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EditorBars />}
+        {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EditorSkeleton />}
       </AdminPage>
     );
   }
   return (
-    <ArticleOpening key={formKey(round, id)} article={article}>
+    <ArticleOpening key={formKey(formInstance, id)} article={article}>
       {(draft) => (
         <ArticleEditor
           article={article}
-          isGone={isGone}
+          isGone={isMissing}
           draft={draft}
           categories={categories}
           onCreated={(created) => {
-            setRound({ ...round, made: created.id, isThere: false });
+            setFormInstance({ ...formInstance, made: created.id, isThere: false });
             void navigate(
               { pathname: `/admin/articles/${created.id}/edit`, search },
               { replace: true, state: SAME_PAGE },
@@ -60,7 +60,7 @@ export function ArticleEditPage() {
   );
 }
 
-function EditorBars() {
+function EditorSkeleton() {
   return (
     <LoadingRegion>
       <Bar style={{ height: 50, marginBottom: 24 }} />

@@ -29,7 +29,7 @@ import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { VersionsTab } from './VersionsTab';
 
-const Back = styled(Link)(({ theme }) => ({
+const BackLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(0.75),
@@ -38,7 +38,7 @@ const Back = styled(Link)(({ theme }) => ({
   fontSize: TYPE.small,
 }));
 
-const Head = styled('div')(({ theme }) => ({
+const Header = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -68,11 +68,11 @@ export function ArticleEditor(props: {
   const { article, isGone, draft, categories, onCreated } = props;
   const { search } = useLocation();
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
-  const [timeProblems, setTimeProblems] = useState<ReadonlySet<string>>(new Set());
-  const text = useRef<EditorHandle>(null);
-  const act = useArticleActions({ form, article, timeProblems });
+  const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
+  const editorRef = useRef<EditorHandle>(null);
+  const actions = useArticleActions({ form, article, timeProblems: invalidTimes });
   const running = useRunningUploads();
-  const place = { kind: 'article', id: form.id, ensureMade: form.ensureMade } as const;
+  const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
   useAskBeforeLeaving({
     question: leavingWords({
       isDirty: form.isDirty,
@@ -89,16 +89,16 @@ export function ArticleEditor(props: {
     <AdminPage
       title={article?.title ?? 'Nový článek'}
       actions={
-        <Back to={listPathOf(search)}>
+        <BackLink to={listPathOf(search)}>
           <ArrowLeft size={16} aria-hidden />
           Zpět na články
-        </Back>
+        </BackLink>
       }
     >
-      <Head>
+      <Header>
         {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
         {form.id !== undefined && <EditorsNote id={form.id} />}
-      </Head>
+      </Header>
       {form.id !== undefined && (
         <TabNav
           label="Části článku"
@@ -109,7 +109,7 @@ export function ArticleEditor(props: {
         />
       )}
       {conflict && tab === 'text' && (
-        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={act.settleConflict} />
+        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.settleConflict} />
       )}
       {!conflict && form.isBehind && (
         <ArticleNote
@@ -141,63 +141,63 @@ export function ArticleEditor(props: {
         <ArticleNote
           text="Článek je v koši. Po 30 dnech se smaže natrvalo."
           action={
-            <Button variant="outline" onClick={() => void act.restore()}>
+            <Button variant="outline" onClick={() => void actions.restore()}>
               Obnovit z koše
             </Button>
           }
         />
       )}
       <Columns
-        ref={act.element}
+        ref={actions.element}
         hidden={tab !== 'text' || conflict !== undefined}
         noValidate
         aria-busy={form.isBusy}
-        onInput={act.mendTyped}
+        onInput={actions.mendTyped}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.save();
+          void actions.save();
         }}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 's') return;
           event.preventDefault();
-          void act.save();
+          void actions.save();
         }}
       >
         <div>
           <ArticleFields
             form={form}
             article={article}
-            errors={act.errors}
-            text={text}
-            place={place}
+            errors={actions.errors}
+            text={editorRef}
+            place={fileOwner}
             running={running}
-            onFreeSlug={act.takeFreeSlug}
+            onFreeSlug={actions.takeFreeSlug}
           />
           <FilesPanel
-            place={place}
+            place={fileOwner}
             running={running}
             html={form.values.html}
             cover={{
               id: form.values.cover_file_id,
               choose: (cover_file_id) => form.change({ cover_file_id }),
             }}
-            onInsert={(image) => text.current?.insertImage(image)}
+            onInsert={(image) => editorRef.current?.insertImage(image)}
           />
         </div>
         <ArticleSettings
           form={form}
           categories={categories}
-          errors={act.errors}
-          onTimeProblem={(name, isWrong) =>
-            setTimeProblems((all) => {
+          errors={actions.errors}
+          onTimeProblem={(name, isInvalid) =>
+            setInvalidTimes((all) => {
               const next = new Set(all);
-              if (isWrong) next.add(name);
+              if (isInvalid) next.add(name);
               else next.delete(name);
               return next;
             })
           }
         />
-        <ArticleActions form={form} article={article} act={act} />
+        <ArticleActions form={form} article={article} act={actions} />
       </Columns>
       {article && tab === 'verze' && (
         <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />

@@ -14,7 +14,7 @@ import { useEditorHost } from './useEditorHost';
 
 const TITLE_LENGTH = 200;
 const PEREX_LENGTH = 1000;
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export function ArticleFields(props: {
   form: ArticleForm;
@@ -28,7 +28,7 @@ export function ArticleFields(props: {
   const { form, article, errors, text, place, running, onFreeSlug } = props;
   const { values, change } = form;
   const host = useEditorHost(place, running);
-  const slug = useSlugOfTitle(form, article);
+  const slug = useSlugFromTitle(form, article);
   return (
     <>
       <Field
@@ -61,7 +61,7 @@ export function ArticleFields(props: {
           </>
         }
         onChange={(event) => {
-          slug.leave();
+          slug.stopFollowing();
           change({ slug: event.target.value });
         }}
       />
@@ -88,8 +88,8 @@ export function ArticleFields(props: {
 }
 
 /** Generates the slug from the title until the user edits the slug. */
-function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
-  const [follows, setFollows] = useState(article === undefined);
+function useSlugFromTitle(form: ArticleForm, article: Article | undefined) {
+  const [isFollowing, setIsFollowing] = useState(article === undefined);
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -97,8 +97,8 @@ function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
   const { title } = form.values;
 
   useEffect(() => {
-    if (!follows || title.trim() === '') return;
-    let isOver = false;
+    if (!isFollowing || title.trim() === '') return;
+    let isCancelled = false;
     const timer = setTimeout(() => {
       const { id } = latest.current;
       suggestArticleSlug(
@@ -106,16 +106,16 @@ function useSlugOfTitle(form: ArticleForm, article: Article | undefined) {
         { failures: 'background' },
       ).then(
         ({ data }) =>
-          isOver || data.slug === latest.current.values.slug || latest.current.suggestSlug(data.slug),
+          isCancelled || data.slug === latest.current.values.slug || latest.current.suggestSlug(data.slug),
         // The server generates one when the article is saved.
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [follows, title]);
+  }, [isFollowing, title]);
 
-  return { leave: () => setFollows(false) };
+  return { stopFollowing: () => setIsFollowing(false) };
 }

@@ -43,7 +43,7 @@ export function ArticleFilters(props: {
   const id = useId();
   const count = filterCount(query);
   // Select values equal the URL parameters, so the URL parser validates them.
-  const set = (name: keyof ArticlesQuery, value: string) =>
+  const setFilter = (name: keyof ArticlesQuery, value: string) =>
     onChange({ [name]: readArticlesQuery(`?${new URLSearchParams({ [name]: value })}`)[name] });
 
   return (
@@ -68,19 +68,19 @@ export function ArticleFilters(props: {
           label="Stav"
           value={query.phase ?? ''}
           choices={PHASE_FILTERS}
-          onChange={(event) => set('phase', event.target.value)}
+          onChange={(event) => setFilter('phase', event.target.value)}
         />
         <SelectField
           label="Kategorie"
           value={String(query.category ?? '')}
-          choices={withChosen('Všechny kategorie', categories, query.category, 'Kategorie')}
-          onChange={(event) => set('category', event.target.value)}
+          choices={withSelected('Všechny kategorie', categories, query.category, 'Kategorie')}
+          onChange={(event) => setFilter('category', event.target.value)}
         />
         <SelectField
           label="Autor"
           value={String(query.author ?? '')}
-          choices={withChosen('Všichni autoři', namesOf(authors?.data), query.author, 'Autor')}
-          onChange={(event) => set('author', event.target.value)}
+          choices={withSelected('Všichni autoři', toItems(authors?.data), query.author, 'Autor')}
+          onChange={(event) => setFilter('author', event.target.value)}
         />
         <Field
           label="Zveřejněno od"
@@ -88,7 +88,7 @@ export function ArticleFilters(props: {
           type="date"
           max={query.until || undefined}
           value={query.since}
-          onChange={(event) => set('since', event.target.value)}
+          onChange={(event) => setFilter('since', event.target.value)}
         />
         <Field
           label="Zveřejněno do"
@@ -96,13 +96,13 @@ export function ArticleFilters(props: {
           type="date"
           min={query.since || undefined}
           value={query.until}
-          onChange={(event) => set('until', event.target.value)}
+          onChange={(event) => setFilter('until', event.target.value)}
         />
         <SelectField
           label="Řadit podle"
           value={query.sort}
           choices={SORTS}
-          onChange={(event) => set('sort', event.target.value)}
+          onChange={(event) => setFilter('sort', event.target.value)}
         />
       </div>
       {query.expiresWithin !== undefined && (
@@ -117,21 +117,21 @@ export function ArticleFilters(props: {
   );
 }
 
-function namesOf(authors: readonly { id: number; full_name: string }[] = []) {
+function toItems(authors: readonly { id: number; full_name: string }[] = []) {
   return authors.map(({ id, full_name: name }) => ({ id, name }));
 }
 
 /** A value from the URL that the list lacks (not loaded yet, or deleted) stays selectable. */
-function withChosen(
-  all: string,
-  known: readonly { id: number; name: string }[],
-  chosen: number | undefined,
+function withSelected(
+  allLabel: string,
+  items: readonly { id: number; name: string }[],
+  selected: number | undefined,
   noun: string,
 ) {
   const choices = [
-    { value: '', label: all },
-    ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: '', label: allLabel },
+    ...items.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const isKnown = chosen === undefined || known.some(({ id }) => id === chosen);
-  return isKnown ? choices : [...choices, { value: String(chosen), label: `${noun} #${chosen}` }];
+  const isListed = selected === undefined || items.some(({ id }) => id === selected);
+  return isListed ? choices : [...choices, { value: String(selected), label: `${noun} #${selected}` }];
 }

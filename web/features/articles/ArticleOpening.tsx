@@ -22,21 +22,21 @@ export function ArticleOpening(props: {
   children(draft: OpenedDraft | undefined): ReactNode;
 }) {
   const { article, children } = props;
-  const [offered] = useState(() => worthOffering(article));
+  const [offeredDraft] = useState(() => findDraftToOffer(article));
   const [isDiscarded, setIsDiscarded] = useState(false);
   const [opened, setOpened] = useState<OpenedDraft>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const now = useNow();
-  if (!article || !offered || isDiscarded) return children(undefined);
+  if (!article || !offeredDraft || isDiscarded) return children(undefined);
   if (opened) return children(opened);
 
-  async function restore(present: Article, draft: ArticleDraft) {
+  async function restore(current: Article, draft: ArticleDraft) {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
-      setOpened(await openedDraft(present, draft));
+      setOpened(await openedDraft(current, draft));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
@@ -45,20 +45,24 @@ export function ArticleOpening(props: {
     }
   }
 
-  const time = at(offered.saved_at, now);
+  const time = at(offeredDraft.saved_at, now);
   return (
     <AdminPage title={article.title}>
       <TabSection
         title="Máte tu neuložený koncept"
         intro={
-          offered.version < article.version
+          offeredDraft.version < article.version
             ? 'Článek mezitím někdo uložil. Když koncept obnovíte, obě verze před uložením porovnáte.'
             : 'Naposledy jste odešli dřív, než jste změny uložili. Tady je, v čem se koncept liší od uloženého článku.'
         }
       >
-        <Differences before={articleState(article).values} after={valuesOf(offered.content)} />
+        <Differences before={articleState(article).values} after={valuesOf(offeredDraft.content)} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 }}>
-          <Button variant="primary" aria-disabled={isBusy} onClick={() => void restore(article, offered)}>
+          <Button
+            variant="primary"
+            aria-disabled={isBusy}
+            onClick={() => void restore(article, offeredDraft)}
+          >
             {`Obnovit koncept z\u00a0${time.replace(/^ve?\u00a0/, '')}`}
           </Button>
           <Button
@@ -78,7 +82,7 @@ export function ArticleOpening(props: {
   );
 }
 
-function worthOffering(article: Article | undefined): ArticleDraft | undefined {
+function findDraftToOffer(article: Article | undefined): ArticleDraft | undefined {
   if (!article?.draft) return undefined;
   const isSame = sameValues(articleState(article).values, valuesOf(article.draft.content));
   return isSame ? undefined : article.draft;

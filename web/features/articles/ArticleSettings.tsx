@@ -8,7 +8,7 @@ import { Audience } from './Audience';
 import type { ArticleErrors } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
-const Side = styled('aside')(({ theme }) => ({
+const Sidebar = styled('aside')(({ theme }) => ({
   paddingLeft: theme.spacing(3),
   borderLeft: `1px solid ${theme.vars?.palette.board.rule}`,
   '& .check': {
@@ -34,13 +34,13 @@ export function ArticleSettings(props: {
   form: ArticleForm;
   categories: readonly Category[];
   errors: ArticleErrors;
-  onTimeProblem(name: 'published_at' | 'expires_at', isWrong: boolean): void;
+  onTimeProblem(name: 'published_at' | 'expires_at', isInvalid: boolean): void;
 }) {
   const { form, categories, errors, onTimeProblem } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
-  const time = (name: 'published_at' | 'expires_at') => ({
+  const timeField = (name: 'published_at' | 'expires_at') => ({
     name,
     value: values[name],
     error: errors.fields[name],
@@ -50,7 +50,7 @@ export function ArticleSettings(props: {
     },
   });
   return (
-    <Side aria-label="Zařazení a zveřejnění">
+    <Sidebar aria-label="Zařazení a zveřejnění">
       <SelectField
         label="Kategorie"
         name="category_id"
@@ -62,12 +62,12 @@ export function ArticleSettings(props: {
       <Audience categoryId={Number(values.category_id)} />
       <PragueTimeField
         label="Zveřejnit v"
-        {...time('published_at')}
+        {...timeField('published_at')}
         hint="Prázdné pole znamená hned, jakmile článek zveřejníte."
       />
       <PragueTimeField
         label="Platí do"
-        {...time('expires_at')}
+        {...timeField('expires_at')}
         hint="Prázdné pole znamená, že článek zůstane, dokud ho nestáhnete."
       />
       <label className="check">
@@ -85,23 +85,23 @@ export function ArticleSettings(props: {
         choices={[
           { value: '', label: 'Žádný' },
           ...images.map((image) => ({ value: String(image.id), label: image.alt || image.name })),
-          ...unknownCover(values.cover_file_id, images),
+          ...unlistedCover(values.cover_file_id, images),
         ]}
         error={errors.fields.cover_file_id}
         hint={images.length === 0 ? 'Vybírá se z obrázků článku. Zatím tu žádný není.' : undefined}
         onChange={(event) => change({ cover_file_id: event.target.value })}
       />
-    </Side>
+    </Sidebar>
   );
 }
 
-function categoryChoices(categories: readonly Category[], chosen: string) {
+function categoryChoices(categories: readonly Category[], selected: string) {
   const choices = categories.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isKnown = choices.some(({ value }) => value === chosen);
-  return isKnown ? choices : [...choices, { value: chosen, label: `Kategorie #${chosen}` }];
+  const isListed = choices.some(({ value }) => value === selected);
+  return isListed ? choices : [...choices, { value: selected, label: `Kategorie #${selected}` }];
 }
 
-function unknownCover(chosen: string, images: readonly { id: number }[]) {
-  const isKnown = chosen === '' || images.some(({ id }) => String(id) === chosen);
-  return isKnown ? [] : [{ value: chosen, label: `Obrázek č. ${chosen}` }];
+function unlistedCover(selected: string, images: readonly { id: number }[]) {
+  const isListed = selected === '' || images.some(({ id }) => String(id) === selected);
+  return isListed ? [] : [{ value: selected, label: `Obrázek č. ${selected}` }];
 }

@@ -26,15 +26,15 @@ const Bar = styled('section')(({ theme }) => ({
   '& .progress': { flex: '1 1 100%' },
 }));
 
-const ON_BOARD: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'move', 'trash'];
-const IN_TRASH: readonly ArticlesChangeAction[] = ['restore', 'purge'];
+const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'move', 'trash'];
+const TRASH_ACTIONS: readonly ArticlesChangeAction[] = ['restore', 'purge'];
 
 export function ArticlesBulkBar(props: { selection: ListSelection; isTrash: boolean; isFull: boolean }) {
   const { selection, isTrash, isFull } = props;
   const [isMoving, setIsMoving] = useState(false);
   const { outcome, progress, close, start, run } = useBulkChange(selection.clear);
   const ids = [...selection.ids];
-  const begin = (action: ArticlesChangeAction) =>
+  const handleAction = (action: ArticlesChangeAction) =>
     action === 'move' ? setIsMoving(true) : void start(action, ids);
   return (
     <>
@@ -45,14 +45,14 @@ export function ArticlesBulkBar(props: { selection: ListSelection; isTrash: bool
               ? `Hotovo ${progress.done} z ${progress.total}`
               : `Vybráno: ${countOf(ids.length, ARTICLES)}${isFull ? ' (víc najednou nejde)' : ''}`}
           </p>
-          {(isTrash ? IN_TRASH : ON_BOARD).map((action) => (
+          {(isTrash ? TRASH_ACTIONS : BOARD_ACTIONS).map((action) => (
             <Button
               key={action}
               size="sm"
               variant={action === 'purge' ? 'destructive' : 'default'}
               aria-disabled={progress !== undefined}
               aria-haspopup={action === 'move' ? 'dialog' : undefined}
-              onClick={() => progress || begin(action)}
+              onClick={() => progress || handleAction(action)}
             >
               {BULK_WORDS[action].button}
             </Button>

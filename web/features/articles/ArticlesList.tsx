@@ -22,7 +22,7 @@ import {
 } from './articlesQuery';
 import { ARTICLES } from './articleWords';
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -48,7 +48,7 @@ export function ArticlesList(props: {
   const searchOf = (page: number) => articlesSearch(changedQuery(query, { page }));
 
   if (error) return <Failure error={error} onRetry={() => void mutate()} />;
-  if (!data) return <ListBars />;
+  if (!data) return <ListSkeleton />;
   const { total, pageCount, totalIsCapped } = data.meta;
   return (
     <>
@@ -57,9 +57,9 @@ export function ArticlesList(props: {
         {total > 0 && query.phase === 'trashed' && '. Po 30 dnech v koši se mažou natrvalo.'}
       </Count>
       {data.data.length > 0 && <ArticlesTable articles={data.data} query={query} selection={selection} />}
-      {data.data.length === 0 && <Nothing query={query} total={total} firstPage={searchOf(1)} />}
+      {data.data.length === 0 && <EmptyList query={query} total={total} firstPage={searchOf(1)} />}
       {total > PAGE_SIZES[0] && (
-        <Foot>
+        <Footer>
           <Pager page={query.page} pageCount={pageCount} searchOf={searchOf} />
           <SelectField
             label="Na stránce"
@@ -67,13 +67,13 @@ export function ArticlesList(props: {
             choices={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
             onChange={(event) => onChange({ pageSize: Number(event.target.value) })}
           />
-        </Foot>
+        </Footer>
       )}
     </>
   );
 }
 
-function Nothing({ query, total, firstPage }: { query: ArticlesQuery; total: number; firstPage: string }) {
+function EmptyList({ query, total, firstPage }: { query: ArticlesQuery; total: number; firstPage: string }) {
   if (total > 0) {
     return (
       <Notice
@@ -103,7 +103,7 @@ function Nothing({ query, total, firstPage }: { query: ArticlesQuery; total: num
   );
 }
 
-const Rows = styled('div')(({ theme }) => ({
+const SkeletonRows = styled('div')(({ theme }) => ({
   '& > div': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 1fr) minmax(0, 1fr)',
@@ -116,10 +116,10 @@ const Rows = styled('div')(({ theme }) => ({
 
 const WIDTHS = [80, 65, 90, 55, 75, 60, 85, 70];
 
-function ListBars() {
+function ListSkeleton() {
   return (
     <LoadingRegion>
-      <Rows>
+      <SkeletonRows>
         {WIDTHS.map((width) => (
           <div key={width}>
             <Bar style={{ width: `${width}%`, height: '1.1rem' }} />
@@ -127,7 +127,7 @@ function ListBars() {
             <Bar style={{ width: '50%', height: '1rem' }} />
           </div>
         ))}
-      </Rows>
+      </SkeletonRows>
     </LoadingRegion>
   );
 }

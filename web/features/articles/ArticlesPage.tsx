@@ -10,13 +10,13 @@ import { ArticlesList } from './ArticlesList';
 import { useArticlesQuery } from './useArticlesQuery';
 
 /** The limit of the API. */
-const MOST_SELECTED = 100;
+const MAX_SELECTED = 100;
 
 export function ArticlesPage() {
   const { query, change } = useArticlesQuery();
   const { pathname, search } = useLocation();
   const { page: _page, pageSize: _size, sort: _sort, ...filters } = query;
-  const selection = useListSelection(JSON.stringify(filters), MOST_SELECTED);
+  const selection = useListSelection(JSON.stringify(filters), MAX_SELECTED);
   return (
     <AdminPage
       title="Články"
@@ -37,7 +37,7 @@ export function ArticlesPage() {
       <ArticlesBulkBar
         selection={selection}
         isTrash={query.phase === 'trashed'}
-        isFull={selection.ids.size === MOST_SELECTED}
+        isFull={selection.ids.size === MAX_SELECTED}
       />
     </AdminPage>
   );

@@ -23,7 +23,7 @@ export function ArticlesTable(props: {
 }) {
   const { articles, query, selection } = props;
   const { pathname, search } = useLocation();
-  const sorted = {
+  const sorting = {
     sort: query.sort,
     searchFor: (column: string) =>
       articlesSearch(changedQuery(query, { sort: nextSort(query.sort, column) })),
@@ -37,12 +37,12 @@ export function ArticlesTable(props: {
       <thead>
         <tr>
           <PickAllHeading ids={articles.map(({ id }) => id)} selection={selection} />
-          <SortableHeading {...sorted} column="title" label="Název" />
+          <SortableHeading {...sorting} column="title" label="Název" />
           <th scope="col">Kategorie</th>
           <th scope="col">Stav</th>
           <th scope="col">Autor</th>
-          <SortableHeading {...sorted} column="published_at" label="Zveřejnění" />
-          <SortableHeading {...sorted} column="updated_at" label="Upraveno" />
+          <SortableHeading {...sorting} column="published_at" label="Zveřejnění" />
+          <SortableHeading {...sorting} column="updated_at" label="Upraveno" />
         </tr>
       </thead>
       <tbody>

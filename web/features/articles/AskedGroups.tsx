@@ -11,7 +11,7 @@ import { ApiError } from '../../api/apiError';
 import { FormError } from '../../ui/form/FormError';
 import { useToast } from '../../ui/useToast';
 
-const Choice = styled('fieldset')(({ theme }) => ({
+const GroupFieldset = styled('fieldset')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2),
   padding: 0,
   border: 0,
@@ -33,21 +33,24 @@ export function AskedGroups(props: { id: number; asked: readonly GroupRef[]; onA
   const { data: audience } = useGetCategoryAudience(categoryId, undefined, {
     swr: { enabled: categoryId > 0 },
   });
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(asked.map((group) => group.id)));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(asked.map((group) => group.id)));
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
 
-  const groups = withAsked(audience?.data.groups ?? [], asked);
-  const isChanged = chosen.size !== asked.length || asked.some((group) => !chosen.has(group.id));
+  const groups = withSaved(audience?.data.groups ?? [], asked);
+  const isChanged = selected.size !== asked.length || asked.some((group) => !selected.has(group.id));
 
   async function save() {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await askForAcknowledgement(id, { group_ids: [...chosen] }, { failures: 'caller' });
-      toast.show({ type: 'success', title: chosen.size > 0 ? 'Skupiny jsou požádané' : 'Nikdo není žádán' });
+      await askForAcknowledgement(id, { group_ids: [...selected] }, { failures: 'caller' });
+      toast.show({
+        type: 'success',
+        title: selected.size > 0 ? 'Skupiny jsou požádané' : 'Nikdo není žádán',
+      });
       onAsked();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -59,25 +62,25 @@ export function AskedGroups(props: { id: number; asked: readonly GroupRef[]; onA
 
   return (
     <>
-      <Choice>
+      <GroupFieldset>
         <legend>Koho požádat o potvrzení</legend>
         {groups.map((group) => (
           <label key={group.id}>
             <input
               type="checkbox"
-              checked={chosen.has(group.id)}
+              checked={selected.has(group.id)}
               onChange={(event) => {
-                const next = new Set(chosen);
+                const next = new Set(selected);
                 if (event.target.checked) next.add(group.id);
                 else next.delete(group.id);
-                setChosen(next);
+                setSelected(next);
               }}
             />
             {group.name}
           </label>
         ))}
         {audience && groups.length === 0 && <p>Žádná skupina nemá ke kategorii článku přístup.</p>}
-      </Choice>
+      </GroupFieldset>
       <FormError message={problem} />
       {(isChanged || isBusy) && (
         <Button variant="primary" aria-disabled={isBusy} sx={{ marginBottom: 3 }} onClick={() => void save()}>
@@ -88,6 +91,6 @@ export function AskedGroups(props: { id: number; asked: readonly GroupRef[]; onA
   );
 }
 
-function withAsked(known: readonly GroupRef[], asked: readonly GroupRef[]): readonly GroupRef[] {
-  return [...known, ...asked.filter(({ id }) => known.every((group) => group.id !== id))];
+function withSaved(available: readonly GroupRef[], asked: readonly GroupRef[]): readonly GroupRef[] {
+  return [...available, ...asked.filter(({ id }) => available.every((group) => group.id !== id))];
 }

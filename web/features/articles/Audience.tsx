@@ -30,16 +30,16 @@ export function Audience({ categoryId }: { categoryId: number }) {
   const { publicBoard } = useSite();
   if (!data) return null;
   const { access, groups, reader_count, writer_count } = data.data;
-  const named = groups.filter(({ level }) => level !== 'none');
+  const groupsWithAccess = groups.filter(({ level }) => level !== 'none');
   return (
     <Box>
       <summary>
         <Users size={16} aria-hidden /> Kdo to uvidí? {summaryOf(data.data, publicBoard)}
       </summary>
       <p>{readsWords(access, publicBoard)}</p>
-      {named.length > 0 && (
+      {groupsWithAccess.length > 0 && (
         <ul>
-          {named.map(({ id, name, level, member_count }) => (
+          {groupsWithAccess.map(({ id, name, level, member_count }) => (
             <li key={id}>
               {name}: {level === 'write' ? 'čte a upravuje' : 'čte'} ({countOf(member_count, GROUPS_OF)})
             </li>

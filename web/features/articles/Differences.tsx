@@ -15,7 +15,7 @@ const List = styled('dl')(({ theme }) => ({
 }));
 
 export function Differences({ before, after }: { before: ArticleValues; after: ArticleValues }) {
-  const words = useValueWords();
+  const valueLabel = useValueWords();
   const names = VALUE_NAMES.filter((name) => before[name] !== after[name]);
   if (names.length === 0) return <p>Nic se neliší.</p>;
   return (
@@ -27,7 +27,7 @@ export function Differences({ before, after }: { before: ArticleValues; after: A
             {name === 'html' ? (
               <DiffHtml before={before.html} after={after.html} />
             ) : (
-              <DiffText rows={[diffWordsOf(words(name, before[name]), words(name, after[name]))]} />
+              <DiffText rows={[diffWordsOf(valueLabel(name, before[name]), valueLabel(name, after[name]))]} />
             )}
           </dd>
         </div>

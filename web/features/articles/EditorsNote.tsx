@@ -14,17 +14,17 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars?.palette.board.warning,
 }));
 
-const names = new Intl.ListFormat('cs', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('cs', { type: 'conjunction' });
 
 export function EditorsNote({ id }: { id: number }) {
   const others = useOtherEditors(id);
   return (
     <Line role="status">
-      {others.map(({ id: person, full_name, color }) => (
-        <Avatar key={person} name={full_name} colour={color} />
+      {others.map(({ id: editorId, full_name, color }) => (
+        <Avatar key={editorId} name={full_name} colour={color} />
       ))}
       {others.length > 0 &&
-        `${names.format(others.map(({ full_name }) => full_name))} ${others.length === 1 ? 'tu právě píše' : 'tu právě píší'} také`}
+        `${listFormat.format(others.map(({ full_name }) => full_name))} ${others.length === 1 ? 'tu právě píše' : 'tu právě píší'} také`}
     </Line>
   );
 }

@@ -17,16 +17,16 @@ export function MoveDialog(props: {
 }) {
   const { count, run, onClose } = props;
   const categories = useWritableCategories();
-  const [chosen, setChosen] = useState('');
+  const [selected, setSelected] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
     if (isBusy) return;
-    if (chosen === '') return setProblem('Vyberte kategorii.');
+    if (selected === '') return setProblem('Vyberte kategorii.');
     setIsBusy(true);
     try {
-      await run(Number(chosen));
+      await run(Number(selected));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -49,13 +49,13 @@ export function MoveDialog(props: {
           <SelectField
             label={`Kategorie pro ${countOf(count, ARTICLES)}`}
             name="category_id"
-            value={chosen}
+            value={selected}
             choices={[
               { value: '', label: categories ? 'Vyberte kategorii' : 'Načítám kategorie…' },
               ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             hint="Uvidí je ti, kdo smějí číst novou kategorii."
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => setSelected(event.target.value)}
           />
           <FormError message={problem} />
         </DialogContent>

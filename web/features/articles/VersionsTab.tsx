@@ -93,7 +93,7 @@ export function VersionsTab(props: {
               <ChevronDown size={18} aria-hidden />
             </button>
             {open === revision.id && (
-              <OpenRevision
+              <RevisionDetails
                 article={article}
                 revision={revision}
                 isDirty={isDirty}
@@ -116,7 +116,7 @@ export function VersionsTab(props: {
   );
 }
 
-function OpenRevision(props: {
+function RevisionDetails(props: {
   article: Article;
   revision: Revision;
   isDirty: boolean;
@@ -147,11 +147,11 @@ function OpenRevision(props: {
 
   if (error) return <Failure error={error} onRetry={() => void mutate()} />;
   if (!data) return <Bar style={{ height: '4rem', marginBottom: 16 }} />;
-  const isPresent = revision.version === article.version;
+  const isCurrent = revision.version === article.version;
   return (
     <div className="open">
       <Differences before={valuesOf(data.data)} after={articleState(article).values} />
-      {!isPresent && (
+      {!isCurrent && (
         <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => void restore()}>
           Obnovit tuto verzi
         </Button>

@@ -5,14 +5,14 @@ import { type ArticleValues, VALUE_NAMES } from './articleValues';
  * title stays empty, although the server stores a placeholder.
  */
 export function adoptedValues(
-  shown: ArticleValues,
+  current: ArticleValues,
   sent: ArticleValues,
   stored: ArticleValues,
 ): ArticleValues {
   const entries = VALUE_NAMES.map((name) => {
-    const isUntouched = shown[name] === sent[name];
+    const isUntouched = current[name] === sent[name];
     const keepsEmptyTitle = name === 'title' && sent.title.trim() === '';
-    return [name, isUntouched && !keepsEmptyTitle ? stored[name] : shown[name]];
+    return [name, isUntouched && !keepsEmptyTitle ? stored[name] : current[name]];
   });
   return Object.fromEntries(entries) as ArticleValues;
 }

@@ -6,11 +6,11 @@ import { createCreation, isAsWanted, type Making } from './articleCreation';
 import { newValues } from './articleValues';
 import { keepMaking, keptMaking } from './keptMaking';
 
-const refused = (status: number, code: ApiError['code']) =>
+const buildError = (status: number, code: ApiError['code']) =>
   new ApiError({ status, code, message: 'Takhle to nejde.' });
-const written = (title: string): Making => ({ content: { ...newValues(1), title }, state: 'draft' });
+const buildNewArticle = (title: string): Making => ({ content: { ...newValues(1), title }, state: 'draft' });
 
-function server(...script: readonly ({ before: ApiError } | { after: ApiError } | 'answers')[]) {
+function createFakeServer(...script: readonly ({ before: ApiError } | { after: ApiError } | 'answers')[]) {
   const stored = new Map<string, { input: ArticleInput; article: Article }>();
   const steps = [...script];
   async function send(input: ArticleInput, { headers }: { headers?: HeadersInit }): Promise<Article> {
@@ -19,7 +19,7 @@ function server(...script: readonly ({ before: ApiError } | { after: ApiError } 
     const key = new Headers(headers).get('Idempotency-Key') ?? '';
     const known = stored.get(key);
     if (known && JSON.stringify(known.input) !== JSON.stringify(input))
-      throw refused(422, 'IDEMPOTENCY_KEY_REUSED');
+      throw buildError(422, 'IDEMPOTENCY_KEY_REUSED');
     const article = known?.article ?? buildWritten({ id: stored.size + 1, title: input.title });
     stored.set(key, { input, article });
     if (step !== 'answers') throw step.after;
@@ -30,11 +30,11 @@ function server(...script: readonly ({ before: ApiError } | { after: ApiError } 
 
 describe('making an article', () => {
   it('goes on from the article that a lost answer was about', async () => {
-    const { send, titles } = server({ after: connectionError() });
+    const { send, titles } = createFakeServer({ after: connectionError() });
     const creation = createCreation(send);
-    await expect(creation.run(written('Voda'))).rejects.toThrow();
+    await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
     expect(creation.isUnknown()).toBe(true);
-    const wanted: Making = { ...written('Voda dnes neteče'), state: 'published' };
+    const wanted: Making = { ...buildNewArticle('Voda dnes neteče'), state: 'published' };
     const made = await creation.run(wanted);
     expect(titles()).toEqual(['Voda']);
     expect(made).toMatchObject({ content: { title: 'Voda' }, state: 'draft', article: { id: 1 } });
@@ -44,27 +44,27 @@ describe('making an article', () => {
 
   it.each([
     ['the answer is lost again', connectionError()],
-    ['a gateway answers', refused(502, 'UNREADABLE')],
-    ['the session has ended', refused(401, 'UNAUTHENTICATED')],
-    ['there were too many calls', refused(429, 'RATE_LIMITED')],
+    ['a gateway answers', buildError(502, 'UNREADABLE')],
+    ['the session has ended', buildError(401, 'UNAUTHENTICATED')],
+    ['there were too many calls', buildError(429, 'RATE_LIMITED')],
   ])('still knows nothing when %s', async (_, error) => {
-    const { send, titles } = server({ after: connectionError() }, { before: error });
+    const { send, titles } = createFakeServer({ after: connectionError() }, { before: error });
     const creation = createCreation(send);
-    await expect(creation.run(written('Voda'))).rejects.toThrow();
-    await expect(creation.run(written('Voda dnes'))).rejects.toBe(error);
+    await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
+    await expect(creation.run(buildNewArticle('Voda dnes'))).rejects.toBe(error);
     expect(creation.isUnknown()).toBe(true);
-    await creation.run(written('Voda dnes neteče'));
+    await creation.run(buildNewArticle('Voda dnes neteče'));
     expect(titles()).toEqual(['Voda']);
   });
 
   it('makes the later text when the repeat is refused', async () => {
-    const { send, titles } = server(
+    const { send, titles } = createFakeServer(
       { before: connectionError() },
-      { before: refused(400, 'VALIDATION_FAILED') },
+      { before: buildError(400, 'VALIDATION_FAILED') },
     );
     const creation = createCreation(send);
-    await expect(creation.run(written('Voda'))).rejects.toThrow();
-    const wanted = written('Voda dnes neteče');
+    await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
+    const wanted = buildNewArticle('Voda dnes neteče');
     expect(isAsWanted(await creation.run(wanted), wanted)).toBe(true);
     expect(titles()).toEqual(['Voda dnes neteče']);
   });
@@ -75,32 +75,32 @@ describe('making an article', () => {
       slugs.push(input.slug);
       return buildWritten();
     });
-    const { content, state } = written('Voda');
+    const { content, state } = buildNewArticle('Voda');
     await creation.run({ content: { ...content, slug: 'voda' }, state, isSlugMade: true });
     await creation.run({ content: { ...content, slug: 'voda' }, state, isSlugMade: false });
     expect(slugs).toEqual([undefined, 'voda']);
   });
 
   it('is repeated by the next page under the same key', async () => {
-    const { send, titles } = server({ after: connectionError() });
+    const { send, titles } = createFakeServer({ after: connectionError() });
     const creation = createCreation(send);
-    const attempt = creation.run({ ...written('Voda'), isSlugMade: true });
+    const attempt = creation.run({ ...buildNewArticle('Voda'), isSlugMade: true });
     const pending = creation.pending();
     await expect(attempt).rejects.toThrow();
     expect(creation.pending()).toEqual(pending);
     const reloaded = createCreation(send);
-    const kept = keptMaking(JSON.parse(JSON.stringify(pending && keepMaking(pending))));
-    if (kept) reloaded.resume(kept);
+    const restored = keptMaking(JSON.parse(JSON.stringify(pending && keepMaking(pending))));
+    if (restored) reloaded.resume(restored);
     expect(reloaded.isUnknown()).toBe(true);
-    await reloaded.run(written('Voda dnes neteče'));
+    await reloaded.run(buildNewArticle('Voda dnes neteče'));
     expect(titles()).toEqual(['Voda']);
     expect(reloaded.pending()).toBeUndefined();
   });
 
   it('knows after a refusal that nothing was made', async () => {
-    const { send } = server({ before: refused(409, 'SLUG_TAKEN') });
+    const { send } = createFakeServer({ before: buildError(409, 'SLUG_TAKEN') });
     const creation = createCreation(send);
-    await expect(creation.run(written('Voda'))).rejects.toThrow('Takhle to nejde.');
+    await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow('Takhle to nejde.');
     expect(creation.isUnknown()).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export interface PendingMaking {
 }
 
 export interface ArticleCreation {
-  run(making: Making): Promise<Made>;
+  run(newArticle: Making): Promise<Made>;
   /** Whether an attempt may have created the article without a response. */
   isUnknown(): boolean;
   pending(): PendingMaking | undefined;
@@ -39,39 +39,41 @@ export function createCreation(
   send: (input: ArticleInput, options: RequestOptions) => Promise<Article>,
 ): ArticleCreation {
   const submission = createSubmission();
-  let unknown: Making | undefined;
+  let pendingArticle: Making | undefined;
 
-  async function attempt(making: Making): Promise<Made> {
-    unknown = making;
+  async function attempt(newArticle: Making): Promise<Made> {
+    pendingArticle = newArticle;
     try {
-      const article = await submission.run(inputOf(making), (options) => send(inputOf(making), options));
-      unknown = undefined;
-      return { ...making, article };
+      const article = await submission.run(inputOf(newArticle), (options) =>
+        send(inputOf(newArticle), options),
+      );
+      pendingArticle = undefined;
+      return { ...newArticle, article };
     } catch (error) {
-      if (isRefusal(error)) unknown = undefined;
+      if (isRejection(error)) pendingArticle = undefined;
       throw error;
     }
   }
 
   return {
-    async run(making) {
-      if (!unknown) return attempt(making);
+    async run(newArticle) {
+      if (!pendingArticle) return attempt(newArticle);
       try {
-        return await attempt(unknown);
+        return await attempt(pendingArticle);
       } catch (error) {
         // Rejected, so nothing was created: the current text may be sent as a new attempt.
-        if (unknown) throw error;
-        return attempt(making);
+        if (pendingArticle) throw error;
+        return attempt(newArticle);
       }
     },
-    isUnknown: () => unknown !== undefined,
+    isUnknown: () => pendingArticle !== undefined,
     pending() {
       const key = submission.key();
-      return unknown && key !== undefined ? { making: unknown, key } : undefined;
+      return pendingArticle && key !== undefined ? { making: pendingArticle, key } : undefined;
     },
-    resume({ making, key }) {
-      unknown = making;
-      submission.resume(inputOf(making), key);
+    resume({ making: newArticle, key }) {
+      pendingArticle = newArticle;
+      submission.resume(inputOf(newArticle), key);
     },
   };
 }
@@ -80,15 +82,15 @@ function inputOf({ content, state, isSlugMade }: Making): ArticleInput {
   return articleInput(isSlugMade ? { ...content, slug: '' } : content, state);
 }
 
-export function isAsWanted(made: Making, wanted: Making): boolean {
-  return made.state === wanted.state && sameValues(made.content, wanted.content);
+export function isAsWanted(created: Making, requested: Making): boolean {
+  return created.state === requested.state && sameValues(created.content, requested.content);
 }
 
 /**
  * The server processed the request and created nothing. Authentication, CSRF, timeout and rate limit errors
  * come before processing.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
   const isAboutCaller = [401, 408, 429].includes(status) || code === 'CSRF_INVALID';

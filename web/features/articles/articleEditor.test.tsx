@@ -40,15 +40,15 @@ beforeEach(() => {
   api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
   api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
   api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
-  api.on('GET /api/admin/articles/free-slug', slugAnswer('volna'));
+  api.on('GET /api/admin/articles/free-slug', slugResponse('volna'));
 });
 
-function slugAnswer(slug: string) {
+function slugResponse(slug: string) {
   return ok<SlugAnswer>({ success: true, data: { slug } });
 }
 
-function stored(facts: Partial<Article> = {}): void {
-  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten(facts) }));
+function mockArticle(overrides: Partial<Article> = {}): void {
+  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten(overrides) }));
 }
 
 async function addToTitle(user: UserEvent): Promise<void> {
@@ -81,13 +81,13 @@ describe('writing an article', () => {
   });
 
   it('keeps what is written as a draft, and says so only then', async () => {
-    stored();
-    const kept: ArticleDraftInput[] = [];
-    let answer: () => void = () => undefined;
+    mockArticle();
+    const savedDrafts: ArticleDraftInput[] = [];
+    let respond: () => void = () => undefined;
     api.on('PUT /api/admin/articles/5/draft', async (request) => {
-      kept.push((await request.json()) as ArticleDraftInput);
+      savedDrafts.push((await request.json()) as ArticleDraftInput);
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       return ok<DraftSavedAnswer>({ success: true, data: { saved_at: '2026-11-20T08:05:00.000Z' } });
     });
@@ -96,13 +96,13 @@ describe('writing an article', () => {
     expect(status()).toBe('Neuložené změny');
     await passTime(PAUSE_MS);
     await waitFor(() => expect(status()).toBe('Ukládá se koncept…'));
-    answer();
+    respond();
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
-    expect(kept).toMatchObject([{ version: 1, content: { title: 'Článek dál' } }]);
+    expect(savedDrafts).toMatchObject([{ version: 1, content: { title: 'Článek dál' } }]);
   });
 
   it('keeps it on the device when the server does not answer', async () => {
-    stored();
+    mockArticle();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await passTime(PAUSE_MS);
@@ -112,7 +112,7 @@ describe('writing an article', () => {
 
   it('offers the draft of last time with what differs', async () => {
     const content = draftContent({ ...valuesOf(buildWritten()), title: 'Článek o vodě' });
-    stored({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
+    mockArticle({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByRole('button', { name: /^Obnovit koncept z/ }));
     expect((await screen.findByLabelText<HTMLInputElement>('Název')).value).toBe('Článek o vodě');
@@ -121,7 +121,7 @@ describe('writing an article', () => {
   it('keeps what somebody else saved in what the draft over an older version did not change', async () => {
     const theirs = buildWritten({ perex: 'Jejich perex', version: 2 });
     const content = draftContent({ ...valuesOf(buildWritten()), title: 'Můj název' });
-    stored({ ...theirs, draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
+    mockArticle({ ...theirs, draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const revision = { author: null, restored_from: null, title: 'Článek', created_at: theirs.created_at };
     api.on(
       'GET /api/admin/articles/5/revisions',
@@ -155,7 +155,7 @@ describe('writing an article', () => {
   });
 
   it('shows both texts when two have saved, and goes on from the newer version', async () => {
-    stored();
+    mockArticle();
     const sent: ArticleUpdate[] = [];
     const theirs = buildWritten({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
     api.on('PUT /api/admin/articles/5', async (request) => {
@@ -183,7 +183,7 @@ describe('writing an article', () => {
   });
 
   it('offers the nearest free address when one is taken', async () => {
-    stored();
+    mockArticle();
     api.on('PUT /api/admin/articles/5', failure(409, 'SLUG_TAKEN', 'Tuto adresu už má jiný článek.'));
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -194,7 +194,7 @@ describe('writing an article', () => {
   });
 
   it('asks before a link leads away from what is not saved', async () => {
-    stored();
+    mockArticle();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await user.click(screen.getByRole('link', { name: 'Zpět na články' }));

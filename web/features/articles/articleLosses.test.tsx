@@ -34,7 +34,7 @@ import '../../ui/editor/RichEditor';
 
 const DRAFT_KEY = 'B'.repeat(43);
 /** The dedupingInterval of swrSettings.ts. */
-const YOUNG_MS = 2000;
+const DEDUPING_MS = 2000;
 const SAVED_AT = '2026-11-20T08:05:00.000Z';
 
 let api: FakeApi;
@@ -68,7 +68,7 @@ beforeEach(() => {
   });
 });
 
-function keepsDrafts(arrival: Promise<void> = Promise.resolve()): void {
+function mockDraftStorage(arrival: Promise<void> = Promise.resolve()): void {
   api.on('PUT /api/admin/articles/5/draft', async (request) => {
     const { version, content } = (await request.json()) as ArticleDraftInput;
     await arrival;
@@ -82,21 +82,21 @@ async function addToTitle(user: UserEvent): Promise<void> {
   await user.paste(' dál');
 }
 
-async function untilKept(): Promise<void> {
+async function waitForSavedDraft(): Promise<void> {
   await passTime(PAUSE_MS);
   await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
 }
 
 async function leave(user: UserEvent, beforeLeaving: () => void = () => undefined): Promise<void> {
   await user.click(screen.getByRole('link', { name: 'Zpět na články' }));
-  const go = await screen.findByRole('button', { name: 'Odejít' });
+  const leaveButton = await screen.findByRole('button', { name: 'Odejít' });
   beforeLeaving();
-  await user.click(go);
+  await user.click(leaveButton);
   await waitFor(() => expect(screen.queryByLabelText('Název')).toBeNull());
   expect(window.location.pathname).toBe('/admin/articles');
 }
 
-function keepOfClosedPanel(title: string): void {
+function saveDraftOfClosedTab(title: string): void {
   const base = articleState(buildWritten());
   createDraftStore(DRAFT_KEY).keep({
     id: 'article-5',
@@ -108,17 +108,17 @@ function keepOfClosedPanel(title: string): void {
   });
 }
 
-const otherPanel = () => ({ transport: createTabTransport('article-5'), sign: signWith(tabKey) });
+const otherTab = () => ({ transport: createTabTransport('article-5'), sign: signWith(tabKey) });
 const status = () => document.querySelector('form .status')?.textContent;
-const onDevice = () => createDraftStore(DRAFT_KEY).list();
-const sent = (call: string) => api.calls.filter((one) => one === call).length;
+const storedDrafts = () => createDraftStore(DRAFT_KEY).list();
+const requestCount = (call: string) => api.calls.filter((one) => one === call).length;
 
 describe('nothing that was written is lost', () => {
   it('offers the draft to who left and came back', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await untilKept();
+    await waitForSavedDraft();
     await leave(user);
     window.history.back();
     await screen.findByText('Máte tu neuložený koncept');
@@ -129,7 +129,7 @@ describe('nothing that was written is lost', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    keepsDrafts(arrival);
+    mockDraftStorage(arrival);
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await leave(user);
@@ -145,43 +145,43 @@ describe('nothing that was written is lost', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await leave(user);
-    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBeGreaterThan(0));
-    expect(onDevice()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
+    await waitFor(() => expect(requestCount('PUT /api/admin/articles/5/draft')).toBeGreaterThan(0));
+    expect(storedDrafts()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
   });
 
   it.each([
     ['before it was sent', 0],
     ['while it was on its way', 1],
   ])('does not call back who left a new article %s', async (_when, sentBefore) => {
-    let make: () => void = () => undefined;
-    const isLeft = new Promise<void>((resolve) => {
-      make = resolve;
+    let respond: () => void = () => undefined;
+    const canRespond = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     api.on('POST /api/admin/articles', async () => {
-      await isLeft;
+      await canRespond;
       return { status: 201, body: { success: true, data: buildWritten({ title: ' dál' }) } };
     });
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
     if (sentBefore > 0) await passTime(PAUSE_MS);
-    await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(sentBefore));
-    await leave(user, () => expect(sent('POST /api/admin/articles')).toBe(sentBefore));
-    make();
-    await waitFor(() => expect(sent('POST /api/admin/articles')).toBe(1));
-    await waitFor(() => expect(onDevice()).toEqual([]));
+    await waitFor(() => expect(requestCount('POST /api/admin/articles')).toBe(sentBefore));
+    await leave(user, () => expect(requestCount('POST /api/admin/articles')).toBe(sentBefore));
+    respond();
+    await waitFor(() => expect(requestCount('POST /api/admin/articles')).toBe(1));
+    await waitFor(() => expect(storedDrafts()).toEqual([]));
     expect(window.location.pathname).toBe('/admin/articles');
   });
 
   it('publishes the article that a lost answer was about, not a second one', async () => {
     const made = new Map<string, Article>();
     const updates: ArticleUpdate[] = [];
-    let isLost = true;
+    let isResponseLost = true;
     api.on('POST /api/admin/articles', async (request) => {
       const key = request.headers.get('Idempotency-Key') ?? '';
       const { title, state } = (await request.json()) as Article;
       stored = made.get(key) ?? buildWritten({ title, state, html: '' });
       made.set(key, stored);
-      if (isLost) throw new TypeError('Failed to fetch');
+      if (isResponseLost) throw new TypeError('Failed to fetch');
       return { status: 201, body: { success: true, data: stored } };
     });
     api.on('PUT /api/admin/articles/5', async (request) => {
@@ -193,7 +193,7 @@ describe('nothing that was written is lost', () => {
     await addToTitle(user);
     await passTime(PAUSE_MS);
     await waitFor(() => expect(made.size).toBe(1));
-    isLost = false;
+    isResponseLost = false;
     await user.paste(' a dál');
     await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
     await waitFor(() => expect(updates).toHaveLength(1));
@@ -223,31 +223,31 @@ describe('nothing that was written is lost', () => {
   });
 
   it('drops what this panel kept, not what another one did', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const store = createDraftStore(DRAFT_KEY);
     const theirs = { id: 'article-5', panel: 'other', title: 'rozepsaný článek', path: '/', values: {} };
     store.keep({ ...theirs, savedAt: Date.now() });
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     window.dispatchEvent(new Event('pagehide'));
-    expect(onDevice()).toHaveLength(2);
-    await untilKept();
-    expect(onDevice()).toMatchObject([{ panel: 'other' }]);
+    expect(storedDrafts()).toHaveLength(2);
+    await waitForSavedDraft();
+    expect(storedDrafts()).toMatchObject([{ panel: 'other' }]);
   });
 
   it('drops what a closed panel kept of the very text that is a draft by now', async () => {
-    keepsDrafts();
-    keepOfClosedPanel('Článek dál');
-    keepOfClosedPanel('Článek jinak');
+    mockDraftStorage();
+    saveDraftOfClosedTab('Článek dál');
+    saveDraftOfClosedTab('Článek jinak');
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await untilKept();
-    expect(onDevice()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
+    await waitForSavedDraft();
+    expect(storedDrafts()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
   });
 
   it('keeps beside it what stood in the form when a copy was taken back over it', async () => {
-    keepsDrafts();
-    keepOfClosedPanel('Článek z domova');
+    mockDraftStorage();
+    saveDraftOfClosedTab('Článek z domova');
     const { user } = renderApp('/admin/articles/5/edit');
     const restore = await screen.findByRole('button', { name: 'Obnovit' });
     await addToTitle(user);
@@ -258,7 +258,7 @@ describe('nothing that was written is lost', () => {
     await waitFor(() => expect(title.value).toBe('Článek z domova'));
     await passTime(PAUSE_MS);
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek z domova'));
-    await waitFor(() => expect(onDevice()).toMatchObject([{ values: { title: 'Článek dál' } }]));
+    await waitFor(() => expect(storedDrafts()).toMatchObject([{ values: { title: 'Článek dál' } }]));
     await leave(user);
     await screen.findByText('Máte tu rozepsaný článek Článek dál.');
   });
@@ -278,34 +278,34 @@ describe('nothing that was written is lost', () => {
     await user.click(await screen.findByRole('button', { name: 'Zůstat' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Máte tu rozepsaný nový token.')).toBeTruthy();
-    expect(onDevice().find(({ id }) => id === 'api-token')?.panel).toBe('closed');
+    expect(storedDrafts().find(({ id }) => id === 'api-token')?.panel).toBe('closed');
     expect(takeBack('api-token')).toBeUndefined();
   });
 
   it('sends nothing in the name of somebody else who is here by then', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     setToken(`a.${btoa(JSON.stringify({ id: 2 }))}.c`);
     await passTime(PAUSE_MS);
-    await waitFor(() => expect(onDevice()).toHaveLength(1));
-    expect(sent('PUT /api/admin/articles/5/draft')).toBe(0);
+    await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+    expect(requestCount('PUT /api/admin/articles/5/draft')).toBe(0);
   });
 
   it('shows the text on when the article is gone under it', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     stored = undefined;
     api.on('PUT /api/admin/articles/5', failure(404, 'NOT_FOUND', 'Článek nebyl nalezen.'));
-    await passTime(YOUNG_MS);
+    await passTime(DEDUPING_MS);
     window.dispatchEvent(new Event('online'));
     await screen.findByText(/^Tento článek už tu není/);
     expect(screen.getByLabelText<HTMLInputElement>('Název').value).toBe('Článek dál');
   });
 
   it('saves what maintenance has refused as soon as that ends', async () => {
-    const during = (mode: 'read-only' | 'off'): void => {
+    const setMaintenance = (mode: 'read-only' | 'off'): void => {
       const maintenance = { ...buildSite().maintenance, mode, active: mode !== 'off' };
       api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: buildSite({ maintenance }) }));
       emitApiEvent({ type: 'maintenance' });
@@ -313,19 +313,19 @@ describe('nothing that was written is lost', () => {
     api.on('PUT /api/admin/articles/5/draft', failure(503, 'MAINTENANCE', 'Probíhá údržba.'));
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    during('read-only');
+    setMaintenance('read-only');
     await passTime(PAUSE_MS);
     await waitFor(() => expect(status()).toMatch(/^Probíhá údržba/));
     await screen.findByText(/^Údržba běží/);
-    keepsDrafts();
+    mockDraftStorage();
     const endedAt = Date.now();
-    during('off');
+    setMaintenance('off');
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
     expect(Date.now() - endedAt, 'not by the clock').toBeLessThan(RETRY_MS / 2);
   });
 
   it('keeps the draft of an article that goes to the trash', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     api.on('POST /api/admin/articles/bulk', ok({ success: true, data: [{ id: 5, done: true }] }));
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -336,23 +336,23 @@ describe('nothing that was written is lost', () => {
     );
     await waitFor(() => expect(window.location.pathname).toBe('/admin/articles'));
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
-    expect(sent('DELETE /api/admin/articles/5/draft')).toBe(0);
+    expect(requestCount('DELETE /api/admin/articles/5/draft')).toBe(0);
   });
 
   it('does not write over what the same person writes in another panel', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await passTime(PAUSE_MS);
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál'));
-    const { sign, transport } = otherPanel();
+    const { sign, transport } = otherTab();
     transport.post(`b.${sign('b')}`);
     await screen.findByText(/^Článek upravujete i v jiném panelu/);
     await user.click(screen.getByLabelText('Název'));
     await user.paste(' a dál');
     await passTime(PAUSE_MS);
     await waitFor(() => expect(status()).toMatch(/^Koncept se tu neukládá/));
-    expect(sent('PUT /api/admin/articles/5/draft')).toBe(1);
+    expect(requestCount('PUT /api/admin/articles/5/draft')).toBe(1);
     await user.click(screen.getByText('Pokračovat tady'));
     await passTime(PAUSE_MS);
     await waitFor(() => expect(stored?.draft?.content.title).toBe('Článek dál a dál'));
@@ -360,22 +360,22 @@ describe('nothing that was written is lost', () => {
   });
 
   it('counts its text as unsent once another panel writes the draft', async () => {
-    keepsDrafts();
+    mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await untilKept();
+    await waitForSavedDraft();
     window.dispatchEvent(new Event('pagehide'));
-    expect(onDevice()).toEqual([]);
-    const { sign, transport } = otherPanel();
+    expect(storedDrafts()).toEqual([]);
+    const { sign, transport } = otherTab();
     transport.post(`b.${sign('b')}`);
     await screen.findByText(/^Článek upravujete i v jiném panelu/);
     await waitFor(() => expect(status()).toBe('Neuložené změny'));
     window.dispatchEvent(new Event('pagehide'));
-    expect(onDevice()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
+    expect(storedDrafts()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
     await user.click(screen.getByText('Pokračovat tady'));
     await passTime(PAUSE_MS);
-    await waitFor(() => expect(sent('PUT /api/admin/articles/5/draft')).toBe(2));
-    await waitFor(() => expect(onDevice()).toEqual([]));
+    await waitFor(() => expect(requestCount('PUT /api/admin/articles/5/draft')).toBe(2));
+    await waitFor(() => expect(storedDrafts()).toEqual([]));
   });
 
   it('does not put back on the board what somebody else took off it', async () => {
@@ -402,7 +402,7 @@ describe('nothing that was written is lost', () => {
   });
 
   it('does not say that the device has what it would not take', async () => {
-    const full = { setItem: Storage.prototype.setItem };
+    const original = { setItem: Storage.prototype.setItem };
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -413,7 +413,7 @@ describe('nothing that was written is lost', () => {
       await waitFor(() => expect(status()).toMatch(/^Nelze uložit/));
       expect(status()).not.toMatch(/zařízení/);
     } finally {
-      Storage.prototype.setItem = full.setItem;
+      Storage.prototype.setItem = original.setItem;
     }
   });
 });

@@ -8,8 +8,8 @@ export const ARTICLE_TABS = [
 export type ArticleTab = (typeof ARTICLE_TABS)[number]['id'];
 
 export function articleTabOf(search: string): ArticleTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return ARTICLE_TABS.find(({ id }) => id === asked)?.id ?? 'text';
+  const requested = new URLSearchParams(search).get('tab');
+  return ARTICLE_TABS.find(({ id }) => id === requested)?.id ?? 'text';
 }
 
 /** The search string of a tab; keeps the `from` parameter. */

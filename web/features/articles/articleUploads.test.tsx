@@ -39,12 +39,12 @@ const PICTURE: ManagedFile = {
 
 let api: FakeApi;
 let categories: Category[];
-let sending: ReturnType<typeof uploadByFetch>;
+let upload: ReturnType<typeof uploadByFetch>;
 
 beforeEach(() => {
   localStorage.clear();
   api = emptyBoard();
-  sending = uploadByFetch();
+  upload = uploadByFetch();
   categories = [buildCategory()];
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -63,14 +63,15 @@ beforeEach(() => {
   api.on('POST /api/admin/articles', { status: 201, body: { success: true, data } });
 });
 
-const sent = (call: string) => api.calls.filter((one) => one.startsWith(call)).length;
-const shown = () => [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
-const picture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
+const requestCount = (call: string) => api.calls.filter((one) => one.startsWith(call)).length;
+const imageSources = () =>
+  [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
+const createPicture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
 
-async function putPicture(user: UserEvent): Promise<HTMLElement> {
+async function insertPicture(user: UserEvent): Promise<HTMLElement> {
   await user.click(await screen.findByLabelText('Obrázek'));
   const dialog = await screen.findByRole('dialog');
-  await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), picture());
+  await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), createPicture());
   await user.click(within(dialog).getByLabelText('Co na obrázku je'));
   await user.paste('Kašna');
   await user.click(within(dialog).getByText('Vložit'));
@@ -80,41 +81,41 @@ async function putPicture(user: UserEvent): Promise<HTMLElement> {
 describe('a picture for an article that is not there yet', () => {
   it('is put into the text once the article was made for it', async () => {
     const { user } = renderApp('/admin/articles/create');
-    await putPicture(user);
-    await waitFor(() => expect(shown()).toEqual([PICTURE.url]));
+    await insertPicture(user);
+    await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
     const calls = api.calls.filter((call) => call.startsWith('POST /api/admin/articles'));
     expect(calls.map((call) => call.replace(/\?.*/, '')).slice(0, 2)).toEqual([
       'POST /api/admin/articles',
       expect.stringMatching(/articles\/5\/(files|presence)/),
     ]);
-    expect(sent('POST /api/admin/articles/5/files')).toBe(1);
+    expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
   });
 
   it('is refused in words while it is not said where the article belongs', async () => {
     categories = [];
     const { user } = renderApp('/admin/articles/create');
-    const dialog = await putPicture(user);
+    const dialog = await insertPicture(user);
     await within(dialog).findByText(/Nejdřív vyberte kategorii/);
-    expect(shown()).toEqual([]);
-    expect(sent('POST /api/admin/articles')).toBe(0);
+    expect(imageSources()).toEqual([]);
+    expect(requestCount('POST /api/admin/articles')).toBe(0);
   });
 });
 
 /** Leaves the call without a response; the returned function resolves with its request. */
-function heldBack(call: string): () => Promise<Request> {
-  let held: Request | undefined;
+function holdRequest(call: string): () => Promise<Request> {
+  let heldRequest: Request | undefined;
   api.on(call, (request) => {
-    held = request;
+    heldRequest = request;
     return new Promise(() => undefined);
   });
-  return () => waitFor(() => held ?? Promise.reject(new Error('not sent yet')));
+  return () => waitFor(() => heldRequest ?? Promise.reject(new Error('not sent yet')));
 }
 
-const bar = () => screen.getByLabelText('Nahrávání souboru kasna.png');
+const progressBar = () => screen.getByLabelText('Nahrávání souboru kasna.png');
 
 describe('a file on its way', () => {
   it('is not given up by leaving without a question', async () => {
-    const request = heldBack('POST /api/admin/articles/5/files');
+    const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
     const input = await screen.findByLabelText('Soubory k přidání');
     await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
@@ -130,26 +131,26 @@ describe('a file on its way', () => {
   });
 
   it('can be given up in the dialog of the editor, which shows how far it is', async () => {
-    const request = heldBack('POST /api/admin/articles/5/files');
+    const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
-    const dialog = await putPicture(user);
+    const dialog = await insertPicture(user);
     const { signal } = await request();
-    sending.say(1, 2);
-    await waitFor(() => expect(bar().getAttribute('aria-valuenow')).toBe('50'));
+    upload.say(1, 2);
+    await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('50'));
     await user.click(within(dialog).getByText('Zrušit nahrávání'));
     expect(signal.aborted).toBe(true);
     await within(dialog).findByText('Vložit');
     expect(within(dialog).getByRole('alert').textContent).toBe('');
-    expect(shown()).toEqual([]);
+    expect(imageSources()).toEqual([]);
   });
 
   it('that takes the place of another one shows how far it is, and can be given up', async () => {
-    const request = heldBack('PUT /api/admin/files/9/content');
+    const request = holdRequest('PUT /api/admin/files/9/content');
     const { user } = renderApp('/admin/articles/5/edit');
-    await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), picture());
+    await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), createPicture());
     const { signal } = await request();
-    sending.say(3, 4);
-    await waitFor(() => expect(bar().getAttribute('aria-valuenow')).toBe('75'));
+    upload.say(3, 4);
+    await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('75'));
     await user.click(screen.getByText('Zrušit nahrazení'));
     expect(signal.aborted).toBe(true);
     await screen.findByText('Nahradit');

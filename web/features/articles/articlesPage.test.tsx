@@ -17,7 +17,7 @@ import { buildUser } from '../../test/samples';
 import '../../app/layouts/AdminLayout';
 import './ArticlesPage';
 
-function articlesList(address: string, articles: readonly ArticleRow[]) {
+function renderArticleList(address: string, articles: readonly ArticleRow[]) {
   const api = emptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -47,7 +47,7 @@ const PLES = buildRow({
 
 describe('the list of articles', () => {
   it('shows where they stand, leads to them and knows the way back', async () => {
-    articlesList('/admin/articles?q=P', [VODA, PLES]);
+    renderArticleList('/admin/articles?q=P', [VODA, PLES]);
     const link = await screen.findByRole('link', { name: 'Ples' });
     expect(link.getAttribute('href')).toBe('/admin/articles/6/edit?from=%2Fadmin%2Farticles%3Fq%3DP');
     const row = within(link.closest('tr') as HTMLElement);
@@ -57,7 +57,7 @@ describe('the list of articles', () => {
   });
 
   it('is narrowed by the address, and says when nothing matches', async () => {
-    const { user } = articlesList('/admin/articles', [VODA, PLES]);
+    const { user } = renderArticleList('/admin/articles', [VODA, PLES]);
     await screen.findByText('2 články');
     await user.selectOptions(screen.getByLabelText('Stav'), 'draft');
     expect(window.location.search).toBe('?phase=draft');
@@ -67,7 +67,7 @@ describe('the list of articles', () => {
   });
 
   it('lets go of what a link asked for', async () => {
-    const { api, user } = articlesList('/admin/articles?phase=published&expiresWithin=7', [VODA]);
+    const { api, user } = renderArticleList('/admin/articles?phase=published&expiresWithin=7', [VODA]);
     await screen.findByText('1 článek');
     const filter = screen.getByRole('button', { name: /^Jen s koncem platnosti do 7\sdnů, zrušit filtr$/ });
     expect(filter.textContent).toMatch(/^Jen s koncem platnosti do 7\sdnů$/);
@@ -79,13 +79,13 @@ describe('the list of articles', () => {
   });
 
   it('says why it cannot be read', async () => {
-    const { api } = articlesList('/admin/articles', []);
+    const { api } = renderArticleList('/admin/articles', []);
     api.on('GET /api/admin/articles', failure(400, 'VALIDATION_FAILED', 'Tohle nejde přečíst.'));
     expect(await screen.findByText('Tohle nejde přečíst.')).toBeTruthy();
   });
 
   it('tells of each article what became of it when something went wrong', async () => {
-    const { api, user } = articlesList('/admin/articles', [VODA, PLES]);
+    const { api, user } = renderArticleList('/admin/articles', [VODA, PLES]);
     const sent: ArticlesChange[] = [];
     api.on('POST /api/admin/articles/bulk', async (request) => {
       sent.push((await request.json()) as ArticlesChange);
@@ -108,7 +108,7 @@ describe('the list of articles', () => {
   });
 
   it('takes back out of the trash what was put there by mistake', async () => {
-    const { api, user } = articlesList('/admin/articles', [VODA]);
+    const { api, user } = renderArticleList('/admin/articles', [VODA]);
     const done: string[] = [];
     api.on('POST /api/admin/articles/bulk', async (request) => {
       const { ids, action } = (await request.json()) as ArticlesChange;

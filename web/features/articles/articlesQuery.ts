@@ -18,7 +18,7 @@ export interface ArticlesQuery {
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-const START: ArticlesQuery = {
+const DEFAULT_QUERY: ArticlesQuery = {
   q: '',
   phase: undefined,
   category: undefined,
@@ -31,52 +31,52 @@ const START: ArticlesQuery = {
   pageSize: PAGE_SIZES[0],
 };
 
-const HIGHEST_ID = 2_147_483_647;
-const LAST_PAGE = 1000;
-const MOST_DAYS = 365;
+const MAX_ID = 2_147_483_647;
+const MAX_PAGE = 1000;
+const MAX_DAYS = 365;
 
 /** Parses the URL; invalid values are ignored. */
 export function readArticlesQuery(search: string): ArticlesQuery {
-  const asked = new URLSearchParams(search);
-  const one = <Value extends string>(name: string, known: Readonly<Record<string, Value>>) =>
-    Object.values(known).find((value) => value === asked.get(name));
+  const params = new URLSearchParams(search);
+  const parseOneOf = <Value extends string>(name: string, allowed: Readonly<Record<string, Value>>) =>
+    Object.values(allowed).find((value) => value === params.get(name));
   return {
-    q: (asked.get('q') ?? '').trim().slice(0, 200),
-    phase: one('phase', ArticlePhase),
-    category: wholeNumber(asked.get('category'), HIGHEST_ID),
-    author: wholeNumber(asked.get('author'), HIGHEST_ID),
-    since: dayIn(asked.get('since')),
-    until: dayIn(asked.get('until')),
-    expiresWithin: wholeNumber(asked.get('expiresWithin'), MOST_DAYS),
-    sort: one('sort', ArticleSortParameter) ?? START.sort,
-    page: wholeNumber(asked.get('page'), LAST_PAGE) ?? START.page,
-    pageSize: PAGE_SIZES.find((size) => String(size) === asked.get('pageSize')) ?? START.pageSize,
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    phase: parseOneOf('phase', ArticlePhase),
+    category: parsePositiveInteger(params.get('category'), MAX_ID),
+    author: parsePositiveInteger(params.get('author'), MAX_ID),
+    since: parseDay(params.get('since')),
+    until: parseDay(params.get('until')),
+    expiresWithin: parsePositiveInteger(params.get('expiresWithin'), MAX_DAYS),
+    sort: parseOneOf('sort', ArticleSortParameter) ?? DEFAULT_QUERY.sort,
+    page: parsePositiveInteger(params.get('page'), MAX_PAGE) ?? DEFAULT_QUERY.page,
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? DEFAULT_QUERY.pageSize,
   };
 }
 
 /** The search string of the query, without default values. */
 export function articlesSearch(query: ArticlesQuery): string {
-  const said = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== START[name as keyof ArticlesQuery],
+  const nonDefault = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== DEFAULT_QUERY[name as keyof ArticlesQuery],
   );
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(nonDefault.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
 /** Any change other than of the page resets the page to 1. */
 export function changedQuery(query: ArticlesQuery, change: Partial<ArticlesQuery>): ArticlesQuery {
-  return { ...query, page: START.page, ...change };
+  return { ...query, page: DEFAULT_QUERY.page, ...change };
 }
 
 export function nextSort(sort: ArticleSortParameter, column: string): ArticleSortParameter {
-  const wanted = sort === column ? `-${column}` : column;
-  return Object.values(ArticleSortParameter).find((one) => one === wanted) ?? START.sort;
+  const requested = sort === column ? `-${column}` : column;
+  return Object.values(ArticleSortParameter).find((value) => value === requested) ?? DEFAULT_QUERY.sort;
 }
 
 export function filterCount(query: ArticlesQuery): number {
   const { phase, category, author, since, until, expiresWithin } = query;
   return [phase, category, author, since || undefined, until || undefined, expiresWithin].filter(
-    (one) => one !== undefined,
+    (value) => value !== undefined,
   ).length;
 }
 
@@ -85,7 +85,7 @@ export function isFiltered(query: ArticlesQuery): boolean {
 }
 
 export function withoutFilters({ sort, pageSize }: ArticlesQuery): ArticlesQuery {
-  return { ...START, sort, pageSize };
+  return { ...DEFAULT_QUERY, sort, pageSize };
 }
 
 export function listParams(query: ArticlesQuery): ListArticlesParams {
@@ -106,20 +106,20 @@ export function listParams(query: ArticlesQuery): ListArticlesParams {
 
 /** Midnight in Prague; daylight saving time never skips or repeats it. */
 function dayStart(day: string): string {
-  const moment = pragueMoment(`${day}T00:00`);
-  return 'iso' in moment ? moment.iso : `${day}T00:00:00.000Z`;
+  const time = pragueMoment(`${day}T00:00`);
+  return 'iso' in time ? time.iso : `${day}T00:00:00.000Z`;
 }
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function dayIn(text: string | null): string {
+function parseDay(text: string | null): string {
   return text !== null && 'iso' in pragueMoment(`${text}T00:00`) ? text : '';
 }
 
-function wholeNumber(text: string | null, highest: number): number | undefined {
+function parsePositiveInteger(text: string | null, max: number): number | undefined {
   if (text === null || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const number = Number(text);
-  return number <= highest ? number : undefined;
+  return number <= max ? number : undefined;
 }

@@ -4,89 +4,89 @@ import { createAutosave } from './autosaveRunner';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const isForGood = (error: unknown) => error instanceof RangeError;
+const isPermanent = (error: unknown) => error instanceof RangeError;
 
 describe('the autosave by the clock', () => {
   it('keeps once after a pause', async () => {
-    const keep = vi.fn(async () => undefined);
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn(async () => undefined);
+    const autosave = createAutosave(save, isPermanent);
     for (let key = 0; key < 4; key++) {
       autosave.changed();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(keep).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     expect(autosave.isPending()).toBe(false);
   });
 
   it('keeps every 15 s while somebody writes without a pause', async () => {
-    const keep = vi.fn(async () => undefined);
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn(async () => undefined);
+    const autosave = createAutosave(save, isPermanent);
     for (let second = 0; second < 31; second++) {
       autosave.changed();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('tries again after a failure, and at once when the server is back', async () => {
-    const keep = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(9999);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
     expect(autosave.isPending()).toBe(true);
-    keep.mockResolvedValue(undefined);
+    save.mockResolvedValue(undefined);
     autosave.online();
     await vi.advanceTimersByTimeAsync(0);
-    expect(keep).toHaveBeenCalledTimes(3);
+    expect(save).toHaveBeenCalledTimes(3);
     expect(autosave.isPending()).toBe(false);
   });
 
   it('does not try again what is refused for good, until something else is written', async () => {
-    const keep = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('too long'));
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('too long'));
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.online();
     await autosave.flush();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('tries what was written while the other text was refused', async () => {
     let refuse: (error: Error) => void = () => undefined;
-    const keep = vi.fn(() => new Promise<void>((_, reject) => (refuse = reject)));
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn(() => new Promise<void>((_, reject) => (refuse = reject)));
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
     refuse(new RangeError('too long'));
     await vi.advanceTimersByTimeAsync(2000);
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('flushes what is pending, after what is under way', async () => {
     const answers: (() => void)[] = [];
-    const keep = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
     const flushed = autosave.flush();
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     answers[0]?.();
     await vi.advanceTimersByTimeAsync(0);
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
     answers[1]?.();
     await flushed;
     expect(autosave.isPending()).toBe(false);
@@ -94,13 +94,13 @@ describe('the autosave by the clock', () => {
 
   it('lets what is under way end before a whole save begins, and goes on after it', async () => {
     let answer: () => void = () => undefined;
-    const keep = vi.fn(
+    const save = vi.fn(
       () =>
         new Promise<void>((resolve) => {
           answer = resolve;
         }),
     );
-    const autosave = createAutosave(keep, isForGood);
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
@@ -111,21 +111,21 @@ describe('the autosave by the clock', () => {
     answer();
     await stopped;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(save).toHaveBeenCalledTimes(1);
     autosave.resume();
     await vi.advanceTimersByTimeAsync(0);
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('does nothing once everything is saved, or the form is gone', async () => {
-    const keep = vi.fn(async () => undefined);
-    const autosave = createAutosave(keep, isForGood);
+    const save = vi.fn(async () => undefined);
+    const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     autosave.settled();
     await vi.advanceTimersByTimeAsync(20_000);
     autosave.changed();
     await autosave.stop();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(keep).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
   });
 });

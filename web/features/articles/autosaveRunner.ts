@@ -13,61 +13,61 @@ export interface AutosaveRunner {
 }
 
 /**
- * Calls `keep` when a save is due, one call at a time. A failed save is retried, a permanent refusal is not.
+ * Calls `save` when a save is due, one call at a time. A failed save is retried, a permanent refusal is not.
  */
 export function createAutosave(
-  keep: () => Promise<void>,
-  isForGood: (error: unknown) => boolean,
+  save: () => Promise<void>,
+  isPermanent: (error: unknown) => boolean,
 ): AutosaveRunner {
   let state = SETTLED;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let isStopped = false;
 
-  function step(type: AutosaveEvent['type']): void {
+  function dispatch(type: AutosaveEvent['type']): void {
     state = stepAutosave(state, { type }, Date.now());
-    arm();
+    schedule();
   }
 
-  function arm(): void {
+  function schedule(): void {
     clearTimeout(timer);
     const due = dueAt(state);
     if (due !== undefined && !isStopped) timer = setTimeout(start, Math.max(0, due - Date.now()));
   }
 
   function start(): void {
-    step('started');
-    underWay = keep().then(
+    dispatch('started');
+    running = save().then(
       () => finish('kept'),
-      (error: unknown) => finish(isForGood(error) ? 'refused' : 'failed'),
+      (error: unknown) => finish(isPermanent(error) ? 'refused' : 'failed'),
     );
   }
 
   function finish(type: 'kept' | 'failed' | 'refused'): void {
-    underWay = undefined;
+    running = undefined;
     // Settled during the save: its outcome concerns an older text.
-    if (state.savingSince !== undefined) step(type);
+    if (state.savingSince !== undefined) dispatch(type);
   }
 
   return {
-    changed: () => step('changed'),
-    settled: () => step('settled'),
+    changed: () => dispatch('changed'),
+    settled: () => dispatch('settled'),
     async flush() {
-      await underWay;
+      await running;
       if (state.firstChange === undefined) return;
       start();
-      await underWay;
+      await running;
     },
     isPending: () => isPending(state),
-    online: () => step('online'),
+    online: () => dispatch('online'),
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
     resume() {
       isStopped = false;
-      arm();
+      schedule();
     },
   };
 }

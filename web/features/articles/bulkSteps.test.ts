@@ -4,23 +4,23 @@ import { changeInSteps, resultRows } from './bulkSteps';
 
 describe('a change of many articles', () => {
   it('goes step by step and says how far it is', async () => {
-    const ids = Array.from({ length: 45 }, (_, place) => place + 1);
+    const ids = Array.from({ length: 45 }, (_, index) => index + 1);
     const sent: ArticlesChange[] = [];
-    const told: number[] = [];
+    const reported: number[] = [];
     const rows = await changeInSteps(
       { ids, action: 'move', category_id: 3 },
-      async (step) => {
-        sent.push(step);
-        return step.ids.map((id) => ({ id, title: `${id}`, done: true, error: null }));
+      async (batch) => {
+        sent.push(batch);
+        return batch.ids.map((id) => ({ id, title: `${id}`, done: true, error: null }));
       },
-      (done) => told.push(done),
+      (done) => reported.push(done),
     );
-    expect(sent.map((step) => [step.ids.length, step.category_id])).toEqual([
+    expect(sent.map((batch) => [batch.ids.length, batch.category_id])).toEqual([
       [20, 3],
       [20, 3],
       [5, 3],
     ]);
-    expect(told).toEqual([20, 40, 45]);
+    expect(reported).toEqual([20, 40, 45]);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 

@@ -2,17 +2,17 @@ import type { ArticlesChange, ArticlesChangedDataItem } from '../../../generated
 import type { RowResult } from '../../ui/RowResults';
 
 /** Articles per request; small enough for a moving progress bar. */
-const STEP = 20;
+const BATCH_SIZE = 20;
 
 export async function changeInSteps(
   change: ArticlesChange,
-  send: (step: ArticlesChange) => Promise<readonly ArticlesChangedDataItem[]>,
-  onStep: (done: number) => void,
+  send: (batch: ArticlesChange) => Promise<readonly ArticlesChangedDataItem[]>,
+  onProgress: (done: number) => void,
 ): Promise<readonly ArticlesChangedDataItem[]> {
   const rows: ArticlesChangedDataItem[] = [];
-  for (let start = 0; start < change.ids.length; start += STEP) {
-    rows.push(...(await send({ ...change, ids: change.ids.slice(start, start + STEP) })));
-    onStep(rows.length);
+  for (let start = 0; start < change.ids.length; start += BATCH_SIZE) {
+    rows.push(...(await send({ ...change, ids: change.ids.slice(start, start + BATCH_SIZE) })));
+    onProgress(rows.length);
   }
   return rows;
 }

@@ -12,12 +12,12 @@ export interface OpenedDraft extends ArticleDraft {
  * @throws ApiError
  */
 export async function openedDraft(article: Article, draft: ArticleDraft): Promise<OpenedDraft> {
-  const present = articleState(article).values;
-  if (draft.version >= article.version) return { ...draft, base: present };
+  const current = articleState(article).values;
+  if (draft.version >= article.version) return { ...draft, base: current };
   const { data } = await listArticleRevisions(article.id, { page: 1, pageSize: 100 }, { failures: 'caller' });
-  // Newest first; a save that changes only settings creates no revision.
-  const known = data.find(({ version }) => version <= draft.version);
-  if (!known) return { ...draft, base: present };
-  const revision = await getArticleRevision(article.id, known.id, { failures: 'caller' });
+  // Newest first; a version that changes nothing for readers has no revision.
+  const baseRevision = data.find(({ version }) => version <= draft.version);
+  if (!baseRevision) return { ...draft, base: current };
+  const revision = await getArticleRevision(article.id, baseRevision.id, { failures: 'caller' });
   return { ...draft, base: valuesOf(revision.data) };
 }

@@ -6,10 +6,10 @@ export function keepMaking(pending: PendingMaking | undefined): KeptValues {
   return pending ? { making: JSON.stringify(pending) } : {};
 }
 
-export function keptMaking({ making }: KeptValues): PendingMaking | undefined {
-  if (typeof making !== 'string') return undefined;
+export function keptMaking({ making: json }: KeptValues): PendingMaking | undefined {
+  if (typeof json !== 'string') return undefined;
   try {
-    return JSON.parse(making) as PendingMaking;
+    return JSON.parse(json) as PendingMaking;
   } catch {
     return undefined;
   }

@@ -7,12 +7,12 @@ interface LeftSave {
 /** After this time the article loads anyway: its text is on the device. */
 export const LONGEST_WAIT_MS = 5_000;
 
-const underWay = new Set<LeftSave>();
+const pendingSaves = new Set<LeftSave>();
 
 export function noteLeftSave(now: LeftSave['now'], ended: Promise<void>): void {
-  const left = { now, ended };
-  underWay.add(left);
-  void ended.finally(() => underWay.delete(left));
+  const pendingSave = { now, ended };
+  pendingSaves.add(pendingSave);
+  void ended.finally(() => pendingSaves.delete(pendingSave));
 }
 
 /**
@@ -20,8 +20,8 @@ export function noteLeftSave(now: LeftSave['now'], ended: Promise<void>): void {
  * none.
  */
 export function leftSaveOf(id: number): Promise<unknown> | undefined {
-  const saves = [...underWay].filter(({ now }) => now.id === id);
+  const saves = [...pendingSaves].filter(({ now }) => now.id === id);
   if (saves.length === 0) return undefined;
-  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-  return Promise.race([Promise.allSettled(saves.map(({ ended }) => ended)), tooLong]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  return Promise.race([Promise.allSettled(saves.map(({ ended }) => ended)), timeout]);
 }

@@ -30,7 +30,7 @@ describe('a draft that the server does not take', () => {
       ],
       'Zkontrolujte údaje. Nejvýš 200 znaků.',
     ],
-  ])('is explained: %j', (details, words) => {
-    expect(refusalWords(refusal(400, 'VALIDATION_FAILED', details))).toBe(words);
+  ])('is explained: %j', (details, message) => {
+    expect(refusalWords(refusal(400, 'VALIDATION_FAILED', details))).toBe(message);
   });
 });

@@ -39,15 +39,15 @@ describe('the line that says what is saved', () => {
       true,
       'Koncept se neuložil: Název je moc dlouhý. Nezavírejte tuto stránku.',
     ],
-  ])('%j, unsent: %s', (facts, hasUnsent, words) => {
-    expect(saveWords(facts, hasUnsent, NOW)).toBe(words);
+  ])('%j, unsent: %s', (status, hasUnsent, message) => {
+    expect(saveWords(status, hasUnsent, NOW)).toBe(message);
   });
 
   it.each([
     ['2026-11-20T07:05:00.000Z', 'v\u00a08:05'],
     ['2026-11-20T11:00:00.000Z', 've\u00a012:00'],
     ['2026-11-19T13:32:00.000Z', '19.\u00a0listopadu\u00a02026 14:32'],
-  ])('says a time as people do: %s', (time, words) => {
-    expect(at(time, NOW)).toBe(words);
+  ])('says a time as people do: %s', (time, message) => {
+    expect(at(time, NOW)).toBe(message);
   });
 });

@@ -19,32 +19,32 @@ export type SaveFacts =
     };
 
 /** The status line. It says „uloženo“ only of what the server has stored. */
-export function saveWords(facts: SaveFacts, hasUnsent: boolean, now: Date): string {
-  switch (facts.step) {
+export function saveWords(status: SaveFacts, hasUnsent: boolean, now: Date): string {
+  switch (status.step) {
     case 'keeping':
       return 'Ukládá se koncept…';
     case 'saving':
       return 'Ukládá se…';
     case 'elsewhere':
-      return `Koncept se tu neukládá. ${placeOf(facts)}`;
+      return `Koncept se tu neukládá. ${locationMessage(status)}`;
     case 'failed':
-      if (facts.problem) return `Koncept se neuložil: ${facts.problem} ${placeOf(facts)}`;
-      if (!facts.isOnDevice) return 'Nelze uložit – nezavírejte tuto stránku';
-      return FAILED[facts.why];
+      if (status.problem) return `Koncept se neuložil: ${status.problem} ${locationMessage(status)}`;
+      if (!status.isOnDevice) return 'Nelze uložit – nezavírejte tuto stránku';
+      return FAILURE_MESSAGES[status.why];
     case 'kept':
-      return hasUnsent ? 'Neuložené změny' : `Koncept uložen ${at(facts.at, now)}`;
+      return hasUnsent ? 'Neuložené změny' : `Koncept uložen ${at(status.at, now)}`;
     case 'saved':
-      return hasUnsent ? 'Neuložené změny' : `Uloženo ${at(facts.at, now)}`;
+      return hasUnsent ? 'Neuložené změny' : `Uloženo ${at(status.at, now)}`;
     case 'none':
       return hasUnsent ? 'Neuložené změny' : '';
   }
 }
 
-function placeOf({ isOnDevice }: { readonly isOnDevice: boolean }): string {
+function locationMessage({ isOnDevice }: { readonly isOnDevice: boolean }): string {
   return isOnDevice ? 'Rozepsané je v\u00a0tomto zařízení.' : 'Nezavírejte tuto stránku.';
 }
 
-const FAILED = {
+const FAILURE_MESSAGES = {
   refused: 'Neuloženo – rozepsané je v tomto zařízení',
   maintenance: 'Probíhá údržba – rozepsané je v tomto zařízení a po ní se samo uloží',
   unanswered: 'Nelze uložit – je uloženo v tomto zařízení',

@@ -21,28 +21,31 @@ import { useTrashToast } from './useTrashToast';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
 
-export function useArticleActions(facts: {
+export function useArticleActions(options: {
   form: ArticleForm;
   article: Article | undefined;
   /** Fields with an invalid time block saving. */
   timeProblems: ReadonlySet<string>;
 }) {
-  const { form, article, timeProblems } = facts;
-  const keep = useKeepAnswer();
+  const { form, article, timeProblems: invalidTimes } = options;
+  const setCachedResponse = useKeepAnswer();
   const toast = useToast();
   const confirm = useConfirmDialog();
   const navigate = useNavigate();
   const { search } = useLocation();
   const refresh = useRefreshArticles();
-  const tellTrashed = useTrashToast();
-  const { form: element, errors, say, mendTyped } = useFormErrors<keyof ArticleValues>();
+  const showTrashToast = useTrashToast();
+  const { form: formRef, errors, say, mendTyped } = useFormErrors<keyof ArticleValues>();
 
-  async function save(state?: ArticleState, over?: Partial<ArticleValues>): Promise<Article | undefined> {
+  async function save(
+    state?: ArticleState,
+    overrides?: Partial<ArticleValues>,
+  ): Promise<Article | undefined> {
     if (form.isBusy) return undefined;
-    const missing = problemsOf({ ...form.values, ...over }, timeProblems);
-    say(missing ?? NO_ERRORS);
-    if (missing) return undefined;
-    const outcome = await form.save(state, over);
+    const problems = validate({ ...form.values, ...overrides }, invalidTimes);
+    say(problems ?? NO_ERRORS);
+    if (problems) return undefined;
+    const outcome = await form.save(state, overrides);
     if (outcome?.result === 'refused') say(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return undefined;
     toast.dismiss('article');
@@ -53,28 +56,28 @@ export function useArticleActions(facts: {
   async function publish() {
     const saved = await save('published');
     if (!saved) return;
-    const isLater = saved.phase === 'scheduled';
+    const isScheduled = saved.phase === 'scheduled';
     toast.show({
       type: 'success',
-      title: isLater ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
+      title: isScheduled ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
       message: saved.title,
     });
   }
 
   async function unpublish() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Stáhnout článek?',
       message: 'Zmizí z nástěnky. Text zůstane a můžete ho kdykoli zveřejnit znovu.',
       confirmLabel: 'Stáhnout',
     });
-    const saved = isSure && (await save('unpublished'));
+    const saved = isConfirmed && (await save('unpublished'));
     if (saved) toast.show({ type: 'success', title: 'Článek je stažený', message: saved.title });
   }
 
   async function trash() {
     const id = form.id;
     if (id === undefined || !article) return;
-    const isGone = await confirm({
+    const isTrashed = await confirm({
       title: 'Přesunout článek do koše?',
       message: form.isDirty
         ? 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní, i s rozepsaným konceptem.'
@@ -83,12 +86,12 @@ export function useArticleActions(facts: {
       onConfirm: async () => {
         await form.keepNow();
         const { data } = await changeArticles({ ids: [id], action: 'trash' }, { failures: 'caller' });
-        const refused = data.find(({ done }) => !done);
-        if (refused) throw new Refused(refused.error ?? 'Článek se nepodařilo přesunout.');
+        const rejected = data.find(({ done }) => !done);
+        if (rejected) throw new RefusedError(rejected.error ?? 'Článek se nepodařilo přesunout.');
       },
     });
-    if (!isGone) return;
-    tellTrashed([id]);
+    if (!isTrashed) return;
+    showTrashToast([id]);
     void navigate(listPathOf(search), { state: UNASKED });
     await refresh([id]);
   }
@@ -97,16 +100,16 @@ export function useArticleActions(facts: {
     if (!article) return;
     const input = { action: 'restore' as const, version: article.version };
     // The API call shows its own error.
-    const answer = await changeArticleState(article.id, input).catch(() => undefined);
-    if (!answer) return;
-    await keep(getGetArticleKey(article.id), answer);
-    form.replace(answer.data);
-    toast.show({ type: 'success', title: 'Vráceno z koše', message: answer.data.title });
+    const response = await changeArticleState(article.id, input).catch(() => undefined);
+    if (!response) return;
+    await setCachedResponse(getGetArticleKey(article.id), response);
+    form.replace(response.data);
+    toast.show({ type: 'success', title: 'Vráceno z koše', message: response.data.title });
     await refresh();
   }
 
   return {
-    element,
+    element: formRef,
     errors,
     mendTyped,
     save,
@@ -130,16 +133,16 @@ export function useArticleActions(facts: {
 
 export type ArticleActs = ReturnType<typeof useArticleActions>;
 
-class Refused extends Error {
+class RefusedError extends Error {
   readonly title = 'Nepovedlo se';
 }
 
-function problemsOf(values: ArticleValues, timeProblems: ReadonlySet<string>): ArticleErrors | undefined {
+function validate(values: ArticleValues, invalidTimes: ReadonlySet<string>): ArticleErrors | undefined {
   const fields: Partial<Record<keyof ArticleValues, string>> = {};
   if (values.title.trim() === '') fields.title = 'Napište název.';
   if (!hasCategory(values)) fields.category_id = 'Vyberte kategorii.';
   for (const name of ['published_at', 'expires_at'] as const) {
-    if (timeProblems.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
+    if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
   }
   const { published_at, expires_at } = values;
   if (published_at && expires_at && expires_at <= published_at) {

@@ -19,38 +19,45 @@ import { useOtherPanel } from './useOtherPanel';
  * is unreachable, and as a new version on submit. A version saved by another user is never overwritten
  * without a conflict.
  */
-export function useArticleForm(rules: ArticleFormRules) {
-  const { article } = rules;
-  const text = useArticleText(rules);
+export function useArticleForm(options: ArticleFormRules) {
+  const { article } = options;
+  const text = useArticleText(options);
   const { id, base, values, now, isDirty, hasUnsent } = text;
-  const panel = useOtherPanel(id);
-  const [facts, tell] = useState<SaveFacts>({ step: 'none' });
+  const otherTab = useOtherPanel(id);
+  const [facts, setSaveStatus] = useState<SaveFacts>({ step: 'none' });
   // Before useKeptForm: its cleanup saves the form to the device while the form is still registered.
-  const autosave = useDraftAutosave(() => keeping.keep(), now);
+  const autosave = useDraftAutosave(() => draftSaving.keep(), now);
 
-  const making = useArticleMaking({ text, forget: (stored) => forget(stored), onCreated: rules.onCreated });
+  const creation = useArticleMaking({
+    text,
+    clearDraft: (stored) => clearDraft(stored),
+    onCreated: options.onCreated,
+  });
 
   useUnsavedInput(isDirty);
-  const forget = useKeptForm({
+  const clearDraft = useKeptForm({
     id: article || id ? `article-${id ?? article?.id}` : 'article-new',
     title: `rozepsaný článek ${values.title || UNTITLED}`,
     isDirty: hasUnsent,
     isChanged: isDirty,
     // Read from the ref: a slug suggestion may not be rendered yet.
-    values: () => ({ ...keepRecord(now.current.values, now.current.base), ...keepMaking(making.pending()) }),
-    restore(kept) {
-      const left = keptRecord<ArticleValues>(kept, VALUE_NAMES);
-      if (!left) return;
+    values: () => ({
+      ...keepRecord(now.current.values, now.current.base),
+      ...keepMaking(creation.pending()),
+    }),
+    restore(draft) {
+      const recordDraft = keptRecord<ArticleValues>(draft, VALUE_NAMES);
+      if (!recordDraft) return;
       // Version 0: the form of an article that was never on the server.
-      if (left.base.version > 0) text.startFrom(left.base);
-      const begun = keptMaking(kept);
-      if (begun) making.resume(begun);
-      put(left.values);
+      if (recordDraft.base.version > 0) text.startFrom(recordDraft.base);
+      const pendingCreate = keptMaking(draft);
+      if (pendingCreate) creation.resume(pendingCreate);
+      updateValues(recordDraft.values);
     },
   });
-  const parts = { text, panel, autosave, making, forget, tell };
-  const keeping = useDraftKeeping(parts);
-  const saving = useArticleSaving(parts);
+  const deps = { text, otherTab, autosave, creation, clearDraft, setSaveStatus };
+  const draftSaving = useDraftKeeping(deps);
+  const saving = useArticleSaving(deps);
   const { conflict, isBusy } = saving;
 
   // A newer version from the server shows at once when the form has no changes.
@@ -60,9 +67,9 @@ export function useArticleForm(rules: ArticleFormRules) {
     text.show(articleState(article).values);
   });
 
-  function put(next: ArticleValues) {
+  function updateValues(next: ArticleValues) {
     text.show(next);
-    panel.wrote();
+    otherTab.wrote();
     autosave.changed();
   }
 
@@ -76,30 +83,30 @@ export function useArticleForm(rules: ArticleFormRules) {
     conflict,
     facts,
     save: saving.save,
-    ensureMade: keeping.ensureMade,
-    isElsewhere: panel.isElsewhere,
+    ensureCreated: draftSaving.ensureCreated,
+    isElsewhere: otherTab.isElsewhere,
     /** Continues in this tab; the other tab stops saving its text. */
     continueHere() {
-      panel.take();
-      tell({ step: 'none' });
+      otherTab.take();
+      setSaveStatus({ step: 'none' });
       if (!sameValues(now.current.values, text.held)) autosave.changed();
     },
     /** Another user saved a newer version while this form has changes. */
     isBehind: isDirty && article?.id === id && (article?.version ?? 0) > base.version,
     compare: () => article && saving.meet(article),
-    change(some: Partial<ArticleValues>) {
-      put({ ...now.current.values, ...some });
+    change(changes: Partial<ArticleValues>) {
+      updateValues({ ...now.current.values, ...changes });
     },
     suggestSlug(slug: string) {
-      making.noteSlug(slug);
-      put({ ...now.current.values, slug });
+      creation.noteSlug(slug);
+      updateValues({ ...now.current.values, slug });
     },
     settle(chosen: ArticleValues) {
       if (!conflict) return;
       const { theirs } = conflict;
       saving.begin(theirs);
-      put(chosen);
-      if (sameValues(chosen, articleState(theirs).values)) void keeping.giveUp();
+      updateValues(chosen);
+      if (sameValues(chosen, articleState(theirs).values)) void draftSaving.giveUp();
     },
     /** Saves the pending draft before the article becomes unreachable. */
     keepNow: () => autosave.flush(),
@@ -108,8 +115,8 @@ export function useArticleForm(rules: ArticleFormRules) {
       saving.begin(saved);
       text.show(articleState(saved).values);
       autosave.settled();
-      forget(articleState(saved).values);
-      tell({ step: 'saved', at: saved.updated_at });
+      clearDraft(articleState(saved).values);
+      setSaveStatus({ step: 'saved', at: saved.updated_at });
     },
   };
 }

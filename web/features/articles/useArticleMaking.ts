@@ -6,61 +6,61 @@ import { createCreation, type Made, type Making } from './articleCreation';
 import type { ArticleValues } from './articleValues';
 import type { ArticleText } from './useArticleText';
 
-export function useArticleMaking(facts: {
+export function useArticleMaking(options: {
   text: ArticleText;
-  forget(stored: ArticleValues): void;
+  clearDraft(stored: ArticleValues): void;
   onCreated(article: Article): void;
 }) {
-  const { text, forget } = facts;
-  const keep = useKeepAnswer();
-  const [creation] = useState(() =>
+  const { text, clearDraft } = options;
+  const setCachedResponse = useKeepAnswer();
+  const [creator] = useState(() =>
     createCreation(async (input, options) => {
       const { data } = await createArticle(input, { ...options, failures: 'caller' });
       return data;
     }),
   );
-  const making = useRef<Promise<Made>>(undefined);
-  const madeSlug = useRef('');
-  const isLeft = useRef(false);
+  const running = useRef<Promise<Made>>(undefined);
+  const generatedSlug = useRef('');
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  const latest = useRef(facts.onCreated);
-  latest.current = facts.onCreated;
+  const latestOnCreated = useRef(options.onCreated);
+  latestOnCreated.current = options.onCreated;
 
-  const isSlugMade = (slug: string) => slug === madeSlug.current;
+  const isSlugMade = (slug: string) => slug === generatedSlug.current;
 
-  async function makeOne(wanted: Making): Promise<Made> {
-    const made = await creation.run({ ...wanted, isSlugMade: isSlugMade(wanted.content.slug) });
-    const { article: data } = made;
-    forget(made.content);
+  async function createOnce(requested: Making): Promise<Made> {
+    const created = await creator.run({ ...requested, isSlugMade: isSlugMade(requested.content.slug) });
+    const { article: data } = created;
+    clearDraft(created.content);
     text.named(data.id);
     text.begin(data);
-    text.adopt(made.content, data);
-    await keep<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data });
+    text.adopt(created.content, data);
+    await setCachedResponse<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data });
     // No callback after unmount.
-    if (!isLeft.current) latest.current(data);
-    return made;
+    if (!isUnmounted.current) latestOnCreated.current(data);
+    return created;
   }
 
   return {
     /** Concurrent calls share one creation. */
-    create(wanted: Making): Promise<Made> {
-      making.current ??= makeOne(wanted).finally(() => {
-        making.current = undefined;
+    create(requested: Making): Promise<Made> {
+      running.current ??= createOnce(requested).finally(() => {
+        running.current = undefined;
       });
-      return making.current;
+      return running.current;
     },
     /** Whether the slug was generated: the server may replace it. */
     isSlugMade,
-    isUnknown: creation.isUnknown,
-    pending: creation.pending,
-    resume: creation.resume,
+    isUnknown: creator.isUnknown,
+    pending: creator.pending,
+    resume: creator.resume,
     noteSlug(slug: string) {
-      madeSlug.current = slug;
+      generatedSlug.current = slug;
     },
   };
 }

@@ -25,42 +25,45 @@ export type SaveOutcome =
   | { readonly result: 'conflict' }
   | { readonly result: 'refused'; readonly error: ApiError };
 
-export function useArticleSaving(facts: {
+export function useArticleSaving(options: {
   text: ArticleText;
-  panel: OtherPanel;
+  otherTab: OtherPanel;
   autosave: AutosaveRunner;
-  making: ArticleMaking;
-  forget(stored: ArticleValues): void;
-  tell(facts: SaveFacts): void;
+  creation: ArticleMaking;
+  clearDraft(stored: ArticleValues): void;
+  setSaveStatus(status: SaveFacts): void;
 }) {
-  const { text, panel, autosave, making, forget, tell } = facts;
+  const { text, otherTab, autosave, creation, clearDraft, setSaveStatus } = options;
   const { now } = text;
-  const keep = useKeepAnswer();
-  const [conflict, setConflict] = useState<ArticleConflict>();
+  const setCachedResponse = useKeepAnswer();
+  const [conflict, setConflictState] = useState<ArticleConflict>();
   const [isBusy, setIsBusy] = useState(false);
 
   /** Saves the article; `next` also changes its state (publish, unpublish). */
-  async function save(next?: ArticleState, over?: Partial<ArticleValues>): Promise<SaveOutcome | undefined> {
+  async function save(
+    nextState?: ArticleState,
+    overrides?: Partial<ArticleValues>,
+  ): Promise<SaveOutcome | undefined> {
     if (isBusy) return undefined;
     setIsBusy(true);
     try {
       // A draft stored after this save would be offered as unsaved next time.
       await autosave.stop();
-      tell({ step: 'saving' });
-      panel.take();
-      const { content, article: saved } = await store(next, over);
+      setSaveStatus({ step: 'saving' });
+      otherTab.take();
+      const { content, article: saved } = await sendArticle(nextState, overrides);
       autosave.settled();
       // Before the form takes the saved values: the draft on the device is compared with what was sent.
-      forget(content);
+      clearDraft(content);
       begin(saved);
       text.adopt(content, saved);
       if (!sameValues(now.current.values, articleState(saved).values)) autosave.changed();
-      tell({ step: 'saved', at: saved.updated_at });
-      await keep<ArticleAnswer>(getGetArticleKey(saved.id), { success: true, data: saved });
+      setSaveStatus({ step: 'saved', at: saved.updated_at });
+      await setCachedResponse<ArticleAnswer>(getGetArticleKey(saved.id), { success: true, data: saved });
       return { result: 'saved', article: saved };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      tell({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept() });
+      setSaveStatus({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept() });
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
       meet(error.data as Article);
       return { result: 'conflict' };
@@ -70,32 +73,35 @@ export function useArticleSaving(facts: {
     }
   }
 
-  async function store(next: ArticleState | undefined, over: Partial<ArticleValues> | undefined) {
+  async function sendArticle(
+    nextState: ArticleState | undefined,
+    overrides: Partial<ArticleValues> | undefined,
+  ) {
     if (now.current.id === undefined) {
-      const wanted = { content: { ...now.current.values, ...over }, state: next ?? 'draft' };
-      const made = await making.create(wanted);
+      const requested = { content: { ...now.current.values, ...overrides }, state: nextState ?? 'draft' };
+      const created = await creation.create(requested);
       // Otherwise an earlier attempt created it with another text, which this save replaces.
-      if (isAsWanted(made, wanted)) return made;
+      if (isAsWanted(created, requested)) return created;
     }
-    const { id: known, base: from, values } = now.current;
-    if (known === undefined) throw new Error('The article was made without an id.');
-    const content = { ...values, ...over };
-    const present = next ?? text.state.current;
-    const planned = withoutPlan(content, from.values, present, new Date());
-    const isSlugMade = making.isSlugMade(content.slug);
-    const input = articleUpdate(planned, { state: present, version: from.version, isSlugMade });
-    const { data } = await updateArticle(known, input, { failures: 'caller' });
+    const { id: articleId, base, values } = now.current;
+    if (articleId === undefined) throw new Error('The article was made without an id.');
+    const content = { ...values, ...overrides };
+    const state = nextState ?? text.state.current;
+    const planned = withoutPlan(content, base.values, state, new Date());
+    const isSlugMade = creation.isSlugMade(content.slug);
+    const input = articleUpdate(planned, { state, version: base.version, isSlugMade });
+    const { data } = await updateArticle(articleId, input, { failures: 'caller' });
     return { content, article: data };
   }
 
   function meet(theirs: Article) {
-    const { values: mine, base: from } = now.current;
-    setConflict({ base: from.values, mine, theirs });
+    const { values: mine, base } = now.current;
+    setConflictState({ base: base.values, mine, theirs });
   }
 
   function begin(saved: Article) {
     text.begin(saved);
-    setConflict(undefined);
+    setConflictState(undefined);
   }
 
   return { conflict, isBusy, save, meet, begin };

@@ -24,7 +24,7 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
   );
   const [values, setValues] = useState(() => (draft ? valuesOf(draft.content) : base.values));
   /** Saved or stored as a draft on the server; other values exist only in this form. */
-  const [held, setHeld] = useState(values);
+  const [held, setSyncedValues] = useState(values);
   const state = useRef(article?.state ?? 'draft');
   const now = useRef({ id, base, values });
   now.current = { id, base, values };
@@ -50,16 +50,16 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
     startFrom,
     isDirty: !sameValues(values, base.values),
     hasUnsent: !sameValues(values, held),
-    hold: setHeld,
-    named(known: number) {
-      now.current.id = known;
-      setId(known);
+    hold: setSyncedValues,
+    named(articleId: number) {
+      now.current.id = articleId;
+      setId(articleId);
     },
     begin(saved: Article) {
       const start = articleState(saved);
       state.current = saved.state;
       startFrom(start);
-      setHeld(start.values);
+      setSyncedValues(start.values);
     },
     /** Values edited since the request was sent stay. */
     adopt(sent: ArticleValues, saved: Article) {

@@ -7,8 +7,8 @@ export function useArticlesQuery() {
   const navigate = useNavigate();
   const query = useMemo(() => readArticlesQuery(search), [search]);
   const change = useCallback(
-    (some: Partial<ArticlesQuery>, options?: { replace: boolean }) =>
-      void navigate({ search: articlesSearch(changedQuery(query, some)) }, { ...options }),
+    (changes: Partial<ArticlesQuery>, options?: { replace: boolean }) =>
+      void navigate({ search: articlesSearch(changedQuery(query, changes)) }, { ...options }),
     [navigate, query],
   );
   return { query, change };

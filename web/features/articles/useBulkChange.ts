@@ -14,7 +14,7 @@ import { useTrashToast } from './useTrashToast';
 export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();
-  const tellTrashed = useTrashToast();
+  const showTrashToast = useTrashToast();
   const refresh = useRefreshArticles();
   const [outcome, setOutcome] = useState<readonly RowResult[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -24,12 +24,13 @@ export function useBulkChange(onDone: () => void) {
     const total = change.ids.length;
     setProgress({ done: 0, total });
     try {
-      const send = async (step: ArticlesChange) => (await changeArticles(step, { failures: 'caller' })).data;
+      const send = async (batch: ArticlesChange) =>
+        (await changeArticles(batch, { failures: 'caller' })).data;
       const rows = await changeInSteps(change, send, (done) => setProgress({ done, total }));
       const changed = rows.filter(({ done }) => done).map(({ id }) => id);
       await refresh(change.action === 'purge' ? changed : []);
       onDone();
-      if (change.action === 'trash' && changed.length > 0) tellTrashed(changed);
+      if (change.action === 'trash' && changed.length > 0) showTrashToast(changed);
       if (changed.length < rows.length) return setOutcome(resultRows(rows));
       if (change.action === 'trash') return;
       const title = BULK_WORDS[change.action].done;

@@ -12,48 +12,48 @@ import { isRefusedForGood } from './refusedForGood';
  * and when the form unmounts.
  */
 export function useDraftAutosave(
-  keep: () => Promise<void>,
-  now: RefObject<{ readonly id: number | undefined }>,
+  saveDraft: () => Promise<void>,
+  latest: RefObject<{ readonly id: number | undefined }>,
 ): AutosaveRunner {
   const { mutate } = useSWRConfig();
-  const latestKeep = useRef(keep);
+  const latestSave = useRef(saveDraft);
   useEffect(() => {
-    latestKeep.current = keep;
+    latestSave.current = saveDraft;
   });
-  const [autosave] = useState(() => createAutosave(() => latestKeep.current(), isRefusedForGood));
+  const [autosave] = useState(() => createAutosave(() => latestSave.current(), isRefusedForGood));
 
-  const isMaintained = useSite().maintenance?.active ?? false;
+  const isUnderMaintenance = useSite().maintenance?.active ?? false;
   // A save refused by maintenance is retried when it ends.
   useEffect(() => {
-    if (!isMaintained) autosave.online();
-  }, [autosave, isMaintained]);
+    if (!isUnderMaintenance) autosave.online();
+  }, [autosave, isUnderMaintenance]);
 
   useEffect(() => {
-    const online = () => autosave.online();
-    const hidden = () => document.hidden && void autosave.flush();
+    const onOnline = () => autosave.online();
+    const onVisibilityChange = () => document.hidden && void autosave.flush();
     autosave.resume();
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void autosave.stop();
       // Client-side navigation: pending changes stay on the device until the server has them.
       keepOpenForms();
-      noteLeftSave(now.current, closed());
+      noteLeftSave(latest.current, flushAfterUnmount());
     };
     /** Invalidates the cached article, which lacks the new draft. */
-    async function closed() {
-      const forgetAnswer = () => {
-        const { id } = now.current;
+    async function flushAfterUnmount() {
+      const invalidate = () => {
+        const { id } = latest.current;
         // Rejects when the app is unmounted.
         if (id !== undefined) mutate(getGetArticleKey(id), undefined).catch(() => undefined);
       };
-      forgetAnswer();
+      invalidate();
       await autosave.flush();
-      forgetAnswer();
+      invalidate();
     }
-  }, [autosave, mutate, now]);
+  }, [autosave, mutate, latest]);
 
   return autosave;
 }

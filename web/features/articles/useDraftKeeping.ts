@@ -16,76 +16,76 @@ import type { OtherPanel } from './useOtherPanel';
 import { whyNotKept } from './whyNotKept';
 
 /** Saves the text as a draft on the server; the first save creates the article. */
-export function useDraftKeeping(facts: {
+export function useDraftKeeping(options: {
   text: ArticleText;
-  panel: OtherPanel;
+  otherTab: OtherPanel;
   autosave: AutosaveRunner;
-  making: ArticleMaking;
-  forget(stored: ArticleValues): void;
-  tell(facts: SaveFacts): void;
+  creation: ArticleMaking;
+  clearDraft(stored: ArticleValues): void;
+  setSaveStatus(status: SaveFacts): void;
 }) {
-  const { text, panel, autosave, making, forget, tell } = facts;
+  const { text, otherTab, autosave, creation, clearDraft, setSaveStatus } = options;
   const { now } = text;
   /** The author of the text: nothing is sent in the name of another user who signed in since. */
-  const [writer] = useState(() => formOwner()?.user.id ?? readToken()?.id);
+  const [authorId] = useState(() => formOwner()?.user.id ?? readToken()?.id);
 
   // The draft on the server now belongs to the other tab; this text exists only here.
   useEffect(() => {
-    if (panel.isElsewhere) text.hold(now.current.base.values);
-  }, [panel.isElsewhere, text.hold, now]);
-  const isOnlyHere = panel.isElsewhere && text.hasUnsent;
+    if (otherTab.isElsewhere) text.hold(now.current.base.values);
+  }, [otherTab.isElsewhere, text.hold, now]);
+  const isOnlyInThisTab = otherTab.isElsewhere && text.hasUnsent;
   useEffect(() => {
-    if (isOnlyHere) keepOpenForms();
-  }, [isOnlyHere]);
+    if (isOnlyInThisTab) keepOpenForms();
+  }, [isOnlyInThisTab]);
 
-  function isWriterHere(): boolean {
-    const here = readToken()?.id;
-    return writer === undefined || here === undefined || here === writer;
+  function isAuthorSignedIn(): boolean {
+    const currentUserId = readToken()?.id;
+    return authorId === undefined || currentUserId === undefined || currentUserId === authorId;
   }
 
-  function tellFailed(error: unknown) {
+  function reportFailure(error: unknown) {
     const problem = isRefusedForGood(error) ? refusalWords(error) : undefined;
-    tell({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept(), problem });
+    setSaveStatus({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept(), problem });
   }
 
-  async function keepDraft(known: number) {
-    const { base: from, values: content } = now.current;
-    const input = { version: from.version, content: draftContent(content) };
-    const { data } = await saveArticleDraft(known, input, { failures: 'background' });
+  async function putDraft(articleId: number) {
+    const { base, values: content } = now.current;
+    const input = { version: base.version, content: draftContent(content) };
+    const { data } = await saveArticleDraft(articleId, input, { failures: 'background' });
     // The other tab took over during the request: which text the server has is unknown.
-    if (panel.isElsewhereNow()) return tell({ step: 'elsewhere', isOnDevice: areFormsKept() });
+    if (otherTab.isElsewhereNow()) return setSaveStatus({ step: 'elsewhere', isOnDevice: areFormsKept() });
     text.hold(content);
-    forget(content);
-    tell({ step: 'kept', at: data.saved_at });
+    clearDraft(content);
+    setSaveStatus({ step: 'kept', at: data.saved_at });
   }
 
   async function giveUp() {
     autosave.settled();
-    forget(now.current.values);
+    clearDraft(now.current.values);
     text.hold(now.current.values);
-    tell({ step: 'none' });
-    const { id: known } = now.current;
-    if (known !== undefined)
-      await discardArticleDraft(known, { failures: 'background' }).catch(() => undefined);
+    setSaveStatus({ step: 'none' });
+    const { id: articleId } = now.current;
+    if (articleId !== undefined)
+      await discardArticleDraft(articleId, { failures: 'background' }).catch(() => undefined);
   }
 
   async function keep() {
-    const { id: known, base: from, values: content } = now.current;
-    if (!isWriterHere()) return keepOpenForms();
-    if (panel.isElsewhereNow()) return tell({ step: 'elsewhere', isOnDevice: areFormsKept() });
-    if (sameValues(content, from.values) && known !== undefined) return giveUp();
-    tell({ step: 'keeping' });
+    const { id: articleId, base, values: content } = now.current;
+    if (!isAuthorSignedIn()) return keepOpenForms();
+    if (otherTab.isElsewhereNow()) return setSaveStatus({ step: 'elsewhere', isOnDevice: areFormsKept() });
+    if (sameValues(content, base.values) && articleId !== undefined) return giveUp();
+    setSaveStatus({ step: 'keeping' });
     try {
-      if (known === undefined) {
-        if (!isWritten(content) && !making.isUnknown()) return tell({ step: 'none' });
-        const wanted: Making = { content, state: 'draft' };
-        const made = await making.create(wanted);
-        if (!isAsWanted(made, wanted)) return await keepDraft(made.article.id);
-        return tell({ step: 'kept', at: made.article.updated_at });
+      if (articleId === undefined) {
+        if (!isWritten(content) && !creation.isUnknown()) return setSaveStatus({ step: 'none' });
+        const requested: Making = { content, state: 'draft' };
+        const created = await creation.create(requested);
+        if (!isAsWanted(created, requested)) return await putDraft(created.article.id);
+        return setSaveStatus({ step: 'kept', at: created.article.updated_at });
       }
-      await keepDraft(known);
+      await putDraft(articleId);
     } catch (error) {
-      tellFailed(error);
+      reportFailure(error);
       throw error;
     }
   }
@@ -95,23 +95,23 @@ export function useDraftKeeping(facts: {
    *
    * @throws CannotMake, ApiError
    */
-  async function ensureMade(): Promise<number> {
-    const { id: known, values: content } = now.current;
-    if (known !== undefined) return known;
-    if (!isWriterHere()) throw new CannotMake('Mezitím se tu přihlásil někdo jiný. Přihlaste se znovu.');
+  async function ensureCreated(): Promise<number> {
+    const { id: articleId, values: content } = now.current;
+    if (articleId !== undefined) return articleId;
+    if (!isAuthorSignedIn()) throw new CannotMake('Mezitím se tu přihlásil někdo jiný. Přihlaste se znovu.');
     if (!hasCategory(content))
       throw new CannotMake('Nejdřív vyberte kategorii článku: soubory se ukládají k němu.');
-    tell({ step: 'keeping' });
+    setSaveStatus({ step: 'keeping' });
     try {
-      const { article: made } = await making.create({ content, state: 'draft' });
+      const { article: created } = await creation.create({ content, state: 'draft' });
       if (sameValues(now.current.values, now.current.base.values)) autosave.settled();
-      tell({ step: 'kept', at: made.updated_at });
-      return made.id;
+      setSaveStatus({ step: 'kept', at: created.updated_at });
+      return created.id;
     } catch (error) {
-      tellFailed(error);
+      reportFailure(error);
       throw error;
     }
   }
 
-  return { keep, giveUp, ensureMade };
+  return { keep, giveUp, ensureCreated };
 }

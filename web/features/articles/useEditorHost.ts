@@ -6,29 +6,29 @@ import type { RunningUploads } from '../../files/useRunningUploads';
 import { articlePath } from '../../lib/paths';
 import type { EditorHost, LinkTarget } from '../../ui/editor/editorTypes';
 
-const SHOWN = 8;
+const MAX_ARTICLES = 8;
 
 export function useEditorHost(place: FilePlace, running: RunningUploads): EditorHost {
   const images = useEditorImages(place, running);
   return useMemo(() => ({ ...images, findPages }), [images]);
 }
 
-async function findPages(words: string): Promise<readonly LinkTarget[]> {
+async function findPages(query: string): Promise<readonly LinkTarget[]> {
   const [articles, pages] = await Promise.all([
-    searchArticles({ q: words, limit: SHOWN }, { failures: 'background' }),
+    searchArticles({ q: query, limit: MAX_ARTICLES }, { failures: 'background' }),
     listPublicPages({ failures: 'background' }),
   ]);
-  const found = pages.data.filter(({ title }) => folded(title).includes(folded(words)));
+  const matchingPages = pages.data.filter(({ title }) => normalize(title).includes(normalize(query)));
   return [
     ...articles.data.map(({ slug, title }) => ({
       path: articlePath(slug),
       title: title.map(({ text }) => text).join(''),
       kind: 'Článek',
     })),
-    ...found.map(({ slug, title }) => ({ path: `/stranky/${slug}`, title, kind: 'Stránka' })),
+    ...matchingPages.map(({ slug, title }) => ({ path: `/stranky/${slug}`, title, kind: 'Stránka' })),
   ];
 }
 
-function folded(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

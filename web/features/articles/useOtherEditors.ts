@@ -3,8 +3,8 @@ import { announceArticlePresence, leaveArticlePresence } from '../../../generate
 import type { PresenceAnswerDataItem } from '../../../generated/web/model';
 import { useSSE } from '../../live/SSEContext';
 
-/** A third of the 45 seconds for which the server keeps a presence. */
-const EVERY_MS = 20_000;
+/** The server keeps a presence for 45 seconds. */
+const ANNOUNCE_INTERVAL_MS = 20_000;
 
 /**
  * Announces that this user edits the article while the page is visible, and returns the other editors.
@@ -14,11 +14,11 @@ export function useOtherEditors(id: number): readonly PresenceAnswerDataItem[] {
   const [others, setOthers] = useState<readonly PresenceAnswerDataItem[]>([]);
   const { subscribe } = useSSE();
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const announce = () => {
       if (document.hidden) return;
       announceArticlePresence(id, { failures: 'background' }).then(
-        ({ data }) => isOver || setOthers(data),
+        ({ data }) => isCancelled || setOthers(data),
         // Presence is optional: errors are ignored.
         () => undefined,
       );
@@ -26,16 +26,16 @@ export function useOtherEditors(id: number): readonly PresenceAnswerDataItem[] {
     const leave = () =>
       leaveArticlePresence(id, { failures: 'background', keepalive: true }).catch(() => undefined);
     announce();
-    const timer = setInterval(announce, EVERY_MS);
-    const stopHearing = subscribe('presence', ({ data }) => {
+    const timer = setInterval(announce, ANNOUNCE_INTERVAL_MS);
+    const unsubscribe = subscribe('presence', ({ data }) => {
       if (data.articleId === id) announce();
     });
     document.addEventListener('visibilitychange', announce);
     window.addEventListener('pagehide', leave);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearInterval(timer);
-      stopHearing();
+      unsubscribe();
       document.removeEventListener('visibilitychange', announce);
       window.removeEventListener('pagehide', leave);
       void leave();

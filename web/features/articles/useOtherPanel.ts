@@ -8,30 +8,30 @@ import { createWritingPlace, type WritingPlace } from './writingPlace';
 export function useOtherPanel(id: number | undefined) {
   const key = useSession().keys?.tabKey;
   const [isElsewhere, setIsElsewhere] = useState(false);
-  const known = useRef(false);
-  const place = useRef<WritingPlace>(undefined);
+  const isElsewhereRef = useRef(false);
+  const claimRef = useRef<WritingPlace>(undefined);
 
   useEffect(() => {
     if (id === undefined || key === undefined) return;
-    const set = (next: boolean) => {
-      known.current = next;
+    const update = (next: boolean) => {
+      isElsewhereRef.current = next;
       setIsElsewhere(next);
     };
-    const made = createWritingPlace({
+    const tabClaim = createWritingPlace({
       transport: createTabTransport(`article-${id}`),
       sign: signWith(key),
-      onTaken: () => set(true),
+      onTaken: () => update(true),
     });
-    place.current = {
+    claimRef.current = {
       take() {
-        set(false);
-        made.take();
+        update(false);
+        tabClaim.take();
       },
-      leave: made.leave,
+      leave: tabClaim.leave,
     };
     return () => {
-      made.leave();
-      place.current = undefined;
+      tabClaim.leave();
+      claimRef.current = undefined;
     };
   }, [id, key]);
 
@@ -39,10 +39,10 @@ export function useOtherPanel(id: number | undefined) {
     () => ({
       isElsewhere,
       /** The current value, for callbacks that run between renders. */
-      isElsewhereNow: () => known.current,
+      isElsewhereNow: () => isElsewhereRef.current,
       /** Claims the article for this tab, unless another tab has claimed it. */
-      wrote: () => known.current || place.current?.take(),
-      take: () => place.current?.take(),
+      wrote: () => isElsewhereRef.current || claimRef.current?.take(),
+      take: () => claimRef.current?.take(),
     }),
     [isElsewhere],
   );

@@ -12,7 +12,7 @@ export function useTrashToast(): (ids: readonly number[]) => void {
   const refresh = useRefreshArticles();
   return useCallback(
     (ids) => {
-      async function takeBack() {
+      async function undo() {
         await changeArticles({ ids: [...ids], action: 'restore' });
         await refresh();
         toast.show({ type: 'success', title: 'Vráceno z koše', message: countOf(ids.length, ARTICLES) });
@@ -23,7 +23,7 @@ export function useTrashToast(): (ids: readonly number[]) => void {
         message: countOf(ids.length, ARTICLES),
         duration: UNDO_MS,
         // The API call shows its own error.
-        action: { label: 'Zpět', onClick: () => void takeBack().catch(() => undefined) },
+        action: { label: 'Zpět', onClick: () => void undo().catch(() => undefined) },
       });
     },
     [toast, refresh],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TabTransport } from '../../session/crossTab/tabTransport';
 import { createWritingPlace } from './writingPlace';
 
-function browser() {
+function createBrowser() {
   const listeners = new Map<object, (text: unknown) => void>();
   const posts: string[] = [];
   function transport(): TabTransport {
@@ -10,57 +10,57 @@ function browser() {
     return {
       post(text) {
         posts.push(text);
-        for (const [other, hear] of listeners) if (other !== own) hear(text);
+        for (const [other, listener] of listeners) if (other !== own) listener(text);
       },
-      listen(hear) {
-        listeners.set(own, hear);
+      listen(listener) {
+        listeners.set(own, listener);
         return () => void listeners.delete(own);
       },
     };
   }
-  function panel(key = 'k') {
-    const facts = { isElsewhere: false };
-    const place = createWritingPlace({
+  function openTab(key = 'k') {
+    const state = { isElsewhere: false };
+    const claim = createWritingPlace({
       transport: transport(),
       sign: (text) => `${key}-${text}`,
       onTaken: () => {
-        facts.isElsewhere = true;
+        state.isElsewhere = true;
       },
     });
-    return { place, facts };
+    return { claim: claim, state };
   }
-  return { panel, posts };
+  return { openTab: openTab, posts };
 }
 
 describe('an article in two panels', () => {
   it('is kept by the one that wrote last, and can be taken back', () => {
-    const { panel } = browser();
-    const [one, other] = [panel(), panel()];
-    one.place.take();
-    expect([one.facts.isElsewhere, other.facts.isElsewhere]).toEqual([false, true]);
-    other.facts.isElsewhere = false;
-    other.place.take();
-    expect([one.facts.isElsewhere, other.facts.isElsewhere]).toEqual([true, false]);
+    const { openTab } = createBrowser();
+    const [one, other] = [openTab(), openTab()];
+    one.claim.take();
+    expect([one.state.isElsewhere, other.state.isElsewhere]).toEqual([false, true]);
+    other.state.isElsewhere = false;
+    other.claim.take();
+    expect([one.state.isElsewhere, other.state.isElsewhere]).toEqual([true, false]);
   });
 
   it('is told of once, not at every key', () => {
-    const { panel, posts } = browser();
-    const [one, other] = [panel(), panel()];
-    one.place.take();
-    one.place.take();
+    const { openTab, posts } = createBrowser();
+    const [one, other] = [openTab(), openTab()];
+    one.claim.take();
+    one.claim.take();
     expect(posts).toHaveLength(1);
-    other.place.take();
-    one.place.take();
+    other.claim.take();
+    one.claim.take();
     expect(posts).toHaveLength(3);
   });
 
   it('is not taken by a session of another key, nor after a panel has left', () => {
-    const { panel } = browser();
-    const [one, stranger] = [panel(), panel('other')];
-    stranger.place.take();
-    expect(one.facts.isElsewhere).toBe(false);
-    one.place.leave();
-    panel().place.take();
-    expect(one.facts.isElsewhere).toBe(false);
+    const { openTab } = createBrowser();
+    const [one, stranger] = [openTab(), openTab('other')];
+    stranger.claim.take();
+    expect(one.state.isElsewhere).toBe(false);
+    one.claim.leave();
+    openTab().claim.take();
+    expect(one.state.isElsewhere).toBe(false);
   });
 });

@@ -11,26 +11,26 @@ export interface WritingPlace {
  * Coordinates tabs in which one user edits the same article: they share one draft on the server, so only the
  * tab that wrote last saves it. Messages must be signed with the key of the session.
  */
-export function createWritingPlace(parts: {
+export function createWritingPlace(deps: {
   readonly transport: TabTransport;
   sign(text: string): string;
   onTaken(): void;
 }): WritingPlace {
-  const { transport, sign, onTaken } = parts;
-  const panel = randomHex(16);
-  let isHere = false;
+  const { transport, sign, onTaken } = deps;
+  const tabId = randomHex(16);
+  let isClaimed = false;
   const leave = transport.listen((text) => {
     if (typeof text !== 'string') return;
-    const [other = '', signature] = text.split('.');
-    if (other === panel || signature !== sign(other)) return;
-    isHere = false;
+    const [otherTabId = '', signature] = text.split('.');
+    if (otherTabId === tabId || signature !== sign(otherTabId)) return;
+    isClaimed = false;
     onTaken();
   });
   return {
     take() {
-      if (isHere) return;
-      isHere = true;
-      transport.post(`${panel}.${sign(panel)}`);
+      if (isClaimed) return;
+      isClaimed = true;
+      transport.post(`${tabId}.${sign(tabId)}`);
     },
     leave,
   };

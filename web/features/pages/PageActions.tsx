@@ -12,14 +12,14 @@ import { useRefreshPages } from './useRefreshPages';
 
 export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGone(): void }) {
   const { page, isDirty, onGone } = props;
-  const [isLookingBack, setIsLookingBack] = useState(false);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const confirm = useConfirmDialog();
   const refresh = useRefreshPages();
   const navigate = useNavigate();
   const toast = useToast();
 
   async function remove() {
-    const isGone = await confirm({
+    const isDeleted = await confirm({
       title: `Smazat stránku „${page.title}“?`,
       message:
         'Zmizí i se všemi dřívějšími verzemi, obrázky a přílohami a odkazy na ni přestanou platit. Vrátit to nejde.',
@@ -28,7 +28,7 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGon
       destructive: true,
       onConfirm: () => deleteSitePage(page.id, { failures: 'caller' }),
     });
-    if (!isGone) return;
+    if (!isDeleted) return;
     onGone();
     toast.show({ type: 'success', title: 'Stránka je smazaná', message: page.title });
     await navigate(PAGES_PATH, { replace: true });
@@ -51,7 +51,7 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGon
         variant="outline"
         aria-haspopup="dialog"
         startIcon={<History size={16} aria-hidden />}
-        onClick={() => setIsLookingBack(true)}
+        onClick={() => setIsHistoryOpen(true)}
       >
         Historie
       </Button>
@@ -60,8 +60,8 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGon
           Smazat stránku
         </Button>
       )}
-      {isLookingBack && (
-        <RevisionsDialog page={page} isDirty={isDirty} onClose={() => setIsLookingBack(false)} />
+      {isHistoryOpen && (
+        <RevisionsDialog page={page} isDirty={isDirty} onClose={() => setIsHistoryOpen(false)} />
       )}
     </>
   );

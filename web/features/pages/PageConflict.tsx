@@ -21,8 +21,8 @@ export function PageConflict(props: {
       conflicts={names.map((name) => ({
         name,
         label: PAGE_LABELS[name],
-        mine: valueWords(name, mine[name]),
-        theirs: valueWords(name, theirs[name]),
+        mine: valueLabel(name, mine[name]),
+        theirs: valueLabel(name, theirs[name]),
       }))}
       theirs={new Set(names.filter((name) => values[name] === theirs[name]))}
       isBusy={isBusy}
@@ -33,7 +33,7 @@ export function PageConflict(props: {
   );
 }
 
-function valueWords(name: PageField, value: string): string {
+function valueLabel(name: PageField, value: string): string {
   if (name === 'html') return textBlocks(value).join(' ');
   return name in CHOICES ? choiceWords(CHOICES[name as keyof typeof CHOICES], value) : value;
 }

@@ -23,7 +23,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' },
 }));
 
-const HOST = { images: [], findPages };
+const EDITOR_HOST = { images: [], findPages };
 
 interface PageFiles {
   readonly pageId: number;
@@ -40,7 +40,7 @@ export function PageFields(props: {
   onChange(change: Partial<PageValues>): void;
 }) {
   const { files, values, errors, storedSlug, autoFocus, onChange } = props;
-  const suggested = slugOf(values.title);
+  const suggestedSlug = slugOf(values.title);
   return (
     <Columns>
       <div>
@@ -60,7 +60,7 @@ export function PageFields(props: {
           <LazyRichEditor
             label={PAGE_LABELS.html}
             html={values.html}
-            host={HOST}
+            host={EDITOR_HOST}
             error={errors.fields.html}
             onChange={(html) => onChange({ html })}
           />
@@ -74,10 +74,10 @@ export function PageFields(props: {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={120}
-          placeholder={suggested}
+          placeholder={suggestedSlug}
           value={values.slug}
           error={errors.fields.slug}
-          hint={slugHint(values.slug.trim() || suggested, storedSlug)}
+          hint={slugHint(values.slug.trim() || suggestedSlug, storedSlug)}
           onChange={(event) => onChange({ slug: event.target.value })}
         />
         <ChoiceField
@@ -114,14 +114,14 @@ function TextWithFiles(
   },
 ) {
   const { pageId, running, html, error, onChange } = props;
-  const text = useRef<EditorHandle>(null);
-  const place: FilePlace = { kind: 'page', id: pageId, ensureMade: async () => pageId };
-  const images = useEditorImages(place, running);
+  const editorRef = useRef<EditorHandle>(null);
+  const owner: FilePlace = { kind: 'page', id: pageId, ensureCreated: async () => pageId };
+  const images = useEditorImages(owner, running);
   const host = useMemo(() => ({ ...images, findPages }), [images]);
   return (
     <>
       <LazyRichEditor
-        ref={text}
+        ref={editorRef}
         label={PAGE_LABELS.html}
         html={html}
         host={host}
@@ -129,10 +129,10 @@ function TextWithFiles(
         onChange={(next) => onChange({ html: next })}
       />
       <FilesPanel
-        place={place}
+        place={owner}
         running={running}
         html={html}
-        onInsert={(image) => text.current?.insertImage(image)}
+        onInsert={(image) => editorRef.current?.insertImage(image)}
       />
     </>
   );

@@ -8,8 +8,8 @@ import { useRefreshPages } from './useRefreshPages';
 
 export function PageList({ pages }: { pages: readonly SitePageRow[] }) {
   const refresh = useRefreshPages();
-  const named = pages.map((page) => ({ ...page, name: page.title }));
-  const { shown, order } = useOrder(named, { save });
+  const items = pages.map((page) => ({ ...page, name: page.title }));
+  const { shown, order } = useOrder(items, { save });
 
   async function save(ids: readonly number[]): Promise<boolean> {
     try {

@@ -27,7 +27,7 @@ export function RevisionView(props: {
   const { data, error, mutate: retry } = useGetSitePageRevision(page.id, revisionId);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const refresh = useRefreshPages();
   const toast = useToast();
   if (error && !data) return <Failure error={error} onRetry={() => void retry()} />;
@@ -40,19 +40,19 @@ export function RevisionView(props: {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const answer = await restoreSitePageRevision(
+      const response = await restoreSitePageRevision(
         page.id,
         revisionId,
         { version: page.version },
         { failures: 'caller' },
       );
-      await keep(getGetSitePageKey(page.id), answer);
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
+      await setCachedResponse(getGetSitePageKey(page.id), response);
+    } catch (restoreError) {
+      if (!(restoreError instanceof ApiError)) throw restoreError;
       setIsBusy(false);
-      setProblem(failed.message);
+      setProblem(restoreError.message);
       // Another user saved meanwhile: the comparison needs the current version.
-      if (failed.code === 'VERSION_CONFLICT') await refresh();
+      if (restoreError.code === 'VERSION_CONFLICT') await refresh();
       return;
     }
     toast.show({ type: 'success', title: `Verze ${version} je obnovená`, message: title });

@@ -24,7 +24,7 @@ export function SitePageEditPage() {
   const { id = '' } = useParams();
   const pageId = Number(id);
   const { data, error, mutate } = useGetSitePage(pageId);
-  if (data) return <KnownPage key={pageId} page={data.data} />;
+  if (data) return <PageEditor key={pageId} page={data.data} />;
   if (error?.status === 404) return <MissingPage />;
   return (
     <AdminPage title="Stránka">
@@ -33,10 +33,10 @@ export function SitePageEditPage() {
   );
 }
 
-function KnownPage({ page }: { page: SitePageFull }) {
+function PageEditor({ page }: { page: SitePageFull }) {
   // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
   useEffect(() => keepOpenForms, []);
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...act } = usePageForm(page);
+  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = usePageForm(page);
   const running = useRunningUploads();
   useAskBeforeLeaving({
     question: leavingWords({ isDirty, isUploading: running.isRunning, stays: STAYS }),
@@ -46,7 +46,7 @@ function KnownPage({ page }: { page: SitePageFull }) {
     <AdminPage
       title={page.title}
       intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto smazat nejde.'}
-      actions={<PageActions page={page} isDirty={isDirty} onGone={act.discard} />}
+      actions={<PageActions page={page} isDirty={isDirty} onGone={actions.discard} />}
     >
       <form
         ref={form}
@@ -54,7 +54,7 @@ function KnownPage({ page }: { page: SitePageFull }) {
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.submit();
+          void actions.submit();
         }}
       >
         {conflict && (
@@ -62,9 +62,9 @@ function KnownPage({ page }: { page: SitePageFull }) {
             conflict={conflict}
             values={values}
             isBusy={isBusy}
-            onChoose={act.choose}
-            onSave={() => void act.submit()}
-            onDiscard={act.discard}
+            onChoose={actions.choose}
+            onSave={() => void actions.submit()}
+            onDiscard={actions.discard}
           />
         )}
         <PageFields
@@ -74,7 +74,7 @@ function KnownPage({ page }: { page: SitePageFull }) {
           storedSlug={page.slug}
           onChange={change}
         />
-        <SaveLine isBusy={isBusy} isDirty={isDirty} onDiscard={act.discard} />
+        <SaveLine isBusy={isBusy} isDirty={isDirty} onDiscard={actions.discard} />
         <FormError message={errors.form} />
       </form>
     </AdminPage>

@@ -4,25 +4,27 @@ import { articlePath } from '../../lib/paths';
 import type { LinkTarget } from '../../ui/editor/editorTypes';
 import { sitePagePath } from './pagePaths';
 
-const SHOWN = 8;
+const MAX_RESULTS = 8;
 
-export async function findPages(words: string): Promise<readonly LinkTarget[]> {
+export async function findPages(query: string): Promise<readonly LinkTarget[]> {
   const [pages, articles] = await Promise.all([
     listSitePages({ failures: 'caller' }),
-    words.trim() === '' ? { data: [] } : searchArticles({ q: words, limit: SHOWN }, { failures: 'caller' }),
+    query.trim() === ''
+      ? { data: [] }
+      : searchArticles({ q: query, limit: MAX_RESULTS }, { failures: 'caller' }),
   ]);
-  const found = pages.data.filter(({ title }) => folded(title).includes(folded(words)));
+  const matchingPages = pages.data.filter(({ title }) => normalize(title).includes(normalize(query)));
   const targets = [
-    ...found.map(({ slug, title }) => ({ path: sitePagePath(slug), title, kind: 'stránka' })),
+    ...matchingPages.map(({ slug, title }) => ({ path: sitePagePath(slug), title, kind: 'stránka' })),
     ...articles.data.map(({ slug, title }) => ({
       path: articlePath(slug),
       title: title.map(({ text }) => text).join(''),
       kind: 'článek',
     })),
   ];
-  return targets.slice(0, SHOWN);
+  return targets.slice(0, MAX_RESULTS);
 }
 
-function folded(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -30,11 +30,11 @@ export function choiceWords(choices: readonly Choice<string>[], value: string): 
 
 /** „Zveřejněná, pro všechny, v patičce“ */
 export function pageFacts(page: { state: PageState; access: PageAccess; placement: PagePlacement }): string {
-  const words = [
+  const labels = [
     choiceWords(STATES, page.state),
     choiceWords(ACCESS, page.access),
     choiceWords(PLACEMENTS, page.placement),
   ];
-  const [first = '', ...rest] = words;
-  return [first, ...rest.map((word) => word.charAt(0).toLocaleLowerCase('cs') + word.slice(1))].join(', ');
+  const [first = '', ...rest] = labels;
+  return [first, ...rest.map((label) => label.charAt(0).toLocaleLowerCase('cs') + label.slice(1))].join(', ');
 }

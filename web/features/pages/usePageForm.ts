@@ -10,7 +10,7 @@ import { type PageField, type PageValues, pageFormId, pageProblems, pageState, p
 import { useRefreshPages } from './useRefreshPages';
 
 export function usePageForm(page: SitePageFull) {
-  const keep = useKeepAnswer();
+  const setCachedResponse = useKeepAnswer();
   const refresh = useRefreshPages();
   const toast = useToast();
   const { form, errors, say, mend } = useFormErrors<PageField>();
@@ -30,13 +30,13 @@ export function usePageForm(page: SitePageFull) {
     if (outcome?.result === 'refused') say(pageErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
     toast.show({ type: 'success', title: 'Stránka je uložená', message: outcome.answer.data.title });
-    await keep(getGetSitePageKey(page.id), outcome.answer);
+    await setCachedResponse(getGetSitePageKey(page.id), outcome.answer);
     await refresh();
   }
 
-  function change(some: Partial<typeof record.values>) {
-    record.change(some);
-    mend(Object.keys(some));
+  function change(changes: Partial<typeof record.values>) {
+    record.change(changes);
+    mend(Object.keys(changes));
   }
 
   return { ...record, errors, form, change, submit };

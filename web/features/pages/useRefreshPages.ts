@@ -1,21 +1,21 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-const SHOWN_IN = /^\/api\/(?:admin\/site-pages|public\/pages)(?:\/|$)/;
+const PAGE_ENDPOINTS = /^\/api\/(?:admin\/site-pages|public\/pages)(?:\/|$)/;
 
-/** Revalidates all cached site pages, the board's menu and footer too, except the page `gone`. */
-export function useRefreshPages(): (gone?: number) => Promise<void> {
+/** Revalidates all cached site pages, the board's menu and footer too, except the page `deletedId`. */
+export function useRefreshPages(): (deletedId?: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (gone) => {
-      await mutate((key) => showsPages(key, gone));
+    async (deletedId) => {
+      await mutate((key) => isPageKey(key, deletedId));
     },
     [mutate],
   );
 }
 
-function showsPages(key: unknown, gone: number | undefined): boolean {
-  const address: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof address !== 'string' || !SHOWN_IN.test(address)) return false;
-  return gone === undefined || !new RegExp(`/site-pages/${gone}(?:/|$)`).test(address);
+function isPageKey(key: unknown, deletedId: number | undefined): boolean {
+  const path: unknown = Array.isArray(key) ? key[0] : key;
+  if (typeof path !== 'string' || !PAGE_ENDPOINTS.test(path)) return false;
+  return deletedId === undefined || !new RegExp(`/site-pages/${deletedId}(?:/|$)`).test(path);
 }
