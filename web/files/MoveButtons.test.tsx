@@ -23,8 +23,8 @@ function Rows({ moves }: { moves: number[] }) {
   ));
 }
 
-describe('the buttons that move a row', () => {
-  it('keep the focus, also where they do no more', async () => {
+describe('move buttons', () => {
+  it('keep the focus, also when disabled', async () => {
     const moves: number[] = [];
     const user = userEvent.setup();
     render(<Rows moves={moves} />);

@@ -3,7 +3,7 @@ import { leavingWords } from './leavingWords';
 
 const stays = 'jako koncept';
 
-describe('the question before leaving', () => {
+describe('leave warning', () => {
   it.each([
     [true, false, 'Odejít bez uložení?', /^Čtenáři.*zůstane jako koncept.*nabídneme\.$/],
     [false, true, 'Odejít a zrušit nahrávání?', /^Soubory se\sještě nahrávají/],
@@ -14,7 +14,7 @@ describe('the question before leaving', () => {
     expect(warning?.message).toMatch(message);
   });
 
-  it('is none when all is done', () => {
+  it('is undefined when nothing would be lost', () => {
     expect(leavingWords({ isDirty: false, isUploading: false, stays })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isImage, LARGEST_FILE, uploadProblem } from './uploadRules';
 
-describe('a file before it is sent', () => {
+describe('upload validation', () => {
   it.each([
     [{ name: 'zapis.pdf', size: 1000 }, undefined],
     [{ name: 'FOTO.JPG', size: LARGEST_FILE }, undefined],
@@ -15,11 +15,11 @@ describe('a file before it is sent', () => {
     expect(uploadProblem(file)).toBe(problem);
   });
 
-  it.each(['program.exe', 'stranka.html', 'obrazek.svg'])('is refused: %s', (name) => {
+  it.each(['program.exe', 'stranka.html', 'obrazek.svg'])('refuses %s', (name) => {
     expect(uploadProblem({ name, size: 10 })).toContain('nejde přiložit');
   });
 
-  it('is known as a picture by its type or its name', () => {
+  it('detects an image by its type or its name', () => {
     expect(isImage({ type: 'image/png', name: 'a' })).toBe(true);
     expect(isImage({ type: '', name: 'a.JPEG' })).toBe(true);
     expect(isImage({ type: 'application/pdf', name: 'a.pdf' })).toBe(false);

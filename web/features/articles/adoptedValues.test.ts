@@ -4,25 +4,20 @@ import { type ArticleValues, newValues, UNTITLED } from './articleValues';
 
 const values = (some: Partial<ArticleValues>): ArticleValues => ({ ...newValues(1), ...some });
 
-describe('what a form shows once its text is stored', () => {
+describe('form values after a save', () => {
   it.each<[string, Partial<ArticleValues>, Partial<ArticleValues>, Partial<ArticleValues>]>([
     [
-      'what the server made of it',
+      'take the values from the server',
       { title: 'Voda ' },
       { title: 'Voda', slug: 'voda' },
       { title: 'Voda', slug: 'voda' },
     ],
-    [
-      'nothing in the place of an empty title',
-      {},
-      { title: UNTITLED, slug: 'bez-nazvu' },
-      { slug: 'bez-nazvu' },
-    ],
+    ['keep an empty title', {}, { title: UNTITLED, slug: 'bez-nazvu' }, { slug: 'bez-nazvu' }],
   ])('%s', (_, sent, stored, shown) => {
     expect(adoptedValues(values(sent), values(sent), values(stored))).toEqual(values(shown));
   });
 
-  it('keeps what was typed meanwhile', () => {
+  it('keep fields edited during the save', () => {
     const sent = values({ title: 'Voda' });
     const shown = values({ title: 'Voda neteče' });
     const stored = values({ title: 'Voda', slug: 'voda' });

@@ -28,8 +28,8 @@ function createFakeServer(...script: readonly ({ before: ApiError } | { after: A
   return { send, titles: () => [...stored.values()].map(({ article }) => article.title) };
 }
 
-describe('making an article', () => {
-  it('goes on from the article that a lost answer was about', async () => {
+describe('creating an article', () => {
+  it('returns the article of the attempt whose response was lost', async () => {
     const { send, titles } = createFakeServer({ after: connectionError() });
     const creation = createCreation(send);
     await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
@@ -43,11 +43,11 @@ describe('making an article', () => {
   });
 
   it.each([
-    ['the answer is lost again', connectionError()],
-    ['a gateway answers', buildError(502, 'UNREADABLE')],
+    ['the response is lost again', connectionError()],
+    ['a gateway responds', buildError(502, 'UNREADABLE')],
     ['the session has ended', buildError(401, 'UNAUTHENTICATED')],
     ['there were too many calls', buildError(429, 'RATE_LIMITED')],
-  ])('still knows nothing when %s', async (_, error) => {
+  ])('keeps the outcome unknown when %s', async (_, error) => {
     const { send, titles } = createFakeServer({ after: connectionError() }, { before: error });
     const creation = createCreation(send);
     await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
@@ -57,7 +57,7 @@ describe('making an article', () => {
     expect(titles()).toEqual(['Voda']);
   });
 
-  it('makes the later text when the repeat is refused', async () => {
+  it('creates the current text when the repeated attempt is refused', async () => {
     const { send, titles } = createFakeServer(
       { before: connectionError() },
       { before: buildError(400, 'VALIDATION_FAILED') },
@@ -69,7 +69,7 @@ describe('making an article', () => {
     expect(titles()).toEqual(['Voda dnes neteče']);
   });
 
-  it('sends no address that nobody has typed', async () => {
+  it('does not send a generated slug', async () => {
     const slugs: (string | undefined)[] = [];
     const creation = createCreation(async (input) => {
       slugs.push(input.slug);
@@ -81,7 +81,7 @@ describe('making an article', () => {
     expect(slugs).toEqual([undefined, 'voda']);
   });
 
-  it('is repeated by the next page under the same key', async () => {
+  it('is repeated after a reload with the same idempotency key', async () => {
     const { send, titles } = createFakeServer({ after: connectionError() });
     const creation = createCreation(send);
     const attempt = creation.run({ ...buildNewArticle('Voda'), isSlugMade: true });
@@ -97,7 +97,7 @@ describe('making an article', () => {
     expect(reloaded.pending()).toBeUndefined();
   });
 
-  it('knows after a refusal that nothing was made', async () => {
+  it('is not pending after a refusal', async () => {
     const { send } = createFakeServer({ before: buildError(409, 'SLUG_TAKEN') });
     const creation = createCreation(send);
     await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow('Takhle to nejde.');

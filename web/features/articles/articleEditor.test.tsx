@@ -58,8 +58,8 @@ async function addToTitle(user: UserEvent): Promise<void> {
 
 const status = () => document.querySelector('form .status')?.textContent;
 
-describe('writing an article', () => {
-  it('makes a draft of a new one and stays where one writes', async () => {
+describe('article editor', () => {
+  it('creates a draft of a new article and keeps the focus', async () => {
     const made: ArticleInput[] = [];
     api.on('POST /api/admin/articles', async (request) => {
       expect(request.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
@@ -80,7 +80,7 @@ describe('writing an article', () => {
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
   });
 
-  it('keeps what is written as a draft, and says so only then', async () => {
+  it('saves a draft and reports it only after the response', async () => {
     mockArticle();
     const savedDrafts: ArticleDraftInput[] = [];
     let respond: () => void = () => undefined;
@@ -101,7 +101,7 @@ describe('writing an article', () => {
     expect(savedDrafts).toMatchObject([{ version: 1, content: { title: 'Článek dál' } }]);
   });
 
-  it('keeps it on the device when the server does not answer', async () => {
+  it('saves the draft on the device when the server is unreachable', async () => {
     mockArticle();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -110,7 +110,7 @@ describe('writing an article', () => {
     expect(Object.keys(localStorage).some((name) => name.startsWith('draft:'))).toBe(true);
   });
 
-  it('offers the draft of last time with what differs', async () => {
+  it('offers to restore the saved draft', async () => {
     const content = draftContent({ ...valuesOf(buildWritten()), title: 'Článek o vodě' });
     mockArticle({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const { user } = renderApp('/admin/articles/5/edit');
@@ -118,7 +118,7 @@ describe('writing an article', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Název')).value).toBe('Článek o vodě');
   });
 
-  it('keeps what somebody else saved in what the draft over an older version did not change', async () => {
+  it('keeps the fields saved by another user that a draft of an older version did not change', async () => {
     const theirs = buildWritten({ perex: 'Jejich perex', version: 2 });
     const content = draftContent({ ...valuesOf(buildWritten()), title: 'Můj název' });
     mockArticle({ ...theirs, draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
@@ -154,7 +154,7 @@ describe('writing an article', () => {
     expect(sent[0]).toMatchObject({ version: 2, title: 'Můj název', perex: 'Jejich perex' });
   });
 
-  it('shows both texts when two have saved, and goes on from the newer version', async () => {
+  it('shows both versions on a conflict and continues from the newer one', async () => {
     mockArticle();
     const sent: ArticleUpdate[] = [];
     const theirs = buildWritten({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
@@ -182,7 +182,7 @@ describe('writing an article', () => {
     ]);
   });
 
-  it('offers the nearest free address when one is taken', async () => {
+  it('offers the nearest free slug when the slug is taken', async () => {
     mockArticle();
     api.on('PUT /api/admin/articles/5', failure(409, 'SLUG_TAKEN', 'Tuto adresu už má jiný článek.'));
     const { user } = renderApp('/admin/articles/5/edit');
@@ -193,7 +193,7 @@ describe('writing an article', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Adresa článku').value).toBe('volna'));
   });
 
-  it('asks before a link leads away from what is not saved', async () => {
+  it('asks for confirmation before leaving unsaved changes', async () => {
     mockArticle();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);

@@ -113,8 +113,8 @@ const status = () => document.querySelector('form .status')?.textContent;
 const storedDrafts = () => createDraftStore(DRAFT_KEY).list();
 const requestCount = (call: string) => api.calls.filter((one) => one === call).length;
 
-describe('nothing that was written is lost', () => {
-  it('offers the draft to who left and came back', async () => {
+describe('protection against data loss', () => {
+  it('offers the draft after leaving and returning', async () => {
     mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -124,7 +124,7 @@ describe('nothing that was written is lost', () => {
     await screen.findByText('Máte tu neuložený koncept');
   });
 
-  it('offers the last draft to who comes back before the server has it', async () => {
+  it('offers the last draft when the user returns before the server has stored it', async () => {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -141,7 +141,7 @@ describe('nothing that was written is lost', () => {
     await screen.findByText('Máte tu neuložený koncept');
   });
 
-  it('keeps it on the device when the server is away while one leaves', async () => {
+  it('saves the draft on the device when the user leaves and the server is unreachable', async () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     await leave(user);
@@ -151,8 +151,8 @@ describe('nothing that was written is lost', () => {
 
   it.each([
     ['before it was sent', 0],
-    ['while it was on its way', 1],
-  ])('does not call back who left a new article %s', async (_when, sentBefore) => {
+    ['during the request', 1],
+  ])('does not navigate back to a new article left %s', async (_when, sentBefore) => {
     let respond: () => void = () => undefined;
     const canRespond = new Promise<void>((resolve) => {
       respond = resolve;
@@ -172,7 +172,7 @@ describe('nothing that was written is lost', () => {
     expect(window.location.pathname).toBe('/admin/articles');
   });
 
-  it('publishes the article that a lost answer was about, not a second one', async () => {
+  it('publishes the article of a lost response, not a second one', async () => {
     const made = new Map<string, Article>();
     const updates: ArticleUpdate[] = [];
     let isResponseLost = true;
@@ -201,7 +201,7 @@ describe('nothing that was written is lost', () => {
     expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
   });
 
-  it('repeats after a reload the attempt that no answer has ended', async () => {
+  it('repeats after a reload an attempt without a response', async () => {
     const sentKeys: (string | null)[] = [];
     api.on('POST /api/admin/articles', (request) => {
       sentKeys.push(request.headers.get('Idempotency-Key'));
@@ -222,7 +222,7 @@ describe('nothing that was written is lost', () => {
     expect(sentKeys[1]).toBe(sentKeys[0]);
   });
 
-  it('drops what this panel kept, not what another one did', async () => {
+  it('deletes the device draft of this tab only', async () => {
     mockDraftStorage();
     const store = createDraftStore(DRAFT_KEY);
     const theirs = { id: 'article-5', panel: 'other', title: 'rozepsaný článek', path: '/', values: {} };
@@ -235,7 +235,7 @@ describe('nothing that was written is lost', () => {
     expect(storedDrafts()).toMatchObject([{ panel: 'other' }]);
   });
 
-  it('drops what a closed panel kept of the very text that is a draft by now', async () => {
+  it('deletes the device draft of a closed tab when its text equals the server draft', async () => {
     mockDraftStorage();
     saveDraftOfClosedTab('Článek dál');
     saveDraftOfClosedTab('Článek jinak');
@@ -245,7 +245,7 @@ describe('nothing that was written is lost', () => {
     expect(storedDrafts()).toMatchObject([{ values: { title: 'Článek jinak' } }]);
   });
 
-  it('keeps beside it what stood in the form when a copy was taken back over it', async () => {
+  it('keeps the form text as a device draft when another draft is restored over it', async () => {
     mockDraftStorage();
     saveDraftOfClosedTab('Článek z domova');
     const { user } = renderApp('/admin/articles/5/edit');
@@ -263,7 +263,7 @@ describe('nothing that was written is lost', () => {
     await screen.findByText('Máte tu rozepsaný článek Článek dál.');
   });
 
-  it('does not take a copy back when its person stays where they write', async () => {
+  it('does not restore a draft of another form when the user chooses to stay', async () => {
     createDraftStore(DRAFT_KEY).keep({
       id: 'api-token',
       panel: 'closed',
@@ -282,7 +282,7 @@ describe('nothing that was written is lost', () => {
     expect(takeBack('api-token')).toBeUndefined();
   });
 
-  it('sends nothing in the name of somebody else who is here by then', async () => {
+  it('sends nothing in the name of another user who signed in', async () => {
     mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -292,7 +292,7 @@ describe('nothing that was written is lost', () => {
     expect(requestCount('PUT /api/admin/articles/5/draft')).toBe(0);
   });
 
-  it('shows the text on when the article is gone under it', async () => {
+  it('keeps the text on screen when the article is deleted', async () => {
     mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -304,7 +304,7 @@ describe('nothing that was written is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Název').value).toBe('Článek dál');
   });
 
-  it('saves what maintenance has refused as soon as that ends', async () => {
+  it('saves a draft refused by maintenance as soon as it ends', async () => {
     const setMaintenance = (mode: 'read-only' | 'off'): void => {
       const maintenance = { ...buildSite().maintenance, mode, active: mode !== 'off' };
       api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: buildSite({ maintenance }) }));
@@ -324,7 +324,7 @@ describe('nothing that was written is lost', () => {
     expect(Date.now() - endedAt, 'not by the clock').toBeLessThan(RETRY_MS / 2);
   });
 
-  it('keeps the draft of an article that goes to the trash', async () => {
+  it('saves the draft of an article moved to the trash', async () => {
     mockDraftStorage();
     api.on('POST /api/admin/articles/bulk', ok({ success: true, data: [{ id: 5, done: true }] }));
     const { user } = renderApp('/admin/articles/5/edit');
@@ -339,7 +339,7 @@ describe('nothing that was written is lost', () => {
     expect(requestCount('DELETE /api/admin/articles/5/draft')).toBe(0);
   });
 
-  it('does not write over what the same person writes in another panel', async () => {
+  it('does not overwrite the draft of the same user in another tab', async () => {
     mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -359,7 +359,7 @@ describe('nothing that was written is lost', () => {
     expect(screen.queryByText(/^Článek upravujete i v jiném panelu/)).toBeNull();
   });
 
-  it('counts its text as unsent once another panel writes the draft', async () => {
+  it('counts its text as unsaved once another tab saves the draft', async () => {
     mockDraftStorage();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
@@ -378,7 +378,7 @@ describe('nothing that was written is lost', () => {
     await waitFor(() => expect(storedDrafts()).toEqual([]));
   });
 
-  it('does not put back on the board what somebody else took off it', async () => {
+  it('does not republish an article that another user unpublished', async () => {
     stored = buildWritten({ state: 'published', phase: 'published', published_at: SAVED_AT });
     const updates: ArticleUpdate[] = [];
     const theirs = buildWritten({
@@ -401,7 +401,7 @@ describe('nothing that was written is lost', () => {
     await waitFor(() => expect(updates.map(({ state }) => state)).toEqual(['published', 'unpublished']));
   });
 
-  it('does not say that the device has what it would not take', async () => {
+  it('does not claim a device draft when the device storage is full', async () => {
     const original = { setItem: Storage.prototype.setItem };
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -13,11 +13,11 @@ const draft: OpenedDraft = {
   content: draftContent({ ...base, title: 'Jak to bude' }),
 };
 
-describe('what the form of an article starts from', () => {
+describe('initial form state', () => {
   it.each([
-    ['nothing yet', undefined, undefined, { values: newValues(7), version: 0 }],
+    ['a new article', undefined, undefined, { values: newValues(7), version: 0 }],
     ['the saved article', article, undefined, articleState(article)],
-    ['what the draft was begun over', article, draft, { values: base, version: 3 }],
+    ['the base version of the draft', article, draft, { values: base, version: 3 }],
   ])('%s', (_, present, opened, start) => {
     expect(articleStart(present, 7, opened)).toEqual(start);
   });

@@ -78,8 +78,8 @@ async function insertPicture(user: UserEvent): Promise<HTMLElement> {
   return dialog;
 }
 
-describe('a picture for an article that is not there yet', () => {
-  it('is put into the text once the article was made for it', async () => {
+describe('a picture for an article that does not exist yet', () => {
+  it('is inserted after the article is created', async () => {
     const { user } = renderApp('/admin/articles/create');
     await insertPicture(user);
     await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
@@ -91,7 +91,7 @@ describe('a picture for an article that is not there yet', () => {
     expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
   });
 
-  it('is refused in words while it is not said where the article belongs', async () => {
+  it('is refused with a message while no category is selected', async () => {
     categories = [];
     const { user } = renderApp('/admin/articles/create');
     const dialog = await insertPicture(user);
@@ -113,8 +113,8 @@ function holdRequest(call: string): () => Promise<Request> {
 
 const progressBar = () => screen.getByLabelText('Nahrávání souboru kasna.png');
 
-describe('a file on its way', () => {
-  it('is not given up by leaving without a question', async () => {
+describe('an upload in progress', () => {
+  it('is aborted by leaving only after a confirmation', async () => {
     const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
     const input = await screen.findByLabelText('Soubory k přidání');
@@ -130,7 +130,7 @@ describe('a file on its way', () => {
     expect(window.location.pathname).toBe('/admin/articles/5/edit');
   });
 
-  it('can be given up in the dialog of the editor, which shows how far it is', async () => {
+  it('shows progress and can be aborted in the editor dialog', async () => {
     const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
     const dialog = await insertPicture(user);
@@ -144,7 +144,7 @@ describe('a file on its way', () => {
     expect(imageSources()).toEqual([]);
   });
 
-  it('that takes the place of another one shows how far it is, and can be given up', async () => {
+  it('that replaces a file shows progress and can be aborted', async () => {
     const request = holdRequest('PUT /api/admin/files/9/content');
     const { user } = renderApp('/admin/articles/5/edit');
     await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), createPicture());

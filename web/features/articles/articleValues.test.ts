@@ -21,12 +21,12 @@ const CONTENT = {
   expires_at: null,
 };
 
-describe('an article in its form', () => {
-  it('comes back as it was', () => {
+describe('article form values', () => {
+  it('convert to a draft without change', () => {
     expect(draftContent(valuesOf(CONTENT))).toEqual(CONTENT);
   });
 
-  it('is saved whole, over the version it started from', () => {
+  it('update all fields with the base version', () => {
     const saved = { state: 'published', version: 4, isSlugMade: false } as const;
     expect(articleUpdate(valuesOf(CONTENT), saved)).toEqual({
       ...CONTENT,
@@ -43,13 +43,13 @@ describe('an article in its form', () => {
     ['draft', CONTENT.published_at, '', ''],
     ['published', '', '', ''],
     ['published', CONTENT.published_at, '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
-  ] as const)('appears now when its plan was taken away: %s, %s → %s', (state, before, after, sent) => {
+  ] as const)('publish now when the planned time is cleared: %s, %s → %s', (state, before, after, sent) => {
     const now = new Date('2026-11-21T10:00:00.000Z');
     const values = (published_at: string) => ({ ...newValues(1), published_at });
     expect(withoutPlan(values(after), values(before), state, now).published_at).toBe(sent);
   });
 
-  it('has a name and no address of its own when it begins', () => {
+  it('create an untitled article without a slug', () => {
     expect(articleInput({ ...newValues(3), html: '<p>a</p>' })).toEqual({
       title: 'Bez názvu',
       perex: '',
@@ -71,7 +71,7 @@ describe('an article in its form', () => {
     [{ html: '<p>a</p>' }, true],
     [{ html: '<img src="/x" alt="">' }, true],
     [{ perex: 'a' }, true],
-  ])('is worth keeping once something is in it: %j', (facts, expected) => {
+  ])('have content: %j', (facts, expected) => {
     expect(isWritten({ ...newValues(1), ...facts })).toBe(expected);
   });
 });

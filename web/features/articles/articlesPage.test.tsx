@@ -45,8 +45,8 @@ const PLES = buildRow({
   published_at: '2026-12-24T17:00:00.000Z',
 });
 
-describe('the list of articles', () => {
-  it('shows where they stand, leads to them and knows the way back', async () => {
+describe('list of articles', () => {
+  it('shows the phase and links to the editor with a back link', async () => {
     renderArticleList('/admin/articles?q=P', [VODA, PLES]);
     const link = await screen.findByRole('link', { name: 'Ples' });
     expect(link.getAttribute('href')).toBe('/admin/articles/6/edit?from=%2Fadmin%2Farticles%3Fq%3DP');
@@ -56,7 +56,7 @@ describe('the list of articles', () => {
     expect(screen.getByText('1 článek')).toBeTruthy();
   });
 
-  it('is narrowed by the address, and says when nothing matches', async () => {
+  it('filters by the URL and shows an empty state', async () => {
     const { user } = renderArticleList('/admin/articles', [VODA, PLES]);
     await screen.findByText('2 články');
     await user.selectOptions(screen.getByLabelText('Stav'), 'draft');
@@ -66,7 +66,7 @@ describe('the list of articles', () => {
     expect(await screen.findByText('Odstávka vody')).toBeTruthy();
   });
 
-  it('lets go of what a link asked for', async () => {
+  it('clears the expiry filter of a link', async () => {
     const { api, user } = renderArticleList('/admin/articles?phase=published&expiresWithin=7', [VODA]);
     await screen.findByText('1 článek');
     const filter = screen.getByRole('button', { name: /^Jen s koncem platnosti do 7\sdnů, zrušit filtr$/ });
@@ -78,13 +78,13 @@ describe('the list of articles', () => {
     expect(asked.map((call) => call.includes('expiresWithin=7'))).toEqual([true, false]);
   });
 
-  it('says why it cannot be read', async () => {
+  it('shows the error of a failed request', async () => {
     const { api } = renderArticleList('/admin/articles', []);
     api.on('GET /api/admin/articles', failure(400, 'VALIDATION_FAILED', 'Tohle nejde přečíst.'));
     expect(await screen.findByText('Tohle nejde přečíst.')).toBeTruthy();
   });
 
-  it('tells of each article what became of it when something went wrong', async () => {
+  it('shows the result of each article when a bulk change fails in part', async () => {
     const { api, user } = renderArticleList('/admin/articles', [VODA, PLES]);
     const sent: ArticlesChange[] = [];
     api.on('POST /api/admin/articles/bulk', async (request) => {
@@ -107,7 +107,7 @@ describe('the list of articles', () => {
     expect(sent).toEqual([{ ids: [5, 6], action: 'move', category_id: 2 }]);
   });
 
-  it('takes back out of the trash what was put there by mistake', async () => {
+  it('restores trashed articles by undo', async () => {
     const { api, user } = renderArticleList('/admin/articles', [VODA]);
     const done: string[] = [];
     api.on('POST /api/admin/articles/bulk', async (request) => {

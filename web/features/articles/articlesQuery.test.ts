@@ -10,14 +10,14 @@ import {
   withoutFilters,
 } from './articlesQuery';
 
-describe('the list of articles in the address', () => {
+describe('articles query in the URL', () => {
   it.each([
     '',
     '?q=voda&phase=draft',
     '?category=3&author=7&since=2026-11-01&until=2026-11-20',
     '?phase=published&expiresWithin=7',
     '?phase=trashed&sort=title&page=2&pageSize=50',
-  ])('says everything and nothing more: %s', (search) => {
+  ])('survives a round trip: %s', (search) => {
     expect(articlesSearch(readArticlesQuery(search))).toBe(search);
   });
 
@@ -27,23 +27,23 @@ describe('the list of articles in the address', () => {
     '?expiresWithin=0',
     '?sort=vek&page=-1&pageSize=7',
     '?category=99999999999&page=100000',
-  ])('passes over what it says wrong: %s', (search) => {
+  ])('ignores invalid values: %s', (search) => {
     expect(articlesSearch(readArticlesQuery(search))).toBe('');
   });
 
-  it('asks for whole days of Prague, the last one included', () => {
+  it('requests Prague days, the last one inclusive', () => {
     const { since, until } = listParams(readArticlesQuery('?since=2026-10-25&until=2026-10-25'));
     expect(since).toBe('2026-10-24T22:00:00.000Z');
     expect(until).toBe('2026-10-25T23:00:00.000Z');
   });
 
-  it('begins anew when it is narrowed', () => {
+  it('returns to page 1 when a filter changes', () => {
     const query = readArticlesQuery('?page=4&pageSize=50');
     expect(changedQuery(query, { phase: 'draft' })).toMatchObject({ page: 1, pageSize: 50, phase: 'draft' });
     expect(changedQuery(query, { page: 5 }).page).toBe(5);
   });
 
-  it('counts what narrows it', () => {
+  it('counts active filters', () => {
     const query = readArticlesQuery('?q=a&phase=draft&since=2026-01-01&expiresWithin=7');
     expect(filterCount(query)).toBe(3);
     expect(isFiltered(query)).toBe(true);
@@ -55,7 +55,7 @@ describe('the list of articles in the address', () => {
     ['updated_at', 'updated_at', '-updated_at'],
     ['-updated_at', 'title', 'title'],
     ['title', 'nothing', '-updated_at'],
-  ] as const)('is sorted the other way round at the second time: %s, %s', (sort, column, next) => {
+  ] as const)('toggles the sort direction: %s, %s', (sort, column, next) => {
     expect(nextSort(sort, column)).toBe(next);
   });
 });

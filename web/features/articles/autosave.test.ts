@@ -5,14 +5,18 @@ function stateAfter(...events: readonly (readonly [number, AutosaveEvent['type']
   return events.reduce((state, [at, type]) => stepAutosave(state, { type }, at), SETTLED);
 }
 
-describe('keeping what is written', () => {
+describe('autosave state', () => {
   it.each([
     ['two seconds after a pause', stateAfter([0, 'changed'], [500, 'changed']), 2500],
-    ['every 15 s while somebody writes on', stateAfter([0, 'changed'], [14_900, 'changed']), 15_000],
-    ['never while nothing was written', SETTLED, undefined],
-    ['not twice at once', stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed']), undefined],
+    ['every 15 s during continuous typing', stateAfter([0, 'changed'], [14_900, 'changed']), 15_000],
+    ['never without a change', SETTLED, undefined],
     [
-      'what was written during a save after it',
+      'not during a running save',
+      stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed']),
+      undefined,
+    ],
+    [
+      'after a save for changes made during it',
       stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed'], [2500, 'kept']),
       4100,
     ],
@@ -22,7 +26,7 @@ describe('keeping what is written', () => {
       12_500,
     ],
     [
-      'no sooner because more was written',
+      'no sooner because of a further change',
       stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed'], [2600, 'changed']),
       12_500,
     ],
@@ -36,7 +40,7 @@ describe('keeping what is written', () => {
     expect(dueAt(state)).toBe(due);
   });
 
-  it('knows what no answer covers', () => {
+  it('is pending until a response covers all changes', () => {
     expect(isPending(SETTLED)).toBe(false);
     expect(isPending(stateAfter([0, 'changed']))).toBe(true);
     expect(isPending(stateAfter([0, 'changed'], [2000, 'started']))).toBe(true);

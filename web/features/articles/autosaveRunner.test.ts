@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const isPermanent = (error: unknown) => error instanceof RangeError;
 
-describe('the autosave by the clock', () => {
-  it('keeps once after a pause', async () => {
+describe('autosave runner', () => {
+  it('saves once after a pause', async () => {
     const save = vi.fn(async () => undefined);
     const autosave = createAutosave(save, isPermanent);
     for (let key = 0; key < 4; key++) {
@@ -22,7 +22,7 @@ describe('the autosave by the clock', () => {
     expect(autosave.isPending()).toBe(false);
   });
 
-  it('keeps every 15 s while somebody writes without a pause', async () => {
+  it('saves every 15 s during continuous typing', async () => {
     const save = vi.fn(async () => undefined);
     const autosave = createAutosave(save, isPermanent);
     for (let second = 0; second < 31; second++) {
@@ -32,7 +32,7 @@ describe('the autosave by the clock', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('tries again after a failure, and at once when the server is back', async () => {
+  it('retries after a delay, and at once when the server is back', async () => {
     const save = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
     const autosave = createAutosave(save, isPermanent);
     autosave.changed();
@@ -49,7 +49,7 @@ describe('the autosave by the clock', () => {
     expect(autosave.isPending()).toBe(false);
   });
 
-  it('does not try again what is refused for good, until something else is written', async () => {
+  it('does not retry a permanent refusal until the text changes', async () => {
     const save = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('too long'));
     const autosave = createAutosave(save, isPermanent);
     autosave.changed();
@@ -63,7 +63,7 @@ describe('the autosave by the clock', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('tries what was written while the other text was refused', async () => {
+  it('saves a change made while the previous text was refused', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const save = vi.fn(() => new Promise<void>((_, reject) => (refuse = reject)));
     const autosave = createAutosave(save, isPermanent);
@@ -75,7 +75,7 @@ describe('the autosave by the clock', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('flushes what is pending, after what is under way', async () => {
+  it('flushes pending changes after the running save', async () => {
     const answers: (() => void)[] = [];
     const save = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
     const autosave = createAutosave(save, isPermanent);
@@ -92,7 +92,7 @@ describe('the autosave by the clock', () => {
     expect(autosave.isPending()).toBe(false);
   });
 
-  it('lets what is under way end before a whole save begins, and goes on after it', async () => {
+  it('waits on stop for the running save, and continues on resume', async () => {
     let answer: () => void = () => undefined;
     const save = vi.fn(
       () =>
@@ -117,7 +117,7 @@ describe('the autosave by the clock', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing once everything is saved, or the form is gone', async () => {
+  it('does nothing after settled or stop', async () => {
     const save = vi.fn(async () => undefined);
     const autosave = createAutosave(save, isPermanent);
     autosave.changed();

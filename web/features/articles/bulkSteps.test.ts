@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ArticlesChange } from '../../../generated/web/model';
 import { changeInSteps, resultRows } from './bulkSteps';
 
-describe('a change of many articles', () => {
-  it('goes step by step and says how far it is', async () => {
+describe('a bulk change of articles', () => {
+  it('runs in batches and reports progress', async () => {
     const ids = Array.from({ length: 45 }, (_, index) => index + 1);
     const sent: ArticlesChange[] = [];
     const reported: number[] = [];
@@ -24,7 +24,7 @@ describe('a change of many articles', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('shows first what went wrong, also when its title may not be known', () => {
+  it('lists failed rows first, also without a title', () => {
     expect(
       resultRows([
         { id: 1, title: 'Voda', done: true, error: null },

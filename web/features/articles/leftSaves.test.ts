@@ -16,7 +16,7 @@ function startPendingSave(id: number): () => Promise<void> {
   };
 }
 
-it('waits for the saves of that article alone', async () => {
+it('waits only for the saves of the same article', async () => {
   const [endSave, endOtherSave] = [startPendingSave(5), startPendingSave(6)];
   const done = vi.fn();
   void leftSaveOf(5)?.then(done);
@@ -27,7 +27,7 @@ it('waits for the saves of that article alone', async () => {
   expect([leftSaveOf(5), leftSaveOf(6)]).toEqual([undefined, undefined]);
 });
 
-it('waits for a save that hangs no longer than a person would', async () => {
+it('stops waiting for a hanging save after the maximum wait', async () => {
   const endSave = startPendingSave(5);
   const done = vi.fn();
   void leftSaveOf(5)?.then(done);

@@ -5,7 +5,7 @@ import { isRefusedForGood, refusalWords } from './refusedForGood';
 const refusal = (status: number, code: ApiError['code'], details: ApiError['details'] = []) =>
   new ApiError({ status, code, message: 'Zkontrolujte údaje.', details });
 
-describe('a draft that the server does not take', () => {
+describe('a refused draft', () => {
   it.each([
     [refusal(400, 'VALIDATION_FAILED'), true],
     [refusal(413, 'PAYLOAD_TOO_LARGE'), true],
@@ -17,7 +17,7 @@ describe('a draft that the server does not take', () => {
     [refusal(503, 'SERVICE_UNAVAILABLE'), false],
     [connectionError(), false],
     [new TypeError('bug'), false],
-  ])('%s is refused for good: %s', (error, isForGood) => {
+  ])('%s is a permanent refusal: %s', (error, isForGood) => {
     expect(isRefusedForGood(error)).toBe(isForGood);
   });
 
@@ -30,7 +30,7 @@ describe('a draft that the server does not take', () => {
       ],
       'Zkontrolujte údaje. Nejvýš 200 znaků.',
     ],
-  ])('is explained: %j', (details, message) => {
+  ])('shows the message and the details: %j', (details, message) => {
     expect(refusalWords(refusal(400, 'VALIDATION_FAILED', details))).toBe(message);
   });
 });

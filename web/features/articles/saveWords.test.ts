@@ -3,7 +3,7 @@ import { at, type SaveFacts, saveWords } from './saveWords';
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 
-describe('the line that says what is saved', () => {
+describe('save status message', () => {
   it.each<[SaveFacts, boolean, string]>([
     [{ step: 'none' }, false, ''],
     [{ step: 'none' }, true, 'Neuložené změny'],
@@ -47,7 +47,7 @@ describe('the line that says what is saved', () => {
     ['2026-11-20T07:05:00.000Z', 'v\u00a08:05'],
     ['2026-11-20T11:00:00.000Z', 've\u00a012:00'],
     ['2026-11-19T13:32:00.000Z', '19.\u00a0listopadu\u00a02026 14:32'],
-  ])('says a time as people do: %s', (time, message) => {
+  ])('formats the time with its preposition: %s', (time, message) => {
     expect(at(time, NOW)).toBe(message);
   });
 });

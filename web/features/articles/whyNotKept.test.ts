@@ -4,7 +4,7 @@ import { whyNotKept } from './whyNotKept';
 
 const buildError = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: 'Ne.' });
 
-describe('whyNotKept', () => {
+describe('saveFailureReason', () => {
   it.each([
     ['no connection', connectionError(), 'unanswered'],
     ['a server that broke down', buildError(500, 'INTERNAL_ERROR'), 'unanswered'],

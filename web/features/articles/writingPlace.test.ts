@@ -27,13 +27,13 @@ function createBrowser() {
         state.isElsewhere = true;
       },
     });
-    return { claim: claim, state };
+    return { claim, state };
   }
-  return { openTab: openTab, posts };
+  return { openTab, posts };
 }
 
-describe('an article in two panels', () => {
-  it('is kept by the one that wrote last, and can be taken back', () => {
+describe('an article in two tabs', () => {
+  it('is claimed by the tab that wrote last, and can be reclaimed', () => {
     const { openTab } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     one.claim.take();
@@ -43,7 +43,7 @@ describe('an article in two panels', () => {
     expect([one.state.isElsewhere, other.state.isElsewhere]).toEqual([true, false]);
   });
 
-  it('is told of once, not at every key', () => {
+  it('posts a claim once, not on every change', () => {
     const { openTab, posts } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     one.claim.take();
@@ -54,7 +54,7 @@ describe('an article in two panels', () => {
     expect(posts).toHaveLength(3);
   });
 
-  it('is not taken by a session of another key, nor after a panel has left', () => {
+  it('ignores claims of another session, and all claims after closing', () => {
     const { openTab } = createBrowser();
     const [one, stranger] = [openTab(), openTab('other')];
     stranger.claim.take();

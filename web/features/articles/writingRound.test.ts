@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_ROUND, formKey, nextRound } from './writingRound';
 
-describe('the form of a page', () => {
-  it('goes on under the address of the article that it made', () => {
+describe('form instance', () => {
+  it('stays the same when the URL gets the id of the created article', () => {
     const made = nextRound({ ...FIRST_ROUND, made: 5 }, undefined);
     expect(formKey(made, undefined)).toBe('new-0');
     const there = nextRound(made, 5);
@@ -10,7 +10,7 @@ describe('the form of a page', () => {
     expect(nextRound(there, 5)).toBe(there);
   });
 
-  it.each([undefined, 7])('is another one when something else is written next: %s', (id) => {
+  it.each([undefined, 7])('changes when another article is opened: %s', (id) => {
     const there = nextRound({ ...FIRST_ROUND, made: 5 }, 5);
     const next = nextRound(there, id);
     expect(formKey(next, id)).toBe(id === undefined ? 'new-1' : '7');

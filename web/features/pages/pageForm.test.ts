@@ -19,8 +19,8 @@ const page: SitePageFull = {
   abilities: { delete: false },
 };
 
-describe('the form of a site page', () => {
-  it('holds what is stored and sends it back', () => {
+describe('site page form', () => {
+  it('survives a round trip', () => {
     const { values, version } = pageState(page);
     expect(Object.keys(values).sort()).toEqual([...PAGE_FIELDS].sort());
     expect(pageUpdate(values, version)).toEqual({
@@ -34,22 +34,22 @@ describe('the form of a site page', () => {
     });
   });
 
-  it('leaves the address to the title until somebody writes one', () => {
+  it('generates the slug from the title unless one is typed', () => {
     expect(pageInput({ ...NEW_PAGE, title: 'O nás' })).not.toHaveProperty('slug');
     expect(pageUpdate({ ...NEW_PAGE, title: 'O nás' }, 1).slug).toBe('o-nas');
     expect(pageInput({ ...NEW_PAGE, title: 'O nás', slug: 'my' }).slug).toBe('my');
   });
 
   it.each([
-    ['a good one', { title: 'O nás' }, undefined],
+    ['a valid page', { title: 'O nás' }, undefined],
     ['no title', { title: ' ' }, ['title']],
     ['an address with a space', { title: 'O nás', slug: 'o nas' }, ['slug']],
-  ])('finds in %s what is wrong', (_what, some, wrong) => {
+  ])('validates %s', (_what, some, wrong) => {
     const problems = pageProblems({ ...NEW_PAGE, ...some });
     expect(problems && Object.keys(problems.fields)).toEqual(wrong);
   });
 
-  it('says in a line what the page is', () => {
+  it('summarizes the page in one line', () => {
     expect(pageFacts(page)).toBe('Zveřejněná, pro přihlášené, v patičce');
   });
 });
