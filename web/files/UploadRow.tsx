@@ -12,7 +12,7 @@ export function UploadRow(props: {
   onCancel(): void;
 }) {
   const { upload, onSend, onCancel } = props;
-  const { file, step, part, problem } = upload;
+  const { file, step, progress, problem } = upload;
   const [alt, setAlt] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -42,7 +42,7 @@ export function UploadRow(props: {
             }}
           />
         )}
-        {step === 'sending' && <UploadBar name={file.name} part={part} />}
+        {step === 'sending' && <UploadBar name={file.name} part={progress} />}
         {problem && (
           <p className="wrong" role="alert">
             {problem}

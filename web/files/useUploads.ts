@@ -10,7 +10,7 @@ export interface Upload {
   /** `asks`: an image waits for its alternative text. */
   readonly step: 'asks' | 'sending' | 'failed';
   /** From 0 to 1. */
-  readonly part: number;
+  readonly progress: number;
   readonly problem?: string;
 }
 
@@ -33,7 +33,7 @@ export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (owne
     const { key, file } = upload;
     const controller = new AbortController();
     controllers.current.set(key, controller);
-    set(key, { step: 'sending', part: 0 });
+    set(key, { step: 'sending', progress: 0 });
     try {
       const ownerId = await ensureCreated();
       controller.signal.throwIfAborted();
@@ -41,7 +41,7 @@ export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (owne
         ownerId,
         file,
         { name: file.name, ...(alt && { alt }) },
-        { failures: 'caller', signal: controller.signal, onProgress: (part) => set(key, { part }) },
+        { failures: 'caller', signal: controller.signal, onProgress: (progress) => set(key, { progress }) },
       );
       remove(key);
       onUploaded(ownerId);
@@ -61,7 +61,7 @@ export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (owne
     add(files: Iterable<File>) {
       for (const file of files) {
         const problem = uploadProblem(file);
-        const base = { key: nextKey.current++, file, part: 0 };
+        const base = { key: nextKey.current++, file, progress: 0 };
         const upload: Upload = problem
           ? { ...base, step: 'failed', problem }
           : { ...base, step: isImage(file) ? 'asks' : 'sending' };

@@ -19,7 +19,7 @@ export interface ArticleFormRules {
  */
 export function useArticleText({ article, firstCategory, draft }: ArticleFormRules) {
   const [id, setId] = useState(article?.id);
-  const [base, setBase] = useState<RecordState<ArticleValues>>(() =>
+  const [base, setBaseState] = useState<RecordState<ArticleValues>>(() =>
     articleStart(article, firstCategory, draft),
   );
   const [values, setValues] = useState(() => (draft ? valuesOf(draft.content) : base.values));
@@ -36,7 +36,7 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
 
   function startFrom(start: RecordState<ArticleValues>) {
     now.current.base = start;
-    setBase(start);
+    setBaseState(start);
   }
 
   return {
