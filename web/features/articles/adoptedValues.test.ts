@@ -13,14 +13,14 @@ describe('form values after a save', () => {
       { title: 'Voda', slug: 'voda' },
     ],
     ['keep an empty title', {}, { title: UNTITLED, slug: 'bez-nazvu' }, { slug: 'bez-nazvu' }],
-  ])('%s', (_, sent, stored, shown) => {
-    expect(adoptedValues(values(sent), values(sent), values(stored))).toEqual(values(shown));
+  ])('%s', (_, sent, stored, current) => {
+    expect(adoptedValues(values(sent), values(sent), values(stored))).toEqual(values(current));
   });
 
   it('keep fields edited during the save', () => {
     const sent = values({ title: 'Voda' });
-    const shown = values({ title: 'Voda neteče' });
+    const current = values({ title: 'Voda neteče' });
     const stored = values({ title: 'Voda', slug: 'voda' });
-    expect(adoptedValues(shown, sent, stored)).toEqual(values({ title: 'Voda neteče', slug: 'voda' }));
+    expect(adoptedValues(current, sent, stored)).toEqual(values({ title: 'Voda neteče', slug: 'voda' }));
   });
 });

@@ -17,10 +17,10 @@ function createFakeServer(...script: readonly ({ before: ApiError } | { after: A
     const step = steps.shift() ?? 'answers';
     if (step !== 'answers' && 'before' in step) throw step.before;
     const key = new Headers(headers).get('Idempotency-Key') ?? '';
-    const known = stored.get(key);
-    if (known && JSON.stringify(known.input) !== JSON.stringify(input))
+    const existing = stored.get(key);
+    if (existing && JSON.stringify(existing.input) !== JSON.stringify(input))
       throw buildError(422, 'IDEMPOTENCY_KEY_REUSED');
-    const article = known?.article ?? buildWritten({ id: stored.size + 1, title: input.title });
+    const article = existing?.article ?? buildWritten({ id: stored.size + 1, title: input.title });
     stored.set(key, { input, article });
     if (step !== 'answers') throw step.after;
     return article;
@@ -34,11 +34,11 @@ describe('creating an article', () => {
     const creation = createCreation(send);
     await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
     expect(creation.isUnknown()).toBe(true);
-    const wanted: Making = { ...buildNewArticle('Voda dnes neteče'), state: 'published' };
-    const made = await creation.run(wanted);
+    const requested: Making = { ...buildNewArticle('Voda dnes neteče'), state: 'published' };
+    const created = await creation.run(requested);
     expect(titles()).toEqual(['Voda']);
-    expect(made).toMatchObject({ content: { title: 'Voda' }, state: 'draft', article: { id: 1 } });
-    expect(isAsWanted(made, wanted)).toBe(false);
+    expect(created).toMatchObject({ content: { title: 'Voda' }, state: 'draft', article: { id: 1 } });
+    expect(isAsWanted(created, requested)).toBe(false);
     expect(creation.isUnknown()).toBe(false);
   });
 
@@ -64,8 +64,8 @@ describe('creating an article', () => {
     );
     const creation = createCreation(send);
     await expect(creation.run(buildNewArticle('Voda'))).rejects.toThrow();
-    const wanted = buildNewArticle('Voda dnes neteče');
-    expect(isAsWanted(await creation.run(wanted), wanted)).toBe(true);
+    const requested = buildNewArticle('Voda dnes neteče');
+    expect(isAsWanted(await creation.run(requested), requested)).toBe(true);
     expect(titles()).toEqual(['Voda dnes neteče']);
   });
 

@@ -60,10 +60,10 @@ const status = () => document.querySelector('form .status')?.textContent;
 
 describe('article editor', () => {
   it('creates a draft of a new article and keeps the focus', async () => {
-    const made: ArticleInput[] = [];
+    const inputs: ArticleInput[] = [];
     api.on('POST /api/admin/articles', async (request) => {
       expect(request.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
-      made.push((await request.json()) as ArticleInput);
+      inputs.push((await request.json()) as ArticleInput);
       return {
         status: 201,
         body: { success: true, data: buildWritten({ title: 'Voda', slug: 'voda', html: '' }) },
@@ -75,7 +75,7 @@ describe('article editor', () => {
     await user.paste('Voda');
     await passTime(PAUSE_MS);
     await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'));
-    expect(made[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
+    expect(inputs[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
     expect(document.activeElement).toBe(title);
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
   });

@@ -173,14 +173,14 @@ describe('protection against data loss', () => {
   });
 
   it('publishes the article of a lost response, not a second one', async () => {
-    const made = new Map<string, Article>();
+    const createdByKey = new Map<string, Article>();
     const updates: ArticleUpdate[] = [];
     let isResponseLost = true;
     api.on('POST /api/admin/articles', async (request) => {
       const key = request.headers.get('Idempotency-Key') ?? '';
       const { title, state } = (await request.json()) as Article;
-      stored = made.get(key) ?? buildWritten({ title, state, html: '' });
-      made.set(key, stored);
+      stored = createdByKey.get(key) ?? buildWritten({ title, state, html: '' });
+      createdByKey.set(key, stored);
       if (isResponseLost) throw new TypeError('Failed to fetch');
       return { status: 201, body: { success: true, data: stored } };
     });
@@ -192,12 +192,12 @@ describe('protection against data loss', () => {
     const { user } = renderApp('/admin/articles/create');
     await addToTitle(user);
     await passTime(PAUSE_MS);
-    await waitFor(() => expect(made.size).toBe(1));
+    await waitFor(() => expect(createdByKey.size).toBe(1));
     isResponseLost = false;
     await user.paste(' a dál');
     await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
     await waitFor(() => expect(updates).toHaveLength(1));
-    expect([...made.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
+    expect([...createdByKey.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
     expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
   });
 

@@ -71,7 +71,7 @@ describe('article form values', () => {
     [{ html: '<p>a</p>' }, true],
     [{ html: '<img src="/x" alt="">' }, true],
     [{ perex: 'a' }, true],
-  ])('have content: %j', (facts, expected) => {
-    expect(isWritten({ ...newValues(1), ...facts })).toBe(expected);
+  ])('have content: %j', (overrides, expected) => {
+    expect(isWritten({ ...newValues(1), ...overrides })).toBe(expected);
   });
 });

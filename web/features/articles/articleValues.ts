@@ -109,8 +109,8 @@ export function withoutPlan(
   state: ArticleState,
   now: Date,
 ): ArticleValues {
-  const isTakenAway = values.published_at === '' && before.published_at !== '';
-  return isTakenAway && state === 'published' ? { ...values, published_at: now.toISOString() } : values;
+  const isCleared = values.published_at === '' && before.published_at !== '';
+  return isCleared && state === 'published' ? { ...values, published_at: now.toISOString() } : values;
 }
 
 /** The slug is left to the server unless it was typed. */

@@ -27,9 +27,9 @@ function renderArticleList(address: string, articles: readonly ArticleRow[]) {
   const authors = [{ id: 2, full_name: 'Jana Nováková' }];
   api.on('GET /api/admin/articles/authors', ok<AuthorsAnswer>({ success: true, data: authors }));
   api.on('GET /api/admin/articles', (request) => {
-    const asked = new URL(request.url).searchParams;
+    const params = new URL(request.url).searchParams;
     const data = articles.filter(
-      ({ phase, title }) => (asked.get('phase') ?? phase) === phase && title.includes(asked.get('q') ?? ''),
+      ({ phase, title }) => (params.get('phase') ?? phase) === phase && title.includes(params.get('q') ?? ''),
     );
     const meta = { total: data.length, page: 1, pageSize: 25, pageCount: 1, totalIsCapped: false };
     return ok<ArticlesAnswer>({ success: true, data, meta });
@@ -74,8 +74,8 @@ describe('list of articles', () => {
     await user.click(filter);
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Hledat' }));
     expect(window.location.search).toBe('?phase=published');
-    const asked = api.calls.filter((call) => call.startsWith('GET /api/admin/articles?'));
-    expect(asked.map((call) => call.includes('expiresWithin=7'))).toEqual([true, false]);
+    const listRequests = api.calls.filter((call) => call.startsWith('GET /api/admin/articles?'));
+    expect(listRequests.map((call) => call.includes('expiresWithin=7'))).toEqual([true, false]);
   });
 
   it('shows the error of a failed request', async () => {

@@ -76,28 +76,28 @@ describe('autosave runner', () => {
   });
 
   it('flushes pending changes after the running save', async () => {
-    const answers: (() => void)[] = [];
-    const save = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const resolvers: (() => void)[] = [];
+    const save = vi.fn(() => new Promise<void>((resolve) => resolvers.push(resolve)));
     const autosave = createAutosave(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
     const flushed = autosave.flush();
     expect(save).toHaveBeenCalledTimes(1);
-    answers[0]?.();
+    resolvers[0]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(save).toHaveBeenCalledTimes(2);
-    answers[1]?.();
+    resolvers[1]?.();
     await flushed;
     expect(autosave.isPending()).toBe(false);
   });
 
   it('waits on stop for the running save, and continues on resume', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const save = vi.fn(
       () =>
         new Promise<void>((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     );
     const autosave = createAutosave(save, isPermanent);
@@ -108,7 +108,7 @@ describe('autosave runner', () => {
     const stopped = autosave.stop().then(() => steps.push('stopped'));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(steps).toEqual([]);
-    answer();
+    respond();
     await stopped;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(save).toHaveBeenCalledTimes(1);

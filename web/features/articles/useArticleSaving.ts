@@ -39,7 +39,7 @@ export function useArticleSaving(options: {
   const [conflict, setConflictState] = useState<ArticleConflict>();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Saves the article; `next` also changes its state (publish, unpublish). */
+  /** Saves the article; `nextState` also changes its state (publish, unpublish). */
   async function save(
     nextState?: ArticleState,
     overrides?: Partial<ArticleValues>,

@@ -15,7 +15,7 @@ export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const showTrashToast = useTrashToast();
-  const refresh = useRefreshArticles();
+  const revalidate = useRefreshArticles();
   const [outcome, setOutcome] = useState<readonly RowResult[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
@@ -28,7 +28,7 @@ export function useBulkChange(onDone: () => void) {
         (await changeArticles(batch, { failures: 'caller' })).data;
       const rows = await changeInSteps(change, send, (done) => setProgress({ done, total }));
       const changed = rows.filter(({ done }) => done).map(({ id }) => id);
-      await refresh(change.action === 'purge' ? changed : []);
+      await revalidate(change.action === 'purge' ? changed : []);
       onDone();
       if (change.action === 'trash' && changed.length > 0) showTrashToast(changed);
       if (changed.length < rows.length) return setOutcome(resultRows(rows));

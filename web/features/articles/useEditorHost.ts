@@ -8,8 +8,8 @@ import type { EditorHost, LinkTarget } from '../../ui/editor/editorTypes';
 
 const MAX_ARTICLES = 8;
 
-export function useEditorHost(place: FilePlace, running: RunningUploads): EditorHost {
-  const images = useEditorImages(place, running);
+export function useEditorHost(owner: FilePlace, running: RunningUploads): EditorHost {
+  const images = useEditorImages(owner, running);
   return useMemo(() => ({ ...images, findPages }), [images]);
 }
 

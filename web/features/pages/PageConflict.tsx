@@ -10,7 +10,7 @@ export function PageConflict(props: {
   conflict: RecordConflict<PageValues>;
   values: PageValues;
   isBusy: boolean;
-  onChoose(name: PageField, whose: 'mine' | 'theirs'): void;
+  onChoose(name: PageField, side: 'mine' | 'theirs'): void;
   onSave(): void;
   onDiscard(): void;
 }) {

@@ -44,9 +44,9 @@ describe('site page form', () => {
     ['a valid page', { title: 'O nás' }, undefined],
     ['no title', { title: ' ' }, ['title']],
     ['an address with a space', { title: 'O nás', slug: 'o nas' }, ['slug']],
-  ])('validates %s', (_what, some, wrong) => {
-    const problems = pageProblems({ ...NEW_PAGE, ...some });
-    expect(problems && Object.keys(problems.fields)).toEqual(wrong);
+  ])('validates %s', (_what, changes, invalidFields) => {
+    const problems = pageProblems({ ...NEW_PAGE, ...changes });
+    expect(problems && Object.keys(problems.fields)).toEqual(invalidFields);
   });
 
   it('summarizes the page in one line', () => {
