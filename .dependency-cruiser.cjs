@@ -79,13 +79,13 @@ module.exports = {
       'data-layer-below-features',
       'Tables and connections know nothing of use cases or HTTP.',
       '^server/(models|database)/',
-      '^server/(http|features|services|app|main)',
+      '^server/(http|features|serverRuntime|createServices|handlers|app|main)',
     ),
     forbid(
       'platform-below-features',
       'The platform serves features and knows none of them.',
       '^server/(platform|events)/',
-      '^server/(http|features|services|app|main)',
+      '^server/(http|features|serverRuntime|createServices|handlers|app|main)',
     ),
     forbid(
       'models-for-services-only',
@@ -102,7 +102,7 @@ module.exports = {
     ),
     forbid(
       'features-meet-in-services',
-      'Features are handed each other’s services by services.ts; their types and small pure helpers may be named.',
+      'Features are handed each other’s services by serverRuntime.ts; their types and small pure helpers may be named.',
       '^server/features/([^/]+)/',
       '^server/features/([^/]+)/.*\\.(service|routes|presenter)\\.ts$',
       { toNot: ['^server/features/$1/'], ...NOT_TYPES },

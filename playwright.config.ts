@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findOnMachine } from './scripts/browser/findBrowser.ts';
-import { launchArguments } from './scripts/browser/launchOptions.ts';
+import { findInstalledBrowser } from './scripts/browser/findBrowser.ts';
+import { launchArguments } from './scripts/browser/launchArguments.ts';
 import { RETRIES } from './scripts/test/settings.ts';
 
 /** Far longer than any step takes, so that only a hanging test reaches it. */
@@ -25,6 +25,6 @@ export default defineConfig({
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findOnMachine(), args: launchArguments() },
+    launchOptions: { executablePath: findInstalledBrowser(), args: launchArguments() },
   },
 });

@@ -1,21 +1,26 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD, type Board, prepareBoard } from './bench/board.ts';
-import { bundleSizes } from './bench/bundleSizes.ts';
+import { ADMIN_PASSWORD, type BenchBoard, prepareBenchBoard } from './bench/benchBoard.ts';
+import { formatBundleSizes } from './bench/bundleSizes.ts';
 import { compare } from './bench/compare.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
-import { COLLECTOR, LOOP_DELAY, startBareServer, type Target } from './bench/processes.ts';
-import { type Recorded, record } from './bench/record.ts';
+import {
+  COLLECT_GARBAGE_MODULE,
+  LOOP_DELAY_MODULE,
+  startBareServer,
+  type Target,
+} from './bench/processes.ts';
+import { type RecordedResponse, recordResponse } from './bench/recordResponse.ts';
 import { benchRights } from './bench/rights.ts';
-import { chooseBoard, type Scenario, scenariosOf } from './bench/scenarios.ts';
+import { findSampleSlugs, type Scenario, scenariosOf } from './bench/scenarios.ts';
 import { signIn } from './bench/signIn.ts';
 import { benchStalls } from './bench/stalls.ts';
-import { compareStreams, ourStreams } from './bench/streams.ts';
+import { compareStreams, createStreamTarget } from './bench/streams.ts';
 import { benchWrites } from './bench/writes.ts';
-import { ensureBuilt, SIDES } from './build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { drawProgress } from './seed/progressBar.ts';
 import { type RunningServer, startServer } from './server/startServer.ts';
 
@@ -36,7 +41,7 @@ const secret = 'signs what nobody but this bench ever sees';
 const users = Math.max(10, Math.ceil(streams / 10) + 1);
 
 async function bench(folder: string): Promise<void> {
-  await Promise.all(Object.values(SIDES).map(ensureBuilt));
+  await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   if (parts.some((part) => !SELF_SEEDED_PARTS.includes(part))) await benchSharedBoard(folder);
   if (parts.includes('logs')) {
     const partFolder = join(folder, 'logs');
@@ -56,7 +61,13 @@ async function bench(folder: string): Promise<void> {
 }
 
 async function benchSharedBoard(folder: string): Promise<void> {
-  const board = await prepareBoard({ dataDir: folder, articles, users, secret, onProgress: drawProgress });
+  const board = await prepareBenchBoard({
+    dataDir: folder,
+    articles,
+    users,
+    secret,
+    onProgress: drawProgress,
+  });
   const startedAt = performance.now();
   const ours = await startServer({
     port,
@@ -68,7 +79,7 @@ async function benchSharedBoard(folder: string): Promise<void> {
       ADMIN_PASSWORD,
       RATE_LIMIT_MODE: 'observe',
       LOG_LEVEL: 'error',
-      NODE_OPTIONS: `--import=${COLLECTOR} --import=${LOOP_DELAY}`,
+      NODE_OPTIONS: `--import=${COLLECT_GARBAGE_MODULE} --import=${LOOP_DELAY_MODULE}`,
       LOOP_DELAY_FILE: join(folder, DELAY_FILE),
     },
   });
@@ -82,21 +93,21 @@ async function benchSharedBoard(folder: string): Promise<void> {
   }
 }
 
-async function measure(ours: RunningServer, board: Board, folder: string): Promise<void> {
+async function measure(ours: RunningServer, board: BenchBoard, folder: string): Promise<void> {
   const target = { url: ours.url, pid: ours.process.pid ?? 0 };
   const reader = await signIn(ours.url, board.username, board.password);
   const writer = await signIn(ours.url, 'admin', ADMIN_PASSWORD);
   // 25 articles a page, and at most a thousand pages.
   const lastPage = Math.min(1000, Math.ceil(articles / 25));
-  const sampleSlugs = await chooseBoard(ours.url, reader);
+  const sampleSlugs = await findSampleSlugs(ours.url, reader);
   const scenarios = scenariosOf({ ...sampleSlugs, cookie: reader, writer, lastPage });
-  const responses = await Promise.all(scenarios.map((scenario) => record(ours.url, scenario)));
+  const responses = await Promise.all(scenarios.map((scenario) => recordResponse(ours.url, scenario)));
   if (parts.includes('reads')) {
     console.log(await benchReads(target, scenarios, responses, folder));
-    console.log(`\n${bundleSizes()}`);
+    console.log(`\n${formatBundleSizes()}`);
   }
   if (parts.includes('streams')) {
-    const benchTarget = ourStreams(target, { ...board, reader, writer });
+    const benchTarget = createStreamTarget(target, { ...board, reader, writer });
     const bodyBytes = Buffer.byteLength(responses[0]?.bodyBase64 ?? '', 'base64');
     const benchOptions = { streams, passing: SHORT_LIVED_STREAMS, seconds, rounds };
     console.log(`\n${await compareStreams(benchTarget, port + 1, bodyBytes, benchOptions)}`);
@@ -107,12 +118,12 @@ async function measure(ours: RunningServer, board: Board, folder: string): Promi
     console.log(`\n${await benchWrites(benchTarget, port + 1, folder, seconds)}`);
   }
   if (parts.includes('stalls')) {
-    const { article, closed } = board;
+    const { article, restricted } = board;
     const stallOptions = {
       ...target,
       writer,
       article,
-      groupId: closed.groupId,
+      groupId: restricted.groupId,
       delayFile: join(folder, DELAY_FILE),
     };
     console.log(`\n${await benchStalls(stallOptions)}`);
@@ -122,7 +133,7 @@ async function measure(ours: RunningServer, board: Board, folder: string): Promi
 async function benchReads(
   target: Target,
   scenarios: readonly Scenario[],
-  responses: readonly Recorded[],
+  responses: readonly RecordedResponse[],
   folder: string,
 ): Promise<string> {
   const responsesFile = join(folder, 'answers.json');

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { findOnMachine, findPlaywrights } from './browser/findBrowser.ts';
+import { findInstalledBrowser, findPlaywrightBrowser } from './browser/findBrowser.ts';
 import { fromPackage } from './lib/paths.ts';
 
 async function ensureBrowser(): Promise<string | undefined> {
-  const installed = findOnMachine() ?? (await findPlaywrights());
+  const installed = findInstalledBrowser() ?? (await findPlaywrightBrowser());
   if (installed) return installed;
   run(process.execPath, [fromPackage('playwright/cli.js'), 'install', 'chromium']);
-  const downloaded = await findPlaywrights();
+  const downloaded = await findPlaywrightBrowser();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 || process.env.CI) {
     run('apt-get', ['update', '-qq']);
     // Debian packages the headless shell; Ubuntu only the whole browser.
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!findOnMachine()) run('apt-get', ['install', '-y', '-qq', name]);
+      if (!findInstalledBrowser()) run('apt-get', ['install', '-y', '-qq', name]);
   }
-  return findOnMachine();
+  return findInstalledBrowser();
 }
 
 function run(command: string, args: string[]): void {

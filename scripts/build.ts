@@ -1,8 +1,8 @@
-import { ensureBuilt, SIDES } from './build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 
 const results = await Promise.allSettled(
-  Object.values(SIDES).map(async (target) => {
+  Object.values(BUILD_TARGETS).map(async (target) => {
     const startedAt = performance.now();
     const wasBuilt = await ensureBuilt(target);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

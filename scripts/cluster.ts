@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, SIDES } from './build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { startCluster } from './cluster/startCluster.ts';
 import { demoAccounts } from './seed/demoAccounts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
-import { welcome } from './server/welcome.ts';
+import { formatWelcome } from './server/formatWelcome.ts';
 import { startPostgresServer } from './services/postgresServer.ts';
 import { missingPrograms } from './services/programs.ts';
 import { startRedisServer } from './services/redisServer.ts';
 
 async function run(dataDir: string): Promise<void> {
-  await Promise.all(Object.values(SIDES).map(ensureBuilt));
+  await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
   const { accounts } = demoAccounts(dataDir);
   console.log(await seedDemo({ dataDir, databaseUrl: postgres.url, accounts }));
@@ -24,7 +24,7 @@ async function run(dataDir: string): Promise<void> {
     port: Number(process.env.PORT || 8080),
     env: { DEMO: 'true' },
   });
-  console.log(welcome(cluster.url, accounts, join(dataDir, 'a.log')));
+  console.log(formatWelcome(cluster.url, accounts, join(dataDir, 'a.log')));
   for (const { url, running } of cluster.instances) console.log(`${url}  process ${running.process.pid}`);
   await Promise.all(cluster.instances.map(({ running }) => running.ended));
   await cluster.stop();

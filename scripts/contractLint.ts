@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { OpenApiDocument } from './contract/document.ts';
 import { lintContract } from './contract/lintContract.ts';
+import type { OpenApiDocument } from './contract/openApiDocument.ts';
 
 const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as OpenApiDocument;
 const problems = lintContract(document);

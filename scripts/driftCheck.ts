@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { differingFiles } from './gen/compareFolders.ts';
+import { differingFiles } from './gen/differingFiles.ts';
 import { generate } from './gen/generate.ts';
 
 /** Inputs of the generators, copied at the same relative paths because these appear in the output. */

@@ -1,14 +1,14 @@
-import { PAGES } from './bundle/pages.ts';
-import { loadedWith } from './bundle/staticImports.ts';
+import { FIRST_LOAD_PAGES } from './bundle/firstLoadPages.ts';
+import { loadedModules } from './bundle/staticImports.ts';
 import { ROOT } from './lib/paths.ts';
 
 const ADMINISTRATION =
   /^web\/features\/(articles|categories|sitePages|users|groups|cache|rateLimits|logs|settings|notifications|dashboard|apiDocs)\/|^web\/app\/(layouts\/Admin|sidebar\/)/;
 
 let problems = 0;
-for (const [page, modules] of Object.entries(PAGES)) {
+for (const [page, modules] of Object.entries(FIRST_LOAD_PAGES)) {
   const entries = modules.map((name) => `web/${name === 'index.html' ? 'main.tsx' : name}`);
-  for (const [module, chain] of loadedWith(ROOT, entries)) {
+  for (const [module, chain] of loadedModules(ROOT, entries)) {
     if (!ADMINISTRATION.test(module)) continue;
     problems += 1;
     console.error(`${page} loads administration code at once: ${chain.join(' → ')}`);

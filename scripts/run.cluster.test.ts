@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createClient } from '../server/test/client.ts';
-import { freePort } from './lib/freePort.ts';
+import { findFreePort } from './lib/findFreePort.ts';
 import { ROOT } from './lib/paths.ts';
 
 let cleanUp: (() => Promise<void>) | undefined;
@@ -14,7 +14,7 @@ afterEach(() => cleanUp?.());
 /** Runs `make run` until it prints its address; `stop` sends SIGINT. */
 async function startMakeRun() {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-run-'));
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder };
+  const env = { ...process.env, PORT: String(await findFreePort()), DATA_DIR: folder };
   const child = spawn('make', ['run'], {
     cwd: ROOT,
     detached: true,

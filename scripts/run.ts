@@ -2,26 +2,26 @@ import { join, relative, resolve } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 import { checkPort } from '../server/http/httpServer.ts';
 import { commandProblem } from '../server/startProblem.ts';
-import { ensureBuilt, SIDES } from './build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { setDemoDefaults } from './lib/demoDefaults.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
-import { demoAccounts, isSeeded, rememberSeeded } from './seed/demoAccounts.ts';
+import { demoAccounts, isSeeded, markSeeded } from './seed/demoAccounts.ts';
+import { formatWelcome } from './server/formatWelcome.ts';
 import { startServer } from './server/startServer.ts';
-import { welcome } from './server/welcome.ts';
 
 async function run({ host, port, databaseUrl, ...config }: Config): Promise<number> {
   const dataDir = resolve(config.dataDir);
   await checkPort(port, host);
-  await Promise.all(Object.values(SIDES).map(ensureBuilt));
+  await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   const demo = demoAccounts(dataDir);
   if (!isSeeded(demo, databaseUrl)) {
     const { seedDemo } = await import('./seed/seedDemo.ts');
     console.log(await seedDemo({ dataDir, databaseUrl, accounts: demo.accounts }));
-    rememberSeeded(dataDir, demo, databaseUrl);
+    markSeeded(dataDir, demo, databaseUrl);
   }
   const logFile = join(dataDir, 'server.log');
   const server = await startServer({ port, host, dataDir, logFile, env: { DEMO: 'true' } });
-  console.log(welcome(server.url, demo.accounts, relative('', logFile)));
+  console.log(formatWelcome(server.url, demo.accounts, relative('', logFile)));
   return server.ended;
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, SIDES } from './build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { fromPackage, ROOT } from './lib/paths.ts';
 
 /**
@@ -11,7 +11,7 @@ const CONFIG = 'web/e2e/screenshots/playwright.config.ts';
 const REPORT = 'test-results/screenshots-report/index.html';
 
 const update = process.argv.includes('--update');
-for (const side of Object.values(SIDES)) await ensureBuilt(side);
+for (const side of Object.values(BUILD_TARGETS)) await ensureBuilt(side);
 run('--import', 'tsx', join(ROOT, 'scripts/browser.ts'));
 const status = run(
   fromPackage('@playwright/test/cli.js'),

@@ -1,23 +1,23 @@
 import { loadavg } from 'node:os';
 import { CHECK_STAGES } from './test/checkStages.ts';
-import { closingLine, exitCode } from './test/counts.ts';
-import { greenCounts, rememberGreen } from './test/greenStages.ts';
-import { keepRun, lastFailures } from './test/lastRun.ts';
+import { exitCode, summaryLine } from './test/counts.ts';
+import { readGreenCounts, saveGreenCounts } from './test/greenStages.ts';
+import { readLastFailures, saveRun } from './test/lastRun.ts';
 import { QUARANTINE } from './test/quarantine.ts';
 import { quickStages } from './test/quickStages.ts';
 import { runStages } from './test/runStages.ts';
-import { stagesCalled, stagesThatFailed } from './test/selectStages.ts';
+import { failedStages, stagesMatching } from './test/selectStages.ts';
 import { isFresh } from './test/settings.ts';
 import type { Stage, StageResult } from './test/stage.ts';
 import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
-import { judge } from './test/verdict.ts';
+import { computeVerdict } from './test/verdict.ts';
 
 const RUNS: Readonly<Record<string, () => readonly Stage[]>> = {
   '--all': () => [...CHECK_STAGES, ...ALL_TESTS.map(unlessGreen)],
   '--fast': () => [...CHECK_STAGES, ...FAST_TESTS],
   '--quick': quickStages,
-  '--again': () => stagesThatFailed(lastFailures()),
-  '--one': () => stagesCalled(process.env.T ?? '', process.env.TEST_DIALECT),
+  '--again': () => failedStages(readLastFailures()),
+  '--one': () => stagesMatching(process.env.T ?? '', process.env.TEST_DIALECT),
 };
 
 const startedAt = performance.now();
@@ -27,14 +27,14 @@ const stages = (RUNS[mode] ?? failWithUsage)();
 if (stages.length === 0) {
   console.log('Nothing to run: nothing failed last time, or nothing is called like this.');
 } else {
-  const verdict = judge(await runStages(stages, { started, finished }), QUARANTINE);
+  const verdict = computeVerdict(await runStages(stages, { started, finished }), QUARANTINE);
   // A single test must not overwrite the stored failures of the last run.
-  if (mode !== '--one') keepRun(verdict);
+  if (mode !== '--one') saveRun(verdict);
   console.log(
     `\n${formatSeconds(performance.now() - startedAt)} in all, load ${loadBefore} before and ${loadAverage()} after\n`,
   );
   for (const line of verdict.lines) console.log(line);
-  console.log(closingLine(verdict.counts));
+  console.log(summaryLine(verdict.counts));
   process.exitCode = exitCode(verdict.counts);
 }
 
@@ -44,11 +44,11 @@ function unlessGreen(stage: Stage): Stage {
   return {
     ...stage,
     async run() {
-      const storedCounts = greenCounts(stage);
+      const storedCounts = readGreenCounts(stage);
       if (storedCounts)
         return { counts: storedCounts, output: 'unchanged since it was green (FRESH=1 runs it)' };
       const result = await stage.run();
-      if (result.counts.failed === 0 && result.counts.passed > 0) rememberGreen(stage, result.counts);
+      if (result.counts.failed === 0 && result.counts.passed > 0) saveGreenCounts(stage, result.counts);
       return result;
     },
   };

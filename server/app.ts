@@ -5,16 +5,16 @@ import { checkAccess } from './http/access.ts';
 import { apiDocs } from './http/apiDocs.ts';
 import type { Step } from './http/apiRequest.ts';
 import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
-import { createBearerGuesses } from './http/bearerGuesses.ts';
+import { createBearerRateLimit } from './http/bearerRateLimit.ts';
 import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
-import { compressAnswers } from './http/compressAnswers.ts';
+import { compressResponses } from './http/compressResponses.ts';
 import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import { checkOrigin } from './http/origin.ts';
 import { createRateLimit, type Limits } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
-import { noteRenewedToken } from './http/renewedToken.ts';
+import { recordRenewedToken } from './http/renewedToken.ts';
 import { type OnRequest, requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps): Express {
   const { config, logger, contract, handlers, authenticate, csrf } = deps;
   const isSecure = isHttps(config);
   const rateLimit = createRateLimit(contract.operations, deps.limits);
-  const bearerRateLimit = createBearerGuesses(deps.limits);
+  const bearerRateLimit = createBearerRateLimit(deps.limits);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(config));
   app.use(requestLog(logger, deps.onRequest));
   app.use(checkRequestHeaders); // 400, 417: refused here instead of by Node.js
-  app.use(compressAnswers());
+  app.use(compressResponses());
   app.use(
     apiRouter(contract, [
       checkContentType,
@@ -59,7 +59,7 @@ export function createApp(deps: AppDeps): Express {
       checkOrigin(config.publicUrl),
       csrf.check,
       identify(authenticate, identifyBearer(deps.bearer, bearerRateLimit)), // 429, 401 for an invalid token
-      noteRenewedToken(isSecure),
+      recordRenewedToken(isSecure),
       deps.maintenanceGate ?? (() => undefined), // 503, before 429: refused calls are not counted
       rateLimit, // 429, before 401, so that guesses are counted too
       checkBearer, // 403

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFakeTools } from './test/fakeTools.ts';
+import { createFakePostgresTools } from './test/fakePostgresTools.ts';
 import { fromSources, runProcess } from './test/runProcess.ts';
 import {
   createEmptyDatabase,
@@ -76,7 +76,7 @@ describe.runIf(testDialect() === 'postgres')('without the tools of PostgreSQL', 
     ['missing', undefined, 'Na serveru chybí programy pg_dump a pg_restore.'],
     ['older than the server', 9, 'Program pg_dump je verze 9, databáze'],
   ])('%s: one sentence with its code, and no leftover files', async (_what, version, words) => {
-    const tools = await createFakeTools(version);
+    const tools = await createFakePostgresTools(version);
     const { code, out, err } = await backUp({ PATH: tools.path });
     await tools.remove();
     expect([code, out]).toEqual([1, '']);

@@ -3,15 +3,15 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { postgresObstacle } from './database/postgresCopy.ts';
+import { findPostgresToolProblem } from './database/postgresCopy.ts';
 import { silentLogger } from './database/silentLogger.ts';
 import { createAudit } from './features/audit/audit.service.ts';
-import { backupDeed } from './features/backups/backupDeed.ts';
 import { createBackupFolder } from './features/backups/backupFolder.ts';
-import { createTurns } from './features/backups/backupWork.ts';
-import { makeBackup, storedPath } from './features/backups/makeBackup.ts';
-import { backupUnavailable, obstacleWords } from './features/backups/obstacleWords.ts';
+import { createBackupLock } from './features/backups/backupLock.ts';
+import { backupUnavailable, unavailableMessage } from './features/backups/backupUnavailable.ts';
+import { createPathResolver, makeBackup } from './features/backups/makeBackup.ts';
 import { requireBoard } from './features/backups/requireBoard.ts';
+import { toBackupAuditRecord } from './features/backups/toBackupAuditRecord.ts';
 import { systemClock } from './platform/clock.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';
@@ -24,16 +24,16 @@ import { commandProblem } from './startProblem.ts';
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   await requireBoard({ dataDir, databaseUrl });
-  const toolProblem = databaseUrl ? await postgresObstacle(databaseUrl) : undefined;
-  if (toolProblem) throw backupUnavailable(obstacleWords(toolProblem));
+  const toolProblem = databaseUrl ? await findPostgresToolProblem(databaseUrl) : undefined;
+  if (toolProblem) throw backupUnavailable(unavailableMessage(toolProblem));
   const folder = createBackupFolder(dataDir);
   const abortController = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
   const at = new Date();
-  const lock = await createTurns({ folder, databaseUrl }).take(
+  const lock = await createBackupLock({ folder, databaseUrl }).acquire(
     () => ({
       kind: 'backup',
-      name: folder.freeName(at, 'manual'),
+      name: folder.findFreeName(at, 'manual'),
       step: 'database',
       done: 0,
       total: null,
@@ -41,15 +41,15 @@ async function backUp(copyTo: string | undefined): Promise<void> {
     abortController.signal,
   );
   if (!lock) throw new Error('A backup or a check is running already. Wait until it is done.');
-  const { name } = lock.work();
+  const { name } = lock.getProgress();
   try {
     const source = {
       dataDir,
       databaseUrl,
       version: readVersion(),
-      pathOf: storedPath(createFileStore(dataDir)),
+      pathOf: createPathResolver(createFileStore(dataDir)),
     };
-    const { files, missing } = await makeBackup(source, folder, { name, at }, lock.turn);
+    const { files, missing } = await makeBackup(source, folder, { name, at }, lock.job);
     const { size: bytes } = await stat(folder.pathOf(name));
     await recordInAudit({ dataDir, databaseUrl }, name, { kind: 'manual', bytes, files: files.length });
     if (copyTo) {
@@ -62,7 +62,7 @@ async function backUp(copyTo: string | undefined): Promise<void> {
     process.stdout.write(`Backed up: ${location}, ${files.length} files\n`);
     if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
   } finally {
-    await lock.end();
+    await lock.release();
   }
 }
 
@@ -77,7 +77,7 @@ async function recordInAudit(
     try {
       const actor = { id: null, name: `Příkazová řádka (${accountName()})` };
       const audit = createAudit({ database, clock: systemClock });
-      await database.write((tx) => audit.record(tx, backupDeed(actor, 'created', name, details)));
+      await database.write((tx) => audit.record(tx, toBackupAuditRecord(actor, 'created', name, details)));
     } finally {
       await database.close();
     }

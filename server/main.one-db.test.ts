@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../scripts/lib/freePort.ts';
+import { findFreePort } from '../scripts/lib/findFreePort.ts';
 import type { TestProcess } from './test/runProcess.ts';
-import { startServer, untilListening, WITHOUT_SQLITE } from './test/serverProcess.ts';
+import { startServer, WITHOUT_SQLITE, waitUntilListening } from './test/serverProcess.ts';
 
 let dir: string;
 let children: ChildProcess[] = [];
@@ -26,12 +26,12 @@ function start(env: Record<string, string>, nodeOptions: string[] = []): TestPro
   return started;
 }
 
-const unusedPort = async () => String(await freePort());
+const unusedPort = async () => String(await findFreePort());
 
 test('starts, prints the first password once, locks its SQLite folder, responds and drains', async () => {
   const port = await unusedPort();
   const first = start({ PORT: port });
-  await untilListening(first);
+  await waitUntilListening(first);
   expect(first.output.out).toMatch(/account "admin" was created with the password \S{10,}/);
   expect(existsSync(join(dir, 'secret'))).toBe(true);
 
@@ -48,7 +48,7 @@ test('starts, prints the first password once, locks its SQLite folder, responds 
   expect(await first.ended).toBe(0);
 
   const restarted = start({ PORT: port });
-  await untilListening(restarted);
+  await waitUntilListening(restarted);
   expect(restarted.output.out).not.toContain('password');
 });
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { freePort } from '../scripts/lib/freePort.ts';
-import { startServer, untilListening, WITHOUT_SQLITE } from './test/serverProcess.ts';
+import { findFreePort } from '../scripts/lib/findFreePort.ts';
+import { startServer, WITHOUT_SQLITE, waitUntilListening } from './test/serverProcess.ts';
 import { createEmptyDatabase, testDialect } from './test/testDatabase.ts';
 import { newTestFolder } from './test/testFolder.ts';
 
@@ -12,12 +12,12 @@ test.runIf(testDialect() === 'postgres')(
     const { databaseUrl = '', close } = await createEmptyDatabase();
     const start = async () =>
       startServer(
-        { DATA_DIR: dir, DATABASE_URL: databaseUrl, PORT: String(await freePort()) },
+        { DATA_DIR: dir, DATABASE_URL: databaseUrl, PORT: String(await findFreePort()) },
         WITHOUT_SQLITE,
       );
     const both = [await start(), await start()];
     try {
-      await Promise.all(both.map(untilListening));
+      await Promise.all(both.map(waitUntilListening));
     } finally {
       for (const { process } of both) process.kill('SIGTERM');
       const codes = await Promise.all(both.map(({ ended }) => ended));

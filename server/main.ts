@@ -4,10 +4,10 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { lockForServer } from './database/dataFolderLock.ts';
 import { openLogTable } from './database/logTable.ts';
-import { ensureAdmin } from './features/account/firstAdmin.ts';
+import { ensureAdmin } from './features/account/ensureAdmin.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.ts';
-import { refuseHalfRestored } from './features/backups/refuseHalfRestored.ts';
+import { requireCompleteRestore } from './features/backups/requireCompleteRestore.ts';
 import { ensureSystemPages } from './features/pages/systemPages.ts';
 import { followLogLevel } from './features/settings/followLogLevel.ts';
 import { createErasureLog } from './features/users/erasureLog.ts';
@@ -20,7 +20,7 @@ import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
-import { createServices } from './services.ts';
+import { createServerRuntime } from './serverRuntime.ts';
 import { startProblem } from './startProblem.ts';
 
 /** Load balancers probe about every second; they must see readiness fail before new connections are refused. */
@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
   // Before the database is opened: compiling blocks the event loop for seconds, which would time out its connections.
   const document = readDocument();
   const contract = await createContract(document, { validateResponses: !running.production });
-  await refuseHalfRestored(running);
+  await requireCompleteRestore(running);
   const database = await openDatabase({ ...running, logger });
   const version = readVersion();
   const migrated = await migrateSafely({ database, config: running, version, logger });
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
-  const services = createServices({
+  const services = createServerRuntime({
     config: running,
     database,
     logger,
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
     if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
     else logger.info({ signal }, 'draining');
     const graceMs = signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0;
-    await http.drain(graceMs, services.endStreams);
+    await http.drain(graceMs, services.closeStreams);
     await services.flush();
     services.close();
     mailer.close();
@@ -93,9 +93,9 @@ async function start(config: Config): Promise<void> {
 async function reportFirstAdmin(database: Database, config: Config): Promise<void> {
   const credentials = { username: config.adminUsername, password: config.adminPassword };
   const admin = await ensureAdmin(database, credentials);
-  if (admin?.newPassword) {
+  if (admin?.generatedPassword) {
     process.stdout.write(
-      `\nFirst start: the account "${admin.username}" was created with the password ${admin.newPassword}\n` +
+      `\nFirst start: the account "${admin.username}" was created with the password ${admin.generatedPassword}\n` +
         'It is shown only this once. Sign in and change it.\n\n',
     );
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
-import { placeName } from './features/backups/requireBoard.ts';
+import { describeLocation } from './features/backups/requireBoard.ts';
 import { restoreBackup } from './features/backups/restoreBackup.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
@@ -16,13 +16,13 @@ async function restore(args: readonly string[]): Promise<void> {
     config,
     version: readVersion(),
     archive,
-    auditOf: (database) => createAudit({ database, clock: systemClock }),
-    say: (line) => void process.stdout.write(`${line}\n`),
+    createAudit: (database) => createAudit({ database, clock: systemClock }),
+    log: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {
       const rowCount = (table: string) => counts.find(({ name }) => name === table)?.rows ?? 0;
       const summary = `of ${created_at}: ${rowCount('articles')} articles, ${rowCount('users')} people, ${rowCount('files')} files`;
       process.stdout.write(`The backup is good. It holds the state ${summary}.\n`);
-      process.stdout.write(`It goes into ${placeName(config)}.\n`);
+      process.stdout.write(`It goes into ${describeLocation(config)}.\n`);
       if (args.includes('--yes')) return true;
       if (!process.stdin.isTTY)
         throw new Error('Add --yes (make restore FILE=… YES=1) where nobody can be asked.');

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../scripts/lib/freePort.ts';
+import { findFreePort } from '../scripts/lib/findFreePort.ts';
 import { openDatabase } from './database/database.ts';
 import { makePrivateFolder } from './shared/privateFiles.ts';
 import { commandProblem, startProblem } from './startProblem.ts';
 import { newTestFolder, silentLogger } from './test/testFolder.ts';
 
 test('an unreachable PostgreSQL gives one sentence with host, database and cause, without the password', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const databaseUrl = `postgres://deska:tajneheslo@127.0.0.1:${port}/nastenka`;
   const opened = openDatabase({ dataDir: '/nowhere', databaseUrl, logger: silentLogger });
   const refused = await opened.catch((error: unknown) => error);

@@ -24,8 +24,8 @@ const START_CHUNK = [
   'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|shared)',
   'generated/web/account/',
   '/web/api/(?!upload|useCursorList)',
-  '/web/lib/(czechTypography|paths|colour|initials|deviceStorage)\\.',
-  '/web/ui/(tokens|Notice|Bars|Avatar|theme\\w*)\\.',
+  '/web/lib/(czechTypography|paths|color|initials|deviceStorage)\\.',
+  '/web/ui/(tokens|Notice|Skeleton|Avatar|theme\\w*)\\.',
 ];
 
 /** Builds to dist/web with precompressed files; in development proxies the API. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
-import type { Recorded } from './record.ts';
+import type { RecordedResponse } from './recordResponse.ts';
 
 /**
  * The cost of Express alone: one handler that sends recorded responses. Express computes the ETag and the 304 here, as
@@ -8,7 +8,7 @@ import type { Recorded } from './record.ts';
  */
 const [, , port, file] = process.argv;
 if (!port || !file) throw new Error('usage: bareServer.ts PORT FILE');
-const responses = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+const responses = JSON.parse(readFileSync(file, 'utf8')) as RecordedResponse[];
 
 const app = express();
 app.disable('x-powered-by');

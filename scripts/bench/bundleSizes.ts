@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PAGES } from '../bundle/pages.ts';
+import { FIRST_LOAD_PAGES } from '../bundle/firstLoadPages.ts';
 import { type PageName, readInitialFiles } from '../bundle/readInitialFiles.ts';
 import { ROOT } from '../lib/paths.ts';
-import { table } from './table.ts';
+import { formatTable } from './formatTable.ts';
 
 const HEADINGS = ['first load', 'JS gzip kB', 'JS brotli kB', 'CSS gzip kB', 'CSS brotli kB'];
 
 /** Kilobytes of each page's first load; every file is compressed by itself, as it is sent. */
-export function bundleSizes(): string {
-  const rows = (Object.keys(PAGES) as PageName[]).map((page) => {
+export function formatBundleSizes(): string {
+  const rows = (Object.keys(FIRST_LOAD_PAGES) as PageName[]).map((page) => {
     const { scripts, styles } = readInitialFiles(page);
     return [page, ...sizes(scripts), ...sizes(styles)];
   });
-  return table(HEADINGS, rows);
+  return formatTable(HEADINGS, rows);
 }
 
 function sizes(files: readonly string[]): string[] {

@@ -1,9 +1,9 @@
-import { loadOnce, type Round } from './load.ts';
+import { formatTable } from './formatTable.ts';
 import type { Target } from './processes.ts';
-import type { Recorded } from './record.ts';
+import type { RecordedResponse } from './recordResponse.ts';
+import { type LoadResult, runLoad } from './runLoad.ts';
 import type { Scenario } from './scenarios.ts';
-import { medianRound } from './statistics.ts';
-import { table } from './table.ts';
+import { medianResult } from './statistics.ts';
 
 interface CompareOptions {
   readonly seconds: number;
@@ -28,35 +28,35 @@ export async function compare(
   ours: Target,
   bare: Target,
   scenarios: readonly Scenario[],
-  responses: readonly Recorded[],
+  responses: readonly RecordedResponse[],
   options: CompareOptions,
 ): Promise<string> {
   const rows: string[][] = [];
   for (const [i, scenario] of scenarios.entries()) {
     const load = { ...loadOf(scenario, responses[i]), seconds: options.seconds };
     const warmUp = { ...load, seconds: 1 };
-    await loadOnce(ours, warmUp);
-    await loadOnce(bare, warmUp);
-    const results: { ours: Round; bare: Round }[] = [];
+    await runLoad(ours, warmUp);
+    await runLoad(bare, warmUp);
+    const results: { ours: LoadResult; bare: LoadResult }[] = [];
     for (let round = 0; round < options.rounds; round += 1) {
-      results.push({ ours: await loadOnce(ours, load), bare: await loadOnce(bare, load) });
+      results.push({ ours: await runLoad(ours, load), bare: await runLoad(bare, load) });
     }
-    const ourMedian = medianRound(results.map((result) => result.ours));
-    const bareMedian = medianRound(results.map((result) => result.bare));
+    const ourMedian = medianResult(results.map((result) => result.ours));
+    const bareMedian = medianResult(results.map((result) => result.bare));
     const ratio = (ourMedian.perSecond / bareMedian.perSecond).toFixed(2);
     rows.push([scenario.name, ...formatResult(ourMedian), ...formatResult(bareMedian), ratio]);
   }
-  return table(HEADINGS, rows);
+  return formatTable(HEADINGS, rows);
 }
 
-function loadOf({ path, headers, conditional }: Scenario, response: Recorded | undefined) {
+function loadOf({ path, headers, conditional }: Scenario, response: RecordedResponse | undefined) {
   if (!conditional) return { path, headers, expected: 200 };
   const etag = Object.entries(response?.headers ?? {}).find(([name]) => name.toLowerCase() === 'etag')?.[1];
   if (!etag) throw new Error(`${path} has no ETag to ask with`);
   return { path, headers: { ...headers, 'if-none-match': etag }, expected: 304 };
 }
 
-function formatResult({ perSecond, p50, p99, cpuPerRequest }: Round): string[] {
+function formatResult({ perSecond, p50, p99, cpuPerRequest }: LoadResult): string[] {
   return [
     perSecond.toFixed(0),
     p50.toFixed(2),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from './callApi.ts';
-import { loadOnce, type Round } from './load.ts';
+import { formatTable } from './formatTable.ts';
 import type { Target } from './processes.ts';
-import { median, medianRound } from './statistics.ts';
-import { table } from './table.ts';
+import { type LoadResult, runLoad } from './runLoad.ts';
+import { median, medianResult } from './statistics.ts';
 
 interface ExtraLinesOptions {
   readonly path: string;
@@ -36,30 +36,30 @@ export async function benchExtraLines(target: Target, options: ExtraLinesOptions
     );
     return data[0]?.id ?? 0;
   };
-  await loadOnce(target, { ...load, seconds: 1 });
+  await runLoad(target, { ...load, seconds: 1 });
   // Registers the module first, so that later lines can be counted by it.
   toggle();
   await wait(FLUSH_MS);
   toggle();
-  const baseline: Round[] = [];
-  const withLogging: Round[] = [];
+  const baseline: LoadResult[] = [];
+  const withLogging: LoadResult[] = [];
   const storedPerSecond: number[] = [];
   for (let n = 0; n < rounds; n += 1) {
-    baseline.push(await loadOnce(target, { ...load, seconds }));
+    baseline.push(await runLoad(target, { ...load, seconds }));
     const before = await fetchLastLineId();
     toggle();
     const startedAt = performance.now();
-    withLogging.push(await loadOnce(target, { ...load, seconds }));
+    withLogging.push(await runLoad(target, { ...load, seconds }));
     toggle();
     const elapsed = (performance.now() - startedAt) / 1000;
     await wait(FLUSH_MS);
     storedPerSecond.push(((await fetchLastLineId()) - before) / elapsed);
   }
-  const [without, with2000] = [medianRound(baseline), medianRound(withLogging)];
+  const [without, with2000] = [medianResult(baseline), medianResult(withLogging)];
   // Compares pair by pair: other load changes more slowly than the rounds.
   const slowdownPercent =
     median(baseline.map(({ perSecond }, n) => 1 - (withLogging[n]?.perSecond ?? 0) / perSecond)) * 100;
-  const row = (name: string, { perSecond, p50, p99, cpuPerRequest }: Round) => [
+  const row = (name: string, { perSecond, p50, p99, cpuPerRequest }: LoadResult) => [
     name,
     perSecond.toFixed(0),
     p50.toFixed(2),
@@ -75,6 +75,6 @@ export async function benchExtraLines(target: Target, options: ExtraLinesOptions
   });
   const cpuPercent = corePercents.length > 0 ? median(corePercents).toFixed(1) : '–';
   const storedText = storedPerSecond.map((perSecond) => perSecond.toFixed(0)).join(', ');
-  return `${table(['an article, signed in', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request'], rows)}
+  return `${formatTable(['an article, signed in', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request'], rows)}
 Slower by ${slowdownPercent.toFixed(1)} %; the lines took ${cpuPercent} % of a core; lines kept a second in each round: ${storedText}`;
 }

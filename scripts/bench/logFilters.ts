@@ -1,7 +1,7 @@
-import { requestOf } from '../seed/bulkLogs.ts';
+import { requestIdOf } from '../seed/bulkLogs.ts';
 import { callApi } from './callApi.ts';
+import { formatTable } from './formatTable.ts';
 import { median } from './statistics.ts';
-import { table } from './table.ts';
 
 const REPEATS = 20;
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 function filterCases(lines: number): readonly [string, string][] {
   const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days * DAY_MS).toISOString());
   const period = `since=${daysAgo(6)}&until=${daysAgo(5)}`;
-  const request = requestOf(Math.floor(lines / 2));
+  const request = requestIdOf(Math.floor(lines / 2));
   return [
     ['logs: newest', 'logs?limit=100'],
     ['logs: level', 'logs?level=error&limit=100'],
@@ -54,5 +54,5 @@ export async function benchLogFilters(url: string, admin: string, lines: number)
     const [first = 0, ...rest] = times;
     rows.push([name, first.toFixed(0), median(rest).toFixed(1), Math.max(...rest).toFixed(1)]);
   }
-  return table(['answer', 'first ms', 'median ms', 'worst ms'], rows);
+  return formatTable(['answer', 'first ms', 'median ms', 'worst ms'], rows);
 }

@@ -11,7 +11,7 @@ import { createRandom } from '../seed/random.ts';
 import { startServer } from '../server/startServer.ts';
 import { startPostgresServer } from '../services/postgresServer.ts';
 import { missingPrograms } from '../services/programs.ts';
-import { ADMIN_PASSWORD, type Board, prepareBoard } from './board.ts';
+import { ADMIN_PASSWORD, type BenchBoard, prepareBenchBoard } from './benchBoard.ts';
 import { benchExtraLines } from './extraLines.ts';
 import { benchLogFilters } from './logFilters.ts';
 import { signIn } from './signIn.ts';
@@ -45,7 +45,13 @@ async function benchDatabase(name: string, options: LogsOptions, databaseUrl: st
   const dataDir = join(options.folder, name);
   mkdirSync(dataDir);
   const dataLocation = { dataDir, databaseUrl };
-  const board = await prepareBoard({ ...dataLocation, articles, users, secret, onProgress: drawProgress });
+  const board = await prepareBenchBoard({
+    ...dataLocation,
+    articles,
+    users,
+    secret,
+    onProgress: drawProgress,
+  });
   await seedLogs(dataLocation, options);
   const server = await startServer({
     port,
@@ -78,7 +84,7 @@ async function benchDatabase(name: string, options: LogsOptions, databaseUrl: st
   }
 }
 
-function articlePathOf({ article }: Board): string {
+function articlePathOf({ article }: BenchBoard): string {
   return `/api/public/articles/${article.slug}`;
 }
 

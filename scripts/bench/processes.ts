@@ -18,7 +18,7 @@ export function startBareServer(port: number, responsesFile: string): Promise<Ba
   return startBare('bareServer.ts', port, responsesFile);
 }
 
-export function startBareStreams(
+export function startBareStreamServer(
   port: number,
   kind: 'http' | 'express',
   bodyBytes: number,
@@ -26,27 +26,27 @@ export function startBareStreams(
   return startBare('bareStreams.ts', port, kind, String(bodyBytes));
 }
 
-export function startBareWrites(port: number, folder: string): Promise<BareServer> {
+export function startBareWriteServer(port: number, folder: string): Promise<BareServer> {
   return startBare('bareWrites.ts', port, folder);
 }
 
 async function startBare(script: string, port: number, ...args: string[]): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, script), [String(port), ...args], {
-    execArgv: [...process.execArgv, '--import', COLLECTOR],
+    execArgv: [...process.execArgv, '--import', COLLECT_GARBAGE_MODULE],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, process: child };
 }
 
-export const COLLECTOR = pathToFileURL(join(import.meta.dirname, 'collectGarbage.mjs')).href;
+export const COLLECT_GARBAGE_MODULE = pathToFileURL(join(import.meta.dirname, 'collectGarbage.mjs')).href;
 
-export const LOOP_DELAY = pathToFileURL(join(import.meta.dirname, 'loopDelay.mjs')).href;
+export const LOOP_DELAY_MODULE = pathToFileURL(join(import.meta.dirname, 'loopDelay.mjs')).href;
 
 const COLLECTION_MS = 2_000;
 
 /** Resident memory in bytes after a garbage collection; undefined where /proc does not exist. */
-export async function heldBytes(pid: number): Promise<number | undefined> {
+export async function residentBytesAfterGc(pid: number): Promise<number | undefined> {
   await wait(COLLECTION_MS);
   process.kill(pid, 'SIGWINCH');
   await wait(COLLECTION_MS);
@@ -63,12 +63,12 @@ function residentBytes(pid: number): number | undefined {
 }
 
 /** CPU time used so far; undefined where /proc does not exist. */
-export function cpuMicroseconds(pid: number): number | undefined {
+export function readCpuMicroseconds(pid: number): number | undefined {
   return cpuFrom(`/proc/${pid}/stat`);
 }
 
 /** The same of the main thread alone, which runs the event loop. */
-export function mainThreadMicroseconds(pid: number): number | undefined {
+export function readMainThreadMicroseconds(pid: number): number | undefined {
   return cpuFrom(`/proc/${pid}/task/${pid}/stat`);
 }
 

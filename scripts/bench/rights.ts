@@ -1,14 +1,14 @@
 import { callApi } from './callApi.ts';
+import { formatTable } from './formatTable.ts';
 import type { Target } from './processes.ts';
 import { median } from './statistics.ts';
 import { openStreams } from './streamClients.ts';
-import { table } from './table.ts';
 
 interface PermissionBench {
   /** The first belongs to the user outside the group. */
   readonly cookies: readonly string[];
   readonly writer: string;
-  readonly closed: { readonly categoryId: number; readonly groupId: number; readonly outsiderId: number };
+  readonly restricted: { readonly categoryId: number; readonly groupId: number; readonly outsiderId: number };
   readonly streams: number;
 }
 
@@ -24,10 +24,10 @@ const PERMISSION_EVENT = '"entity":"permissions"';
  * Measures how long a permission change takes to reach open streams, and whether the next request already respects it.
  */
 export async function benchRights(target: Target, options: PermissionBench): Promise<string> {
-  const { cookies, writer, closed, streams } = options;
+  const { cookies, writer, restricted, streams } = options;
   const path = '/api/sse/cache-updates';
   const [outsider = ''] = cookies;
-  const group = `/api/admin/groups/${closed.groupId}`;
+  const group = `/api/admin/groups/${restricted.groupId}`;
   const change = async (resource: string, body: object) => {
     const { version } = (await callApi<GroupResponse>(target.url, writer, 'GET', group)).group;
     const startedAt = performance.now();
@@ -44,8 +44,8 @@ export async function benchRights(target: Target, options: PermissionBench): Pro
   let staleRequests = 0;
   for (let n = 0; n < CHANGES; n += 1) {
     const isAdded = n % 2 === 0;
-    const received = outsiderStream.allHear(PERMISSION_EVENT);
-    const ids = [closed.outsiderId];
+    const received = outsiderStream.allReceived(PERMISSION_EVENT);
+    const ids = [restricted.outsiderId];
     const startedAt = await change('members', { add: isAdded ? ids : [], remove: isAdded ? [] : ids });
     if ((await canReadRestricted()) !== isAdded) staleRequests += 1;
     userDelays.push((await received) - startedAt);
@@ -55,13 +55,13 @@ export async function benchRights(target: Target, options: PermissionBench): Pro
   const memberStreams = await openStreams(target.url, path, cookies.slice(1), streams);
   const groupDelays: number[] = [];
   for (let n = 0; n < CHANGES; n += 1) {
-    const received = memberStreams.allHear(PERMISSION_EVENT);
+    const received = memberStreams.allReceived(PERMISSION_EVENT);
     const level = n % 2 === 0 ? 'write' : 'read';
-    const startedAt = await change('access', { changes: [{ category_id: closed.categoryId, level }] });
+    const startedAt = await change('access', { changes: [{ category_id: restricted.categoryId, level }] });
     groupDelays.push((await received) - startedAt);
   }
   await memberStreams.close();
-  return table(
+  return formatTable(
     ['change of rights', 'median ms', 'slowest ms', 'requests that went by the old ones'],
     [
       [

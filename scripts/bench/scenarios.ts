@@ -44,7 +44,7 @@ interface ListResponse {
   readonly data: readonly { readonly slug: string }[];
 }
 
-export async function chooseBoard(
+export async function findSampleSlugs(
   url: string,
   cookie: string,
 ): Promise<Pick<ScenarioOptions, 'articleSlug' | 'sectionSlug'>> {

@@ -1,4 +1,4 @@
-import { LABORIOUS_HTML, REFUSED_HTML } from '../../server/platform/hostileHtml.corpus.ts';
+import { EXPENSIVE_HTML, REFUSED_HTML } from '../../server/platform/hostileHtml.corpus.ts';
 
 export interface StallCase {
   readonly name: string;
@@ -24,7 +24,7 @@ const EMPTY_DRAFT = {
 
 /** Hostile and large but valid HTML: refused before parsing, refused during parsing, and sanitized. */
 export function htmlCases({ article }: CaseTarget): StallCase[] {
-  const htmlByName = { ...REFUSED_HTML.tags, ...REFUSED_HTML.depth, ...LABORIOUS_HTML };
+  const htmlByName = { ...REFUSED_HTML.tags, ...REFUSED_HTML.depth, ...EXPENSIVE_HTML };
   const saves = Object.entries(htmlByName).map(([what, html]) => ({
     name: `article: ${what}`,
     method: 'POST' as const,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { csrfOf } from './callApi.ts';
-import { mainThreadMicroseconds } from './processes.ts';
+import { formatTable } from './formatTable.ts';
+import { readMainThreadMicroseconds } from './processes.ts';
 import { bodyCases, htmlCases, listCases, type StallCase } from './stallCases.ts';
 import { fileCases } from './stallFiles.ts';
-import { table } from './table.ts';
 
 interface StallsOptions {
   readonly url: string;
@@ -47,7 +47,7 @@ export async function benchStalls(options: StallsOptions): Promise<string> {
     rows.push([stallCase.name, String(status), ...[durationMs, delayMs, cpuMs].map((ms) => ms.toFixed(0))]);
   }
   const summary = `${exceeded} of ${rows.length} held the event loop for more than ${MAX_DELAY_MS} ms`;
-  return `${table(['call', 'status', 'took ms', 'held ms', 'computed ms'], rows)}\n${summary}`;
+  return `${formatTable(['call', 'status', 'took ms', 'held ms', 'computed ms'], rows)}\n${summary}`;
 }
 
 interface Measurement {
@@ -64,14 +64,14 @@ function loopDelayOf({ delayMs, cpuMs }: Measurement): number {
 
 async function measure(options: StallsOptions, stallCase: StallCase): Promise<Measurement> {
   await readMaxDelay(options);
-  const before = mainThreadMicroseconds(options.pid);
+  const before = readMainThreadMicroseconds(options.pid);
   const startedAt = performance.now();
   const status = await sendRequest(options, stallCase);
   const durationMs = performance.now() - startedAt;
   // Files are read and caches filled after the response.
   await wait(FOLLOW_UP_MS);
   const delayMs = await readMaxDelay(options);
-  const after = mainThreadMicroseconds(options.pid);
+  const after = readMainThreadMicroseconds(options.pid);
   const isCpuKnown = before !== undefined && after !== undefined;
   return {
     status,

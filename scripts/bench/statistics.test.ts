@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { median, medianRound, percentile } from './statistics.ts';
-import { table } from './table.ts';
+import { formatTable } from './formatTable.ts';
+import { median, medianResult, percentile } from './statistics.ts';
 
 describe('median', () => {
   it.each([
@@ -36,14 +36,14 @@ describe('percentile', () => {
 describe('medianResult', () => {
   it('takes the median of each number, and no CPU time where none was measured', () => {
     const round = (perSecond: number, p99: number) => ({ perSecond, p50: 1, p99, cpuPerRequest: undefined });
-    expect(medianRound([round(100, 9), round(300, 5), round(200, 7)])).toEqual(round(200, 7));
+    expect(medianResult([round(100, 9), round(300, 5), round(200, 7)])).toEqual(round(200, 7));
   });
 });
 
 describe('formatTable', () => {
   it('aligns names left and numbers right', () => {
     expect(
-      table(
+      formatTable(
         ['case', 'req/s'],
         [
           ['a', '10'],

@@ -1,4 +1,4 @@
-import type { Round } from './load.ts';
+import type { LoadResult } from './runLoad.ts';
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -16,7 +16,7 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return value;
 }
 
-export function medianRound(rounds: readonly Round[]): Round {
+export function medianResult(rounds: readonly LoadResult[]): LoadResult {
   const cpu = rounds.map(({ cpuPerRequest }) => cpuPerRequest).filter((value) => value !== undefined);
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { eachOf } from './eachOf.ts';
+import { forEachConcurrently } from './forEachConcurrently.ts';
 
 /** Streams on plain sockets, so that the clients cost as little as possible. */
 export interface StreamClients {
   readonly count: number;
   /** Resolves with the time at which the last stream received the text. */
-  allHear(text: string): Promise<number>;
+  allReceived(text: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -44,14 +44,14 @@ export async function openStreams(
     if (pending.waiting.size === 0) pending.resolve(performance.now());
   }
 
-  await eachOf(Array.from({ length: count }), CONCURRENCY, async (_, i) => {
+  await forEachConcurrently(Array.from({ length: count }), CONCURRENCY, async (_, i) => {
     const client = { socket: await openStream(url, path, cookies[i % cookies.length] ?? ''), tail: '' };
     client.socket.on('data', (chunk: Buffer) => onData(client, chunk));
     clients.push(client);
   });
   return {
     count,
-    allHear: (text) =>
+    allReceived: (text) =>
       new Promise((done) => {
         pending = { text, waiting: new Set(clients), resolve: done };
       }),

@@ -1,10 +1,10 @@
 import { callApi } from './callApi.ts';
-import { eachOf } from './eachOf.ts';
-import { loadOnce, type Round } from './load.ts';
-import { heldBytes, startBareStreams, type Target } from './processes.ts';
-import { median, medianRound } from './statistics.ts';
+import { forEachConcurrently } from './forEachConcurrently.ts';
+import { formatTable } from './formatTable.ts';
+import { residentBytesAfterGc, startBareStreamServer, type Target } from './processes.ts';
+import { type LoadResult, runLoad } from './runLoad.ts';
+import { median, medianResult } from './statistics.ts';
 import { openStream, openStreams } from './streamClients.ts';
-import { table } from './table.ts';
 
 export interface StreamTarget extends Target {
   readonly streamPath: string;
@@ -13,7 +13,7 @@ export interface StreamTarget extends Target {
   publish(text: string): Promise<void>;
 }
 
-export interface StreamEffort {
+export interface StreamBenchOptions {
   readonly streams: number;
   readonly passing: number;
   readonly seconds: number;
@@ -44,18 +44,18 @@ export async function compareStreams(
   ours: StreamTarget,
   port: number,
   bodyBytes: number,
-  options: StreamEffort,
+  options: StreamBenchOptions,
 ): Promise<string> {
   const rows = [['ours', ...(await measure(ours, options))]];
   for (const kind of ['http', 'express'] as const) {
-    const { process, ...target } = await startBareStreams(port, kind, bodyBytes);
+    const { process, ...target } = await startBareStreamServer(port, kind, bodyBytes);
     try {
       rows.push([`bare ${kind}`, ...(await measure(bareTarget(target), options))]);
     } finally {
       process.kill();
     }
   }
-  return table([`${options.streams} streams`, ...HEADINGS.slice(1)], rows);
+  return formatTable([`${options.streams} streams`, ...HEADINGS.slice(1)], rows);
 }
 
 function bareTarget(target: Target): StreamTarget {
@@ -71,24 +71,24 @@ function bareTarget(target: Target): StreamTarget {
   };
 }
 
-async function measure(target: StreamTarget, options: StreamEffort): Promise<string[]> {
+async function measure(target: StreamTarget, options: StreamBenchOptions): Promise<string[]> {
   const { streams, passing } = options;
   const aloneLoad = await measureReads(target, options);
   // The first streams fill the caches, which is no leak.
   await openAndCloseStreams(target, passing / 10);
   const leakedBytes = await measureMemoryGrowth(target, () => openAndCloseStreams(target, passing));
-  const before = (await heldBytes(target.pid)) ?? 0;
+  const before = (await residentBytesAfterGc(target.pid)) ?? 0;
   const startedAt = performance.now();
   const clients = await openStreams(target.url, target.streamPath, target.cookies, streams);
   const openSeconds = (performance.now() - startedAt) / 1000;
-  const kilobytesPerStream = (((await heldBytes(target.pid)) ?? 0) - before) / streams / 1000;
+  const kilobytesPerStream = (((await residentBytesAfterGc(target.pid)) ?? 0) - before) / streams / 1000;
 
   const delays: number[] = [];
-  for (let n = 0; n < SAVES; n += 1) delays.push(await measureDelivery(target, clients.allHear));
+  for (let n = 0; n < SAVES; n += 1) delays.push(await measureDelivery(target, clients.allReceived));
   const withStreams = await measureReads(target, options);
   const withSaves = await measureReads(target, options, true);
   await clients.close();
-  const percentOfAlone = (speed: Round) => ((100 * speed.perSecond) / aloneLoad.perSecond).toFixed(0);
+  const percentOfAlone = (speed: LoadResult) => ((100 * speed.perSecond) / aloneLoad.perSecond).toFixed(0);
   return [
     openSeconds.toFixed(1),
     kilobytesPerStream.toFixed(1),
@@ -121,30 +121,30 @@ async function measureDelivery(
 
 async function measureReads(
   target: StreamTarget,
-  { seconds, rounds }: StreamEffort,
+  { seconds, rounds }: StreamBenchOptions,
   isSaving = false,
-): Promise<Round> {
+): Promise<LoadResult> {
   const load = { ...target.read, expected: 200, seconds };
-  await loadOnce(target, { ...load, seconds: 1 });
+  await runLoad(target, { ...load, seconds: 1 });
   const save = () => {
     saveCount += 1;
     void target.publish(`mereni-${saveCount}-x`);
   };
   const timer = isSaving ? setInterval(save, 1_000) : undefined;
-  const results: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) results.push(await loadOnce(target, load));
+  const results: LoadResult[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await runLoad(target, load));
   clearInterval(timer);
-  return medianRound(results);
+  return medianResult(results);
 }
 
 async function measureMemoryGrowth({ pid }: Target, work: () => Promise<void>): Promise<number> {
-  const before = (await heldBytes(pid)) ?? 0;
+  const before = (await residentBytesAfterGc(pid)) ?? 0;
   await work();
-  return ((await heldBytes(pid)) ?? 0) - before;
+  return ((await residentBytesAfterGc(pid)) ?? 0) - before;
 }
 
 async function openAndCloseStreams({ url, streamPath, cookies }: StreamTarget, count: number): Promise<void> {
-  await eachOf(Array.from({ length: count }), 50, async (_, i) => {
+  await forEachConcurrently(Array.from({ length: count }), 50, async (_, i) => {
     (await openStream(url, streamPath, cookies[i % cookies.length] ?? '')).destroy();
   });
 }
@@ -156,7 +156,10 @@ interface StreamBoard {
   readonly writer: string;
 }
 
-export function ourStreams(target: Target, { article, cookies, reader, writer }: StreamBoard): StreamTarget {
+export function createStreamTarget(
+  target: Target,
+  { article, cookies, reader, writer }: StreamBoard,
+): StreamTarget {
   return {
     ...target,
     streamPath: '/api/sse/cache-updates',

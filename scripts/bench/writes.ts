@@ -1,9 +1,9 @@
 import { callApi } from './callApi.ts';
+import { formatTable } from './formatTable.ts';
 import { MIX_HEADINGS, type MixTarget, mixRow, runMix } from './mix.ts';
-import { startBareWrites } from './processes.ts';
-import { table } from './table.ts';
+import { startBareWriteServer } from './processes.ts';
 
-export interface WritesPlace {
+export interface WriteBenchTarget {
   readonly url: string;
   readonly writer: string;
   readonly reader: string;
@@ -11,22 +11,22 @@ export interface WritesPlace {
 }
 
 export async function benchWrites(
-  ours: WritesPlace,
+  ours: WriteBenchTarget,
   port: number,
   folder: string,
   seconds: number,
 ): Promise<string> {
-  const rows = [mixRow('ours', await measured(ourMix(ours), seconds))];
-  const { process, url } = await startBareWrites(port, folder);
+  const rows = [mixRow('ours', await measureMix(createMixTarget(ours), seconds))];
+  const { process, url } = await startBareWriteServer(port, folder);
   try {
-    rows.push(mixRow('bare', await measured(bareMix(url), seconds)));
+    rows.push(mixRow('bare', await measureMix(bareMix(url), seconds)));
   } finally {
     process.kill();
   }
-  return table(MIX_HEADINGS, rows);
+  return formatTable(MIX_HEADINGS, rows);
 }
 
-export function ourMix({ url, writer, reader, article }: WritesPlace): MixTarget {
+export function createMixTarget({ url, writer, reader, article }: WriteBenchTarget): MixTarget {
   return {
     write: async () => {
       await callApi(url, writer, 'POST', '/api/admin/articles', {
@@ -42,7 +42,7 @@ export function ourMix({ url, writer, reader, article }: WritesPlace): MixTarget
 }
 
 /** The first second is a warm-up and is not counted. */
-export async function measured(target: MixTarget, seconds: number) {
+export async function measureMix(target: MixTarget, seconds: number) {
   await runMix(target, 1);
   return runMix(target, seconds);
 }

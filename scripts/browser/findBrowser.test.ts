@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findOnMachine } from './findBrowser.ts';
-import { launchArguments } from './launchOptions.ts';
+import { findInstalledBrowser } from './findBrowser.ts';
+import { launchArguments } from './launchArguments.ts';
 
 describe('findInstalledBrowser', () => {
   let folder: string;
@@ -21,19 +21,19 @@ describe('findInstalledBrowser', () => {
   it('finds a Chromium anywhere on the path and prefers it to Chrome', () => {
     put('google-chrome', 0o755);
     const chromium = put('chromium', 0o755);
-    expect(findOnMachine(['/nowhere', folder].join(delimiter))).toBe(chromium);
+    expect(findInstalledBrowser(['/nowhere', folder].join(delimiter))).toBe(chromium);
   });
 
   it('prefers the headless shell', () => {
     put('chromium', 0o755);
     const shell = put('chromium-headless-shell', 0o755);
-    expect(findOnMachine(folder)).toBe(shell);
+    expect(findInstalledBrowser(folder)).toBe(shell);
   });
 
   it('skips a file that is not executable', () => {
     put('chromium', 0o644);
     const chrome = put('google-chrome', 0o755);
-    expect(findOnMachine(folder)).toBe(chrome);
+    expect(findInstalledBrowser(folder)).toBe(chrome);
   });
 });
 

@@ -15,13 +15,13 @@ const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-export function findOnMachine(path = process.env.PATH ?? ''): string | undefined {
+export function findInstalledBrowser(path = process.env.PATH ?? ''): string | undefined {
   const folders = path.split(delimiter).filter(Boolean);
   const candidates = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...MAC_PATHS].find(isExecutable);
 }
 
-export async function findPlaywrights(): Promise<string | undefined> {
+export async function findPlaywrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import('playwright');
   const executablePath = chromium.executablePath();
   return executablePath && existsSync(executablePath) ? executablePath : undefined;

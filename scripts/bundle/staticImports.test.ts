@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadedWith, staticImports } from './staticImports.ts';
+import { loadedModules, staticImports } from './staticImports.ts';
 
 describe('staticImports', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('loadedModules', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('follows static imports only and returns the import chain', () => {
-    expect([...loadedWith(root, ['main.tsx']).entries()]).toEqual([
+    expect([...loadedModules(root, ['main.tsx']).entries()]).toEqual([
       ['main.tsx', ['main.tsx']],
       ['app/App.tsx', ['main.tsx', 'app/App.tsx']],
       ['home/index.ts', ['main.tsx', 'app/App.tsx', 'home/index.ts']],

@@ -9,7 +9,7 @@ export function staticImports(source: string): string[] {
   return [...source.matchAll(STATIC_IMPORT)].map(([, name]) => name ?? '');
 }
 
-export function loadedWith(root: string, entries: readonly string[]): ReadonlyMap<string, string[]> {
+export function loadedModules(root: string, entries: readonly string[]): ReadonlyMap<string, string[]> {
   const chains = new Map<string, string[]>(entries.map((entry) => [entry, [entry]]));
   for (const [module, chain] of chains) {
     const file = join(root, module);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../lib/freePort.ts';
+import { findFreePort } from '../lib/findFreePort.ts';
 import { type RunningServer, startServer } from '../server/startServer.ts';
 import { type NginxServer, startNginx } from '../services/nginxServer.ts';
 
@@ -49,7 +49,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function startInstance(name: string, options: ClusterOptions): Promise<Instance> {
   const { databaseUrl, redisUrl, dataDir, secret, env } = options;
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () =>
     startServer({
       port,

@@ -1,4 +1,4 @@
-import { type Call, type OpenApiDocument, type ResponseObject, resolve } from './document.ts';
+import { type Call, type OpenApiDocument, type ResponseObject, resolve } from './openApiDocument.ts';
 import { refusesBearer } from './securityRules.ts';
 
 const SAFE_METHODS = ['get', 'head', 'options', 'trace'];

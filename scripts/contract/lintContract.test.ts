@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from './document.ts';
 import { lintContract } from './lintContract.ts';
+import type { OpenApiDocument } from './openApiDocument.ts';
 
 const errorSchema = { properties: { success: {}, error: {}, code: {}, requestId: {} } };
 const errorResponse = {

@@ -1,5 +1,5 @@
-import { listCalls, type OpenApiDocument } from './document.ts';
 import { errorStatusProblems } from './errorStatuses.ts';
+import { listCalls, type OpenApiDocument } from './openApiDocument.ts';
 import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
 import { securityProblems } from './securityRules.ts';

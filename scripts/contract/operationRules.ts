@@ -1,6 +1,12 @@
-import { type Call, type MediaType, type OpenApiDocument, type ResponseObject, resolve } from './document.ts';
+import {
+  type Call,
+  type MediaType,
+  type OpenApiDocument,
+  type ResponseObject,
+  resolve,
+} from './openApiDocument.ts';
 
-export const ACCESS = ['public', 'user', 'admin', 'article-writer', 'self-or-admin'];
+export const ACCESS_LEVELS = ['public', 'user', 'admin', 'article-writer', 'self-or-admin'];
 export const RATE_LIMITS = [
   'login',
   'register',
@@ -29,7 +35,8 @@ function namingProblems({ operation }: Call): string[] {
 
 function extensionProblems({ operation }: Call): string[] {
   const problems: string[] = [];
-  if (!isOneOf(ACCESS, operation['x-access'])) problems.push(`needs x-access: ${ACCESS.join(' | ')}`);
+  if (!isOneOf(ACCESS_LEVELS, operation['x-access']))
+    problems.push(`needs x-access: ${ACCESS_LEVELS.join(' | ')}`);
   if (!isOneOf(RATE_LIMITS, operation['x-rate-limit'])) {
     problems.push(`needs x-rate-limit: ${RATE_LIMITS.join(' | ')}`);
   }

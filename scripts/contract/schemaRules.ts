@@ -1,4 +1,10 @@
-import { type Call, type OpenApiDocument, type ResponseObject, resolve, type Schema } from './document.ts';
+import {
+  type Call,
+  type OpenApiDocument,
+  type ResponseObject,
+  resolve,
+  type Schema,
+} from './openApiDocument.ts';
 
 /** Every object in a request body must have additionalProperties: false. */
 export function requestBodyProblems(document: OpenApiDocument, { operation }: Call): string[] {

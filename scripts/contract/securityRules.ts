@@ -1,4 +1,4 @@
-import type { Call, Operation } from './document.ts';
+import type { Call, Operation } from './openApiDocument.ts';
 
 const TOKEN_ALLOWED_PATHS = ['/api/auth/me', '/api/auth/verify', '/api/auth/permissions'];
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { differingFiles } from './compareFolders.ts';
+import { differingFiles } from './differingFiles.ts';
 
 export async function changedFiles(folder: string, work: () => Promise<void>): Promise<string[]> {
   const snapshot = mkdtempSync(join(tmpdir(), 'nastenka-before-'));

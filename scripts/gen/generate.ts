@@ -4,7 +4,7 @@ import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-t
 import { stringify } from 'yaml';
 import { fromPackage } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
-import { asServerSees } from './asServerSees.ts';
+import { requireDefaultedParameters } from './requireDefaultedParameters.ts';
 
 /** Writes `root/generated`. Orval runs in a second process in parallel with the server's types. */
 export async function generate(root: string): Promise<void> {
@@ -42,6 +42,6 @@ async function bundleContract(root: string): Promise<void> {
 
 async function writeServerTypes(generated: string): Promise<void> {
   const document = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as OpenAPI3;
-  const types = await openapiTS(asServerSees(document), { defaultNonNullable: true });
+  const types = await openapiTS(requireDefaultedParameters(document), { defaultNonNullable: true });
   writeFileSync(join(generated, 'server', 'schema.d.ts'), COMMENT_HEADER + astToString(types));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from '../../server/platform/sanitizeHtml.ts';
 import { htmlToText } from '../../server/shared/czechText.ts';
-import { createArticleMaker } from './bulkArticles.ts';
+import { createArticleGenerator } from './bulkArticles.ts';
 import { progressLine } from './progressBar.ts';
 import { createRandom } from './random.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
 const make = (count: number) => {
-  const maker = createArticleMaker(createRandom(7), NOW);
+  const maker = createArticleGenerator(createRandom(7), NOW);
   return Array.from({ length: count }, (_, serial) => maker(serial));
 };
 

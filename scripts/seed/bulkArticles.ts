@@ -1,7 +1,7 @@
-import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
+import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
 import { toSlug } from '../../server/shared/czechText.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
-import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkWords.ts';
+import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkVocabulary.ts';
 import type { Random } from './random.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -28,7 +28,7 @@ export interface BulkArticle {
 }
 
 /** Sanitizing and text extraction, which are slow, run once for all articles. */
-export function createArticleMaker(random: Random, now: Date): (serial: number) => BulkArticle {
+export function createArticleGenerator(random: Random, now: Date): (serial: number) => BulkArticle {
   const paragraphs = Array.from({ length: PARAGRAPHS }, () => makeParagraph(random));
   const perexes = Array.from({ length: SENTENCES }, () => sentence(random));
   const keyCache = new Map<string, ReturnType<typeof titleKeys>>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLogTable } from '../../server/database/logTable.ts';
 import { buildArticle, buildUser } from '../../server/test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
-import { requestOf, writeBulkAudit, writeBulkLines } from './bulkLogs.ts';
+import { requestIdOf, writeBulkAudit, writeBulkLines } from './bulkLogs.ts';
 import { writeBulkReads } from './bulkReads.ts';
 import { createRandom } from './random.ts';
 
@@ -24,9 +24,9 @@ it('fills both logs in ascending order of time, with several lines for each requ
   await writeBulkAudit(testDatabase.database, bulk);
   const { first, last } = await table.bounds();
   expect(last - first + 1).toBe(2_500);
-  const lines = await table.find({ requestId: requestOf(1_000), limit: 10 });
+  const lines = await table.find({ requestId: requestIdOf(1_000), limit: 10 });
   const entries = await testDatabase.database.models.AuditEntry.findAll({
-    where: { request_id: requestOf(1_000) },
+    where: { request_id: requestIdOf(1_000) },
   });
   expect([lines.length, entries.length]).toEqual([5, 5]);
   expect(await testDatabase.database.models.AuditEntry.count()).toBe(2_500);

@@ -2,7 +2,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { LogEntry, LogTable } from '../../server/database/logEntry.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
-import { timeText } from './timeText.ts';
+import { toTimestampText } from './toTimestampText.ts';
 
 const DAYS = 10;
 const SPAN_MS = DAYS * 24 * 3_600_000;
@@ -21,7 +21,7 @@ interface BulkLogOptions {
   readonly onProgress: (done: number, total: number, milliseconds: number) => void;
 }
 
-export function requestOf(serial: number): string {
+export function requestIdOf(serial: number): string {
   return Math.floor(serial / LINES_PER_REQUEST)
     .toString(16)
     .padStart(16, '0');
@@ -37,7 +37,7 @@ export async function writeBulkLines(table: LogTable, options: BulkLogOptions): 
           at: timeOf(serial),
           level,
           module: random.pick(MODULES),
-          request_id: requestOf(serial),
+          request_id: requestIdOf(serial),
           message: level === 'error' ? 'zápis se nepovedl' : 'request answered',
           user_id: random.pick(userIds),
           ip: '192.0.2.7',
@@ -55,7 +55,7 @@ export async function writeBulkAudit(database: Database, options: BulkLogOptions
     const rows = serials.map((serial) => {
       const action = random.pick(ACTIONS);
       return {
-        at: timeText(timeOf(serial)),
+        at: toTimestampText(timeOf(serial)),
         actor_id: random.pick(userIds),
         actor_name: 'Jana Nováková',
         action,
@@ -64,7 +64,7 @@ export async function writeBulkAudit(database: Database, options: BulkLogOptions
         object_label: 'Odstávka vody',
         before: null,
         after: null,
-        request_id: requestOf(serial),
+        request_id: requestIdOf(serial),
         ip: '192.0.2.7',
       };
     });

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
 import { czechSortKey, foldText, toSlug } from '../../server/shared/czechText.ts';
-import { COLORS, FIRST_NAMES, LAST_NAMES } from './bulkWords.ts';
+import { COLORS, FIRST_NAMES, LAST_NAMES } from './bulkVocabulary.ts';
 import type { Random } from './random.ts';
 
 interface BulkUserOptions {

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database/database.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
-import { timeText } from './timeText.ts';
+import { toTimestampText } from './toTimestampText.ts';
 
 const BATCH = 20_000;
 const DAYS = 60;
@@ -34,7 +34,7 @@ export async function writeBulkReads(
       return {
         user_id: users[serial % users.length] ?? 0,
         article_id: articles[Math.floor(serial / users.length)] ?? 0,
-        read_at: timeText(new Date(now - Math.floor(random.next() * DAYS * DAY_MS))),
+        read_at: toTimestampText(new Date(now - Math.floor(random.next() * DAYS * DAY_MS))),
       };
     });
     await database.write(({ transaction }) => insertRows(database, 'article_reads', rows, transaction));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountsFile, demoAccounts, isSeeded, randomPassword, rememberSeeded } from './demoAccounts.ts';
+import { accountsFile, demoAccounts, isSeeded, markSeeded, randomPassword } from './demoAccounts.ts';
 
 describe('demo accounts', () => {
   let dataDir: string;
@@ -24,14 +24,14 @@ describe('demo accounts', () => {
   });
 
   it('are stored in a file readable by its owner only, also after seeding', () => {
-    rememberSeeded(dataDir, demoAccounts(dataDir), undefined);
+    markSeeded(dataDir, demoAccounts(dataDir), undefined);
     expect(statSync(accountsFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
   it('record which database was seeded', () => {
     const accounts = demoAccounts(dataDir);
     expect(isSeeded(accounts, undefined)).toBe(false);
-    rememberSeeded(dataDir, accounts, undefined);
+    markSeeded(dataDir, accounts, undefined);
     expect(isSeeded(demoAccounts(dataDir), undefined)).toBe(true);
     expect(isSeeded(demoAccounts(dataDir), 'postgres://localhost/board')).toBe(false);
   });

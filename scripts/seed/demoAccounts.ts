@@ -44,11 +44,7 @@ export function demoAccounts(
   return save(dataDir, { accounts });
 }
 
-export function rememberSeeded(
-  dataDir: string,
-  accounts: DemoAccounts,
-  databaseUrl: string | undefined,
-): void {
+export function markSeeded(dataDir: string, accounts: DemoAccounts, databaseUrl: string | undefined): void {
   save(dataDir, { ...accounts, seeded: digest(databaseUrl) });
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { indexArticle } from '../../server/database/articleSearch.ts';
-import { allowedType } from '../../server/features/files/fileTypes.ts';
-import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
+import { findAllowedType } from '../../server/features/files/fileTypes.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
+import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
-import { type Ids, idOf, type Seed } from './seed.ts';
+import { type Ids, idOf, type SeedContext } from './seed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Older articles are marked as read for the demo accounts, so that their boards have both read and unread ones. */
@@ -19,7 +19,7 @@ interface WrittenRows {
 }
 
 export async function writeArticles(
-  seed: Seed,
+  seed: SeedContext,
   fileStore: FileStore,
   demo: Demo,
   written: WrittenRows,
@@ -33,7 +33,7 @@ export async function writeArticles(
 
 /** Inserts the row before its files, which reference it, and sets the HTML last, because it references the files. */
 async function writeArticle(
-  seed: Seed,
+  seed: SeedContext,
   fileStore: FileStore,
   article: DemoArticle,
   { users, sections }: WrittenRows,
@@ -72,7 +72,7 @@ async function writeArticle(
 }
 
 async function writeFiles(
-  { database, tx: { transaction } }: Seed,
+  { database, tx: { transaction } }: SeedContext,
   fileStore: FileStore,
   { attachments, images, cover }: DemoArticle,
   articleId: number,
@@ -100,7 +100,7 @@ async function writeFiles(
         storage_key: storageKey,
         position: rows.size,
         created_by: createdBy,
-        text_state: allowedType(mime)?.hasWords ? 'waiting' : 'none',
+        text_state: findAllowedType(mime)?.hasText ? 'waiting' : 'none',
       },
       { transaction },
     );
@@ -117,7 +117,7 @@ async function writeFiles(
 
 /** Users without a password have confirmed already, so that the demo accounts are the pending ones. */
 async function writeAcknowledgements(
-  { database, tx: { transaction }, now }: Seed,
+  { database, tx: { transaction }, now }: SeedContext,
   article_id: number,
   { acknowledge, author: authorId }: DemoArticle,
   demo: Demo,
@@ -139,7 +139,7 @@ async function writeAcknowledgements(
 }
 
 async function markRead(
-  seed: Seed,
+  seed: SeedContext,
   articleId: number,
   article: DemoArticle,
   demo: Demo,

@@ -1,11 +1,11 @@
 import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.ts';
-import { sanitizeAndExtractText } from '../../server/platform/cleanHtml.ts';
+import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
-import type { Seed } from './seed.ts';
+import type { SeedContext } from './seed.ts';
 
 /** Replaces the empty system pages of a new board. */
 export async function writePages(
-  { database, tx: { transaction } }: Seed,
+  { database, tx: { transaction } }: SeedContext,
   pages: readonly DemoPage[],
 ): Promise<void> {
   for (const { slug, title, access, position, html: written } of pages) {

@@ -2,7 +2,7 @@ import { hashPassword } from '../../server/platform/password.ts';
 import { czechSortKey, foldText } from '../../server/shared/czechText.ts';
 import type { DemoGroup, DemoUser } from '../demo/demo.types.ts';
 import type { DemoAccount } from './demoAccounts.ts';
-import { type Ids, idOf, type Seed } from './seed.ts';
+import { type Ids, idOf, type SeedContext } from './seed.ts';
 
 /** Hashed before the transaction, which blocks other writers. */
 export async function hashPasswords(accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
@@ -13,7 +13,7 @@ export async function hashPasswords(accounts: readonly DemoAccount[]): Promise<R
 }
 
 export async function writeGroups(
-  { database, tx: { transaction } }: Seed,
+  { database, tx: { transaction } }: SeedContext,
   groups: readonly DemoGroup[],
 ): Promise<Ids> {
   const ids = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function writeGroups(
 
 /** Users without a hash are authors only and cannot sign in. */
 export async function writeUsers(
-  { database, tx: { transaction } }: Seed,
+  { database, tx: { transaction } }: SeedContext,
   users: readonly DemoUser[],
   groups: Ids,
   hashes: ReadonlyMap<string, string>,

@@ -1,9 +1,9 @@
 import { czechSortKey } from '../../server/shared/czechText.ts';
 import type { DemoSection } from '../demo/demo.types.ts';
-import { type Ids, idOf, type Seed } from './seed.ts';
+import { type Ids, idOf, type SeedContext } from './seed.ts';
 
 export async function writeSections(
-  { database, tx: { transaction } }: Seed,
+  { database, tx: { transaction } }: SeedContext,
   sections: readonly DemoSection[],
   groups: Ids,
 ): Promise<Ids> {

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../server/database/database.ts';
 
-export interface Seed {
+export interface SeedContext {
   readonly database: Database;
   readonly tx: WriteTransaction;
   readonly now: Date;

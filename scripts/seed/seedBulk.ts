@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from '../../server/database/database.ts';
 import { hashPassword } from '../../server/platform/password.ts';
-import { createArticleMaker } from './bulkArticles.ts';
+import { createArticleGenerator } from './bulkArticles.ts';
 import { writeBulkCategories, writeBulkUsers } from './bulkPeople.ts';
-import { writeArticleBatch } from './bulkWriter.ts';
 import { randomPassword } from './demoAccounts.ts';
 import type { drawProgress } from './progressBar.ts';
 import { quietLogger } from './quietLogger.ts';
 import { createRandom } from './random.ts';
+import { writeArticleBatch } from './writeArticleBatch.ts';
 
 /** A large batch merges the search index less often. */
 const BATCH = 5000;
@@ -41,7 +41,7 @@ export async function seedBulk(options: BulkOptions): Promise<BulkResult> {
     const authors = await writeBulkUsers(database, { count: users, passwordHash, random });
     onProgress('Users   ', users, users, 1000);
     const categories = await writeBulkCategories(database);
-    const makeArticle = createArticleMaker(random, new Date());
+    const makeArticle = createArticleGenerator(random, new Date());
     const existingCount = await database.models.Article.count();
     const startedAt = performance.now();
     let writing = Promise.resolve();

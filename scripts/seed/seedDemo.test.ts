@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { search } from '../../server/database/articleSearch.ts';
+import { searchArticles } from '../../server/database/articleSearch.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
@@ -78,7 +78,7 @@ describe('seedDemo', () => {
 
   it('can be searched', async () => {
     const categories = await database.models.Category.findAll();
-    const found = await search(database, {
+    const found = await searchArticles(database, {
       terms: parseQuery('odstavka vody'),
       categoryIds: categories.map(({ id }) => id),
       now: new Date(),

@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../lib/freePort.ts';
+import { findFreePort } from '../lib/findFreePort.ts';
 import { ROOT } from '../lib/paths.ts';
-import { pathOf } from './programs.ts';
+import { programPath } from './programs.ts';
 
 export const NGINX_TEMPLATE = join(ROOT, 'deploy/nginx.conf.template');
 
 export interface NginxServer {
   url: string;
   /** `instance` is host:port. */
-  answersOf(instance: string): number;
+  countResponses(instance: string): number;
   stop(): Promise<void>;
 }
 
 /** Uses deploy/nginx.conf.template; the instances are host:port. */
 export async function startNginx(instances: readonly [string, string], port?: number): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-nginx-'));
-  const listen = `127.0.0.1:${port ?? (await freePort())}`;
+  const listen = `127.0.0.1:${port ?? (await findFreePort())}`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    fillIn({ NASTENKA_LISTEN: listen, NASTENKA_A: instances[0], NASTENKA_B: instances[1] }),
+    renderTemplate({ NASTENKA_LISTEN: listen, NASTENKA_A: instances[0], NASTENKA_B: instances[1] }),
   );
   const main = `daemon off; pid ${join(folder, 'nginx.pid')};`;
   const log = join(folder, 'access.log');
   // The configuration reopens /dev/stdout, which works for a file and not for a pipe.
-  const child = spawn(pathOf('nginx'), ['-c', file, '-g', main], {
+  const child = spawn(programPath('nginx'), ['-c', file, '-g', main], {
     stdio: ['ignore', openSync(log, 'a'), 'inherit'],
   });
   const killWithParent = () => child.kill('SIGKILL');
@@ -37,7 +37,7 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   await waitUntilReachable(url, child);
   return {
     url,
-    answersOf: (instance) =>
+    countResponses: (instance) =>
       readFileSync(log, 'utf8')
         .split('\n')
         .filter((line) => line.split(' ')[3] === instance).length,
@@ -50,7 +50,7 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   };
 }
 
-export function fillIn(values: Readonly<Record<string, string>>): string {
+export function renderTemplate(values: Readonly<Record<string, string>>): string {
   return readFileSync(NGINX_TEMPLATE, 'utf8').replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${name} is in the template and has no value.`);

@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../lib/freePort.ts';
-import { pathOf } from './programs.ts';
+import { findFreePort } from '../lib/findFreePort.ts';
+import { programPath } from './programs.ts';
 
 const run = promisify(execFile);
 
@@ -19,17 +19,18 @@ export interface PostgresServer {
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-postgres-'));
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const user = await unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { cwd: folder, ...user };
   await run(
-    pathOf('initdb'),
+    programPath('initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
     options,
   );
   const serverOptions = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  const control = (...args: string[]) => run(pathOf('pg_ctl'), ['-D', data, '-w', '-s', ...args], options);
+  const control = (...args: string[]) =>
+    run(programPath('pg_ctl'), ['-D', data, '-w', '-s', ...args], options);
   const start = async () =>
     void (await control('start', '-l', join(folder, 'postgres.log'), '-o', serverOptions));
   const killWithParent = () =>

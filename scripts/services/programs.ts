@@ -6,7 +6,7 @@ const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'pg_ctl', 'redis-server', 'nginx'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-export function pathOf(program: Program): string {
+export function programPath(program: Program): string {
   const path = findProgram(program);
   if (!path) throw new Error(`${program} is not installed.`);
   return path;

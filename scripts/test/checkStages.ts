@@ -1,29 +1,29 @@
-import { NOTHING } from './counts.ts';
+import { ZERO_COUNTS } from './counts.ts';
 import { QUARANTINE, quarantineProblems } from './quarantine.ts';
 import { isFresh } from './settings.ts';
 import type { Stage, StageResult } from './stage.ts';
-import { checkWith, checkWithScript } from './tools.ts';
+import { runCheck, runScriptCheck } from './tools.ts';
 
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
 const CODE = ['server', 'web', 'scripts', 'generated/web'];
 
 export const CHECK_STAGES: readonly Stage[] = [
   lightStage('format and lint', () =>
-    checkWith('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
+    runCheck('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   ),
   lightStage('types: web', () => checkTypes('web')),
   lightStage('types: server and scripts', () => checkTypes('scripts')),
   lightStage('types: web/e2e', () => checkTypes('web/e2e')),
   lightStage('import rules', () =>
-    checkWith('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CODE),
+    runCheck('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CODE),
   ),
-  lightStage('unused code', () => checkWith('node_modules/knip/bin/knip.js')),
+  lightStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
   lightStage('contract: Redocly', () =>
-    checkWith('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
+    runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
   ),
-  lightStage('contract: rules of the house', () => checkWithScript('scripts/contractLint.ts')),
-  lightStage('generated code is up to date', () => checkWithScript('scripts/driftCheck.ts')),
-  lightStage('no administration code in the first load', () => checkWithScript('scripts/firstLoadCheck.ts')),
+  lightStage('contract: rules of the house', () => runScriptCheck('scripts/contractLint.ts')),
+  lightStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
+  lightStage('no administration code in the first load', () => runScriptCheck('scripts/firstLoadCheck.ts')),
   lightStage('tests in quarantine', async () => checkQuarantine()),
 ];
 
@@ -31,16 +31,16 @@ export const CHECK_STAGES: readonly Stage[] = [
 function checkTypes(project: string): Promise<StageResult> {
   const buildInfoFile = `.cache/types/${project.replace('/', '-')}.tsbuildinfo`;
   const incrementalFlags = isFresh() ? [] : ['--incremental', '--tsBuildInfoFile', buildInfoFile];
-  return checkWith(TYPE_SCRIPT, '-p', project, '--checkers', '1', ...incrementalFlags);
+  return runCheck(TYPE_SCRIPT, '-p', project, '--checkers', '1', ...incrementalFlags);
 }
 
 function checkQuarantine(): StageResult {
   const problems = quarantineProblems(QUARANTINE, new Date());
   return problems.length === 0
-    ? { counts: { ...NOTHING, passed: 1 } }
-    : { counts: { ...NOTHING, failed: 1 }, output: problems.join('\n') };
+    ? { counts: { ...ZERO_COUNTS, passed: 1 } }
+    : { counts: { ...ZERO_COUNTS, failed: 1 }, output: problems.join('\n') };
 }
 
 function lightStage(name: string, run: Stage['run']): Stage {
-  return { name, light: true, run };
+  return { name, isLight: true, run };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, closingLine, exitCode, NOTHING, reconcile } from './counts.ts';
+import { addCounts, exitCode, reconcile, summaryLine, ZERO_COUNTS } from './counts.ts';
 
 describe('addCounts', () => {
   it('adds every column', () => {
@@ -12,13 +12,13 @@ describe('addCounts', () => {
   });
 
   it('returns zeros for an empty list', () => {
-    expect(addCounts([])).toEqual(NOTHING);
+    expect(addCounts([])).toEqual(ZERO_COUNTS);
   });
 });
 
 describe('summaryLine', () => {
   it('prints passed, failed and skipped in this order', () => {
-    expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
+    expect(summaryLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });
 
@@ -42,12 +42,17 @@ describe('reconcile', () => {
     { case: 'a clean run', counted: green, code: 0, expected: green },
     { case: 'failures that were counted', counted: red, code: 1, expected: red },
     { case: 'a crash after green tests', counted: green, code: 1, expected: { ...green, failed: 1 } },
-    { case: 'a runner that never counted', counted: undefined, code: 0, expected: { ...NOTHING, failed: 1 } },
+    {
+      case: 'a runner that never counted',
+      counted: undefined,
+      code: 0,
+      expected: { ...ZERO_COUNTS, failed: 1 },
+    },
     {
       case: 'a runner that did not start',
       counted: undefined,
       code: 127,
-      expected: { ...NOTHING, failed: 1 },
+      expected: { ...ZERO_COUNTS, failed: 1 },
     },
   ])('$case', ({ counted, code, expected }) => {
     expect(reconcile(counted, code)).toEqual(expected);

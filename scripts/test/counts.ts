@@ -6,13 +6,13 @@ export interface Counts {
   readonly skipped: number;
 }
 
-export interface Told {
+export interface RunnerReport {
   readonly counts: Counts;
   readonly failures: readonly FailedTest[];
   readonly flaky: readonly TestId[];
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const ZERO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function addCounts(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -21,12 +21,12 @@ export function addCounts(all: readonly Counts[]): Counts {
       failed: sum.failed + counts.failed,
       skipped: sum.skipped + counts.skipped,
     }),
-    NOTHING,
+    ZERO_COUNTS,
   );
 }
 
 /** The format is fixed: CI parses it. */
-export function closingLine({ passed, failed, skipped }: Counts): string {
+export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
@@ -36,7 +36,7 @@ export function exitCode({ passed, failed }: Counts): 0 | 1 {
 
 /** A runner that crashed without counting a failure counts as one failure. */
 export function reconcile(counted: Counts | undefined, runnerExitCode: number): Counts {
-  const counts = counted ?? NOTHING;
+  const counts = counted ?? ZERO_COUNTS;
   const isSilentFailure = counted === undefined || runnerExitCode !== 0;
   return isSilentFailure && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

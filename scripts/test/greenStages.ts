@@ -10,12 +10,12 @@ const FILE = join(ROOT, '.cache/test/green.json');
 type GreenStages = Record<string, { hash: string; counts: Counts }>;
 
 /** Counts of the last successful run with the same sources; undefined otherwise. */
-export function greenCounts(stage: Stage): Counts | undefined {
+export function readGreenCounts(stage: Stage): Counts | undefined {
   const stored = stage.key === undefined ? undefined : readGreenStages()[stage.key];
   return stored && stored.hash === hashOf(stage) ? stored.counts : undefined;
 }
 
-export function rememberGreen(stage: Stage, counts: Counts): void {
+export function saveGreenCounts(stage: Stage, counts: Counts): void {
   if (stage.key === undefined) return;
   mkdirSync(dirname(FILE), { recursive: true });
   const green: GreenStages = { ...readGreenStages(), [stage.key]: { hash: hashOf(stage), counts } };

@@ -14,12 +14,12 @@ const FAILED_FILE = join(ROOT, '.cache/test/failed.json');
 const FLAKY_FILE = join(ROOT, 'test-results/flaky.json');
 
 /** Saves failures for `make again`, and flaky tests for the maintainers. */
-export function keepRun({ failed, flaky }: Verdict): void {
+export function saveRun({ failed, flaky }: Verdict): void {
   write(FAILED_FILE, failed);
   write(FLAKY_FILE, flaky);
 }
 
-export function lastFailures(): readonly LastFailure[] {
+export function readLastFailures(): readonly LastFailure[] {
   return existsSync(FAILED_FILE) ? (JSON.parse(readFileSync(FAILED_FILE, 'utf8')) as LastFailure[]) : [];
 }
 

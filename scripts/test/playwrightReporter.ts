@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { ROOT } from '../lib/paths.ts';
-import { publishCounts } from './publishCounts.ts';
+import { publishReport } from './publishReport.ts';
 import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
 /** An error outside every test, such as a spec that does not load, counts as a failure. */
@@ -33,7 +33,7 @@ export default class CountingReporter implements Reporter {
       }
     }
     if (result.status !== 'passed' && counts.failed === 0) counts.failed = 1;
-    publishCounts({ counts, failures, flaky });
+    publishReport({ counts, failures, flaky });
   }
 
   printsToStdio(): boolean {

@@ -46,9 +46,9 @@ describe('runStages', () => {
   it('runs adjacent light stages two at a time and the others alone', async () => {
     let running = 0;
     const peaks: Record<string, number> = {};
-    const measured = (name: string, light: boolean): Stage => ({
+    const measured = (name: string, isLight: boolean): Stage => ({
       name,
-      light,
+      isLight,
       run: async () => {
         running += 1;
         await new Promise((resolve) => setImmediate(resolve));

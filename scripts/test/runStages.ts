@@ -1,17 +1,17 @@
-import { type Counts, NOTHING } from './counts.ts';
+import { type Counts, ZERO_COUNTS } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import type { StageRun } from './verdict.ts';
 
-const ONE_FAILURE: Counts = { ...NOTHING, failed: 1 };
+const ONE_FAILURE: Counts = { ...ZERO_COUNTS, failed: 1 };
 const CONCURRENCY = 2;
 
-export interface Report {
+export interface StageReporter {
   started(stage: Stage): void;
   finished(stage: Stage, result: StageResult, milliseconds: number): void;
 }
 
 /** Runs stages in order, adjacent light ones two at a time, and continues after a failure. */
-export async function runStages(stages: readonly Stage[], report: Report): Promise<StageRun[]> {
+export async function runStages(stages: readonly Stage[], report: StageReporter): Promise<StageRun[]> {
   const runs: StageRun[] = [];
   for (const group of groupLight(stages)) {
     const queue = [...group];
@@ -46,7 +46,7 @@ function groupLight(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = [];
   for (const stage of stages) {
     const last = groups.at(-1);
-    if (stage.light && last?.[0]?.light) last.push(stage);
+    if (stage.isLight && last?.[0]?.isLight) last.push(stage);
     else groups.push([stage]);
   }
   return groups;

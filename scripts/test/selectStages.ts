@@ -12,7 +12,7 @@ import { ALL_TESTS, BUILD_STAGES, RUNNER_STAGES } from './testStages.ts';
  * Resolves `make one T=…`: a stage name or key, a file, a test id, or a test name. `dialect` selects the database of
  * server tests.
  */
-export function stagesCalled(text: string, dialect: string | undefined): Stage[] {
+export function stagesMatching(text: string, dialect: string | undefined): Stage[] {
   const stage = [...CHECK_STAGES, ...ALL_TESTS].find(({ name, key }) => name === text || key === text);
   if (stage) return withBuild([stage]);
   const id = parseTestId(text);
@@ -20,23 +20,23 @@ export function stagesCalled(text: string, dialect: string | undefined): Stage[]
   const runner = dialect === 'postgres' ? 'postgres' : 'sqlite';
   const stages = RUNNER_STAGES.flatMap((runnerStage) => {
     const stageTests = tests.filter(({ file }) => runsFile(runnerStage, file, runner));
-    return stageTests.length > 0 ? [only(runnerStage, stageTests)] : [];
+    return stageTests.length > 0 ? [limitToTests(runnerStage, stageTests)] : [];
   });
   return withBuild(stages);
 }
 
-export function stagesThatFailed(failures: readonly LastFailure[]): Stage[] {
+export function failedStages(failures: readonly LastFailure[]): Stage[] {
   const stages = [...CHECK_STAGES, ...ALL_TESTS].flatMap((stage) => {
     const stageTests = failures.filter((runnerStage) => runnerStage.stage === stage.name);
     if (stageTests.length === 0) return [];
     const tests = stageTests.flatMap(({ test }) => (test ? [test] : []));
-    return [tests.length === stageTests.length ? only(stage, tests) : stage];
+    return [tests.length === stageTests.length ? limitToTests(stage, tests) : stage];
   });
   return withBuild(stages);
 }
 
 /** Tests left out are not counted as skipped. */
-export function only(stage: Stage, tests: readonly TestId[]): Stage {
+export function limitToTests(stage: Stage, tests: readonly TestId[]): Stage {
   const run = async () => {
     const result = await stage.run(tests);
     return { ...result, counts: { ...result.counts, skipped: 0 } };
@@ -45,13 +45,13 @@ export function only(stage: Stage, tests: readonly TestId[]): Stage {
 }
 
 /** Two stages contain the server's files; the one of the requested database runs them. */
-function runsFile({ key, has }: Stage, file: string, runner: string): boolean {
+function runsFile({ key, hasFile }: Stage, file: string, runner: string): boolean {
   if (key === 'sqlite' || key === 'postgres') return key === runner && isServerFile(file);
-  return has?.(file) ?? false;
+  return hasFile?.(file) ?? false;
 }
 
 function isServerFile(file: string): boolean {
-  return RUNNER_STAGES.find(({ key }) => key === 'sqlite')?.has?.(file) ?? false;
+  return RUNNER_STAGES.find(({ key }) => key === 'sqlite')?.hasFile?.(file) ?? false;
 }
 
 export function withBuild(stages: readonly Stage[]): Stage[] {

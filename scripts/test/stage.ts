@@ -16,11 +16,11 @@ export interface Stage {
   /** Names of stages; the stage counts as failed when one of them failed. */
   readonly needs?: readonly string[];
   /** May run in parallel with another light stage. */
-  readonly light?: boolean;
+  readonly isLight?: boolean;
   /** Files and folders that decide the result; while they are unchanged a green stage is not run again. */
   readonly sources?: readonly string[];
   /** Environment of the command that repeats one of its tests. */
   readonly env?: Readonly<Record<string, string>>;
-  has?(file: string): boolean;
+  hasFile?(file: string): boolean;
   run(only?: readonly TestId[]): Promise<StageResult>;
 }

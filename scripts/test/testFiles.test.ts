@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadedWith } from '../bundle/staticImports.ts';
+import { loadedModules } from '../bundle/staticImports.ts';
 import { ROOT } from '../lib/paths.ts';
 import { databaseTestFiles, opensDatabase, pureTestFiles } from './testFiles.ts';
 
@@ -7,9 +7,9 @@ describe('opensDatabase', () => {
   it.each([
     { source: `import { createTestApp } from '../../test/testApp.ts';`, opens: true },
     { source: `import { createTestDatabase } from './testDatabase.ts';`, opens: true },
-    { source: `import { buildHouse, type House } from './house.ts';`, opens: true },
-    { source: `import { search } from './database.ts';`, opens: true },
-    { source: `import { databaseAway } from './databaseErrors.ts';`, opens: false },
+    { source: `import { createSiteFixture } from './fixtures/site.ts';`, opens: true },
+    { source: `import { searchArticles } from './database.ts';`, opens: true },
+    { source: `import { databaseUnavailable } from './databaseErrors.ts';`, opens: false },
     { source: `import { foldText } from '../shared/czechText.ts';`, opens: false },
   ])('$source → $opens', ({ source, opens }) => {
     expect(opensDatabase(source)).toBe(opens);
@@ -24,7 +24,7 @@ describe('the lists of test files', () => {
   });
 
   it('treat a test that opens a database through a helper as a database test', () => {
-    const loaded = loadedWith(ROOT, pureTestFiles());
+    const loaded = loadedModules(ROOT, pureTestFiles());
     expect(loaded.get('server/test/testDatabase.ts')).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import { ensureBuilt, SIDES, type Side } from '../build/sides.ts';
+import { BUILD_TARGETS, type BuildTarget, ensureBuilt } from '../build/buildTargets.ts';
 import { CommandFailed } from '../lib/runQuietly.ts';
 import { missingPrograms } from '../services/programs.ts';
-import { NOTHING } from './counts.ts';
+import { ZERO_COUNTS } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { databaseTestFiles, pureTestFiles } from './testFiles.ts';
 import { namePattern, type TestId } from './testId.ts';
-import { checkWith, checkWithScript, countWith, skip } from './tools.ts';
+import { runCheck, runScriptCheck, runTestRunner, skippedResult } from './tools.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -29,7 +29,7 @@ const ALL_SOURCES = [
 export const FAST_TESTS: readonly Stage[] = [
   {
     name: 'unit and contract tests',
-    run: () => countWith(VITEST, ['run', ...pureTestFiles(), 'server/test/contract']),
+    run: () => runTestRunner(VITEST, ['run', ...pureTestFiles(), 'server/test/contract']),
   },
 ];
 
@@ -43,34 +43,34 @@ export const RUNNER_STAGES: readonly Stage[] = [
     sources: ALL_SOURCES,
     projects: ['server*'],
     env: { TEST_DIALECT: 'sqlite' },
-    has: (file) => /^(server|scripts)\//.test(file) && !/\.(redis|cluster)\.test\.ts$/.test(file),
+    hasFile: (file) => /^(server|scripts)\//.test(file) && !/\.(redis|cluster)\.test\.ts$/.test(file),
   }),
   vitestStage({
     name: 'web',
-    light: true,
+    isLight: true,
     key: 'web',
     sources: WEB_SOURCES,
     projects: ['web-*'],
-    has: (file) => file.startsWith('web/') && !file.startsWith('web/e2e/'),
+    hasFile: (file) => file.startsWith('web/') && !file.startsWith('web/e2e/'),
   }),
   vitestStage({
     name: 'Redis',
-    light: true,
+    isLight: true,
     key: 'redis',
     sources: SERVER_SOURCES,
     projects: ['redis'],
-    has: (file) => file.endsWith('.redis.test.ts'),
-    missing: () => (process.env.TEST_REDIS_URL ? undefined : 'TEST_REDIS_URL is not set'),
+    hasFile: (file) => file.endsWith('.redis.test.ts'),
+    getSkipReason: () => (process.env.TEST_REDIS_URL ? undefined : 'TEST_REDIS_URL is not set'),
   }),
   vitestStage({
     name: 'several instances',
-    light: true,
+    isLight: true,
     key: 'instances',
     sources: ALL_SOURCES,
     projects: ['cluster'],
     needs: ['build: server', 'build: web'],
-    has: (file) => file.endsWith('.cluster.test.ts'),
-    missing: () => {
+    hasFile: (file) => file.endsWith('.cluster.test.ts'),
+    getSkipReason: () => {
       const missing = missingPrograms();
       return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
     },
@@ -82,19 +82,19 @@ export const RUNNER_STAGES: readonly Stage[] = [
     projects: ['server*'],
     files: databaseTestFiles,
     env: { TEST_DIALECT: 'postgres' },
-    missing: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
+    getSkipReason: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
   }),
   {
     name: 'browser',
     key: 'browser',
     sources: ALL_SOURCES,
     needs: ['build: server', 'build: web'],
-    has: (file) => file.startsWith('web/e2e/'),
+    hasFile: (file) => file.startsWith('web/e2e/'),
     run: testInBrowser,
   },
 ];
 
-export const BUILD_STAGES: readonly Stage[] = Object.values(SIDES).map((target) => ({
+export const BUILD_STAGES: readonly Stage[] = Object.values(BUILD_TARGETS).map((target) => ({
   name: `build: ${target.name}`,
   light: true,
   run: () => build(target),
@@ -105,7 +105,7 @@ export const ALL_TESTS: readonly Stage[] = [
   {
     name: 'bundle budgets',
     needs: ['build: web'],
-    run: () => checkWith('node_modules/size-limit/bin.js'),
+    run: () => runCheck('node_modules/size-limit/bin.js'),
   },
   ...RUNNER_STAGES,
 ];
@@ -113,17 +113,17 @@ export const ALL_TESTS: readonly Stage[] = [
 interface VitestStage extends Omit<Stage, 'run'> {
   readonly projects: readonly string[];
   files?(): readonly string[];
-  missing?(): string | undefined;
+  getSkipReason?(): string | undefined;
 }
 
-function vitestStage({ projects, files = () => [], missing, ...stage }: VitestStage): Stage {
+function vitestStage({ projects, files = () => [], getSkipReason, ...stage }: VitestStage): Stage {
   const projectFlags = projects.flatMap((project) => ['--project', project]);
   return {
     ...stage,
     async run(only) {
-      const skipReason = missing?.();
-      if (skipReason) return skip(skipReason);
-      return countWith(
+      const skipReason = getSkipReason?.();
+      if (skipReason) return skippedResult(skipReason);
+      return runTestRunner(
         VITEST,
         ['run', ...projectFlags, ...(only ? selectionArguments(only, '-t') : files())],
         stage.env,
@@ -139,17 +139,17 @@ function selectionArguments(only: readonly TestId[], patternFlag: '-t' | '-g'): 
 }
 
 async function testInBrowser(only?: readonly TestId[]): Promise<StageResult> {
-  const browser = await checkWithScript('scripts/browser.ts');
+  const browser = await runScriptCheck('scripts/browser.ts');
   if (browser.counts.failed > 0) return browser;
-  return countWith(PLAYWRIGHT, ['test', ...(only ? selectionArguments(only, '-g') : [])]);
+  return runTestRunner(PLAYWRIGHT, ['test', ...(only ? selectionArguments(only, '-g') : [])]);
 }
 
-async function build(target: Side): Promise<StageResult> {
+async function build(target: BuildTarget): Promise<StageResult> {
   try {
     await ensureBuilt(target);
-    return { counts: { ...NOTHING, passed: 1 } };
+    return { counts: { ...ZERO_COUNTS, passed: 1 } };
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    return { counts: { ...NOTHING, failed: 1 }, output: error.output };
+    return { counts: { ...ZERO_COUNTS, failed: 1 }, output: error.output };
   }
 }

@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { runCommand } from '../lib/runQuietly.ts';
-import { NOTHING, reconcile, type Told } from './counts.ts';
-import { COUNTS_FILE } from './publishCounts.ts';
+import { type RunnerReport, reconcile, ZERO_COUNTS } from './counts.ts';
+import { COUNTS_FILE } from './publishReport.ts';
 import type { StageResult } from './stage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Runs a tool that counts as one test. */
-export async function checkWith(script: string, ...args: string[]): Promise<StageResult> {
+export async function runCheck(script: string, ...args: string[]): Promise<StageResult> {
   return asOneTest(await runNode([join(ROOT, script), ...args], { NO_COLOR: '1' }));
 }
 
-export async function checkWithScript(script: string): Promise<StageResult> {
+export async function runScriptCheck(script: string): Promise<StageResult> {
   return asOneTest(await runNode(['--import', 'tsx', join(ROOT, script)], { NO_COLOR: '1' }));
 }
 
 function asOneTest({ exitCode, output }: { exitCode: number; output: string }): StageResult {
   return exitCode === 0
-    ? { counts: { ...NOTHING, passed: 1 } }
-    : { counts: { ...NOTHING, failed: 1 }, output };
+    ? { counts: { ...ZERO_COUNTS, passed: 1 } }
+    : { counts: { ...ZERO_COUNTS, failed: 1 }, output };
 }
 
 /** Runs a test runner with one of our reporters, so that each test counts. */
-export async function countWith(
+export async function runTestRunner(
   script: string,
   args: readonly string[],
   env: Environment = {},
@@ -46,14 +46,14 @@ export async function countWith(
   }
 }
 
-export function skip(reason: string): StageResult {
-  return { counts: { ...NOTHING, skipped: 1 }, output: reason };
+export function skippedResult(reason: string): StageResult {
+  return { counts: { ...ZERO_COUNTS, skipped: 1 }, output: reason };
 }
 
 function runNode(args: readonly string[], env: Environment) {
   return runCommand(process.execPath, args, { cwd: ROOT, env });
 }
 
-function readReport(file: string): Told | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : undefined;
+function readReport(file: string): RunnerReport | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunnerReport) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Stage, StageResult } from './stage.ts';
 import { commandFor, type FailedTest, formatTestId, type TestId } from './testId.ts';
 
 /** More flaky tests than this fail the run: retries may hide single accidents only. */
-export const MOST_FLAKY = 3;
+export const MAX_FLAKY = 3;
 const MAX_NAMES = 50;
 
 export interface StageRun {
@@ -20,12 +20,12 @@ export interface Verdict {
 }
 
 /** Failures in quarantine count as skipped, too many flaky tests as one failure. */
-export function judge(runs: readonly StageRun[], quarantine: readonly QuarantineEntry[]): Verdict {
+export function computeVerdict(runs: readonly StageRun[], quarantine: readonly QuarantineEntry[]): Verdict {
   const adjustedRuns = runs.map((run) => applyQuarantine(run, quarantine));
   const failed = adjustedRuns.flatMap(failuresOf);
   const flaky = runs.flatMap(({ result }) => result.flaky ?? []);
   const counts = addCounts(adjustedRuns.map(({ result }) => result.counts));
-  const hasTooManyFlaky = flaky.length > MOST_FLAKY;
+  const hasTooManyFlaky = flaky.length > MAX_FLAKY;
   return {
     counts: hasTooManyFlaky ? { ...counts, failed: counts.failed + 1 } : counts,
     failed: failed.map(({ stage, test }) => ({ stage: stage.name, test })),
@@ -39,7 +39,7 @@ export function judge(runs: readonly StageRun[], quarantine: readonly Quarantine
         'Failed in quarantine:',
         adjustedRuns.flatMap((run) => run.quarantined.map((test) => [`  ${formatTestId(test)}`])),
       ),
-      ...(hasTooManyFlaky ? [`More than ${MOST_FLAKY} tests passed only when they were repeated.`] : []),
+      ...(hasTooManyFlaky ? [`More than ${MAX_FLAKY} tests passed only when they were repeated.`] : []),
       ...flaky.map((test) => `Flaky: ${formatTestId(test)}`),
     ],
   };

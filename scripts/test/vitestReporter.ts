@@ -1,6 +1,6 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Counts } from './counts.ts';
-import { publishCounts } from './publishCounts.ts';
+import { publishReport } from './publishReport.ts';
 import { type FailedTest, reasonOf, type TestId } from './testId.ts';
 
 /** A file that fails to load counts as one failure. */
@@ -10,7 +10,7 @@ export default class CountingReporter implements Reporter {
     for (const module of modules) countModule(module, counts);
     const outsideFailures = unhandledErrors.map(failureOutside);
     const failures = [...modules.flatMap(failuresOf), ...outsideFailures];
-    publishCounts({ counts, failures, flaky: modules.flatMap(flakyOf) });
+    publishReport({ counts, failures, flaky: modules.flatMap(flakyOf) });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '../models/category.ts';
 import { parseQuery } from '../shared/searchTerms.ts';
 import { buildArticle, buildCategory } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
-import { countHits, indexArticle, removeArticle, search, searchAndCount } from './articleSearch.ts';
+import { countHits, indexArticle, searchAndCount, searchArticles, unindexArticle } from './articleSearch.ts';
 import type { Hit } from './searchScope.ts';
 
 let testDatabase: TestDatabase;
@@ -33,7 +33,7 @@ function article(title: string, options: { day?: number; text?: string; category
 async function find(query: string, options: { limit?: number; after?: Hit; category?: Category } = {}) {
   const { category = open, ...page } = options;
   const scope = { terms: parseQuery(query), categoryIds: [category.id], now };
-  return (await search(testDatabase.database, { ...scope, limit: 20, ...page })).map(({ id }) => id);
+  return (await searchArticles(testDatabase.database, { ...scope, limit: 20, ...page })).map(({ id }) => id);
 }
 
 describe('search', () => {
@@ -125,7 +125,7 @@ describe('search', () => {
     );
     expect(await find('papir')).toEqual([]);
     expect(await find('elektra')).toEqual([row.id]);
-    await testDatabase.database.write((tx) => removeArticle(testDatabase.database, tx, row.id));
+    await testDatabase.database.write((tx) => unindexArticle(testDatabase.database, tx, row.id));
     expect(await find('elektra')).toEqual([]);
 
     const deleted = await article('Sběr lahví');
@@ -187,14 +187,18 @@ describe('a word in thousands of articles', () => {
     const scope = { terms: parseQuery('společná'), categoryIds: [many.id], now };
     const listed: Hit[] = [];
     for (let after: Hit | undefined; ; after = listed.at(-1)) {
-      const page = await search(testDatabase.database, { ...scope, limit: 300, ...(after && { after }) });
+      const page = await searchArticles(testDatabase.database, {
+        ...scope,
+        limit: 300,
+        ...(after && { after }),
+      });
       listed.push(...page);
       if (page.length < 300) break;
     }
     expect(listed.map(({ id }) => id)).toEqual(expected);
     expect(listed.every(({ id, tier }) => tierOf.get(id) === tier)).toBe(true);
     const rare = { ...scope, terms: parseQuery('společné výjimečné') };
-    const found = await search(testDatabase.database, { ...rare, limit: 50 });
+    const found = await searchArticles(testDatabase.database, { ...rare, limit: 50 });
     expect(found.map(({ tier }) => tier)).toEqual([3, 3, 3, 3]);
   });
 
@@ -207,13 +211,13 @@ describe('a word in thousands of articles', () => {
       'nikde',
     ]) {
       const scope = { terms: parseQuery(query), categoryIds: [many.id], now };
-      const found = await search(testDatabase.database, { ...scope, limit: 21 });
+      const found = await searchArticles(testDatabase.database, { ...scope, limit: 21 });
       const counted = await countHits(testDatabase.database, scope);
       expect(await searchAndCount(testDatabase.database, { ...scope, limit: 21 }), query).toEqual({
         hits: found,
         ...counted,
       });
-      const single = await search(testDatabase.database, { ...scope, limit: 1 });
+      const single = await searchArticles(testDatabase.database, { ...scope, limit: 1 });
       expect(single, query).toEqual(found.slice(0, 1));
     }
   });

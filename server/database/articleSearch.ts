@@ -1,20 +1,20 @@
 import type { Database, WriteTransaction } from './database.ts';
-import { articleFileWords, dropFileWords } from './fileWords.ts';
+import { articleFileWords, deleteFileWords } from './fileWords.ts';
 import { indexTokens } from './indexTokens.ts';
+import { type DateScan, finishTierScan, searchTier, startTierScan, type TierRequest } from './scanByDate.ts';
 import { countReadable } from './searchCount.ts';
 import {
   type Hit,
   indexOf,
-  prepare,
-  reading,
-  type Samples,
-  type Search,
+  type PreparedSearch,
+  prepareSearch,
+  type SampleCache,
   type SearchRequest,
   type SearchScope,
+  withReadTransaction,
 } from './searchScope.ts';
-import { fewHits, sortHits } from './searchSort.ts';
-import { type IndexedText, PLACES } from './searchTokens.ts';
-import { beginTier, finishTier, searchTier, type TierRequest, type Walk } from './searchWalk.ts';
+import { allIdsIfFew, sortHits } from './searchSort.ts';
+import { type IndexedText, SEARCH_FIELDS } from './searchTokens.ts';
 
 const COUNT_LIMIT = 1_000;
 
@@ -25,7 +25,7 @@ export async function indexArticle(
 ): Promise<void> {
   const files = await articleFileWords(database, tx, article.id);
   const tokensByField = await indexTokens(article, files);
-  await removeArticle(database, tx, article.id);
+  await unindexArticle(database, tx, article.id);
   const index = indexOf(database);
   await database.sequelize.query(index.insert, {
     transaction: tx.transaction,
@@ -43,16 +43,16 @@ export async function reindexArticle(database: Database, tx: WriteTransaction, i
   if (article && article.state !== 'trashed') await indexArticle(database, tx, article);
 }
 
-export async function forgetFileWords(
+export async function unindexFile(
   database: Database,
   tx: WriteTransaction,
   file: { id: number; article_id: number | null },
 ): Promise<void> {
-  await dropFileWords(database, tx, file.id);
+  await deleteFileWords(database, tx, file.id);
   if (file.article_id !== null) await reindexArticle(database, tx, file.article_id);
 }
 
-export async function removeArticle(
+export async function unindexArticle(
   database: Database,
   { transaction }: WriteTransaction,
   id: number,
@@ -66,28 +66,28 @@ export async function removeArticle(
  * perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
  * databases.
  */
-export function search(
+export function searchArticles(
   database: Database,
   request: SearchRequest,
-  samples: Samples = new Map(),
+  samples: SampleCache = new Map(),
 ): Promise<Hit[]> {
-  return reading(database, async (rows) => {
-    const prepared = prepare(database, request, rows, samples);
+  return withReadTransaction(database, async (rows) => {
+    const prepared = prepareSearch(database, request, rows, samples);
     if (!prepared) return [];
     const { after, limit } = request;
     const first = { tier: after?.tier ?? 1, after, limit };
-    const scan = await beginTier(prepared, first);
+    const scan = await startTierScan(prepared, first);
     if (scan.found.length >= limit) return scan.found;
-    const allIds = await fewHits(prepared);
+    const allIds = await allIdsIfFew(prepared);
     if (allIds) return allIds.length === 0 ? [] : sortHits(prepared, request, allIds);
     return searchTiers(prepared, first, scan);
   });
 }
 
-async function searchTiers(prepared: Search, first: TierRequest, scan: Walk): Promise<Hit[]> {
+async function searchTiers(prepared: PreparedSearch, first: TierRequest, scan: DateScan): Promise<Hit[]> {
   const { limit } = first;
-  const hits = await finishTier(prepared, first, scan);
-  for (const tier of PLACES.filter((field) => field > first.tier)) {
+  const hits = await finishTierScan(prepared, first, scan);
+  for (const tier of SEARCH_FIELDS.filter((field) => field > first.tier)) {
     if (hits.length >= limit) break;
     hits.push(...(await searchTier(prepared, { tier, after: undefined, limit: limit - hits.length })));
   }
@@ -98,10 +98,10 @@ async function searchTiers(prepared: Search, first: TierRequest, scan: Walk): Pr
 export function countHits(
   database: Database,
   scope: SearchScope,
-  samples: Samples = new Map(),
+  samples: SampleCache = new Map(),
 ): Promise<{ total: number; totalIsCapped: boolean }> {
-  return reading(database, async (rows) => {
-    const prepared = prepare(database, scope, rows, samples);
+  return withReadTransaction(database, async (rows) => {
+    const prepared = prepareSearch(database, scope, rows, samples);
     const hits = prepared ? await countReadable(prepared, COUNT_LIMIT + 1) : 0;
     return { total: Math.min(hits, COUNT_LIMIT), totalIsCapped: hits > COUNT_LIMIT };
   });
@@ -111,9 +111,9 @@ export async function searchAndCount(
   database: Database,
   request: SearchRequest,
 ): Promise<{ hits: Hit[]; total: number; totalIsCapped: boolean }> {
-  const samples: Samples = new Map();
+  const samples: SampleCache = new Map();
   const [hits, counted] = await Promise.all([
-    search(database, request, samples),
+    searchArticles(database, request, samples),
     countHits(database, request, samples),
   ]);
   return { hits, ...counted };

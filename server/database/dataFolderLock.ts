@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type FolderLock, lockFolder, readLockInfo } from './folderLock.ts';
+import { acquireFileLock, type FileLock, readLockInfo } from './fileLock.ts';
 
 const NAME = 'server';
 
@@ -21,11 +21,11 @@ interface ServerLocation {
  * exclusive, because the in-memory caches of two servers would hide each other's changes.
  * ¶ @throws a sentence that names the other server, or says that a backup is being restored here
  */
-export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocation): Promise<FolderLock> {
+export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocation): Promise<FileLock> {
   const info = JSON.stringify({ doing: 'serving', ...ownProcess(), port } satisfies Holder);
   const lock = databaseUrl
-    ? await lockFolder(dataDir, NAME, 'shared')
-    : await lockFolder(dataDir, NAME, 'exclusive', info);
+    ? await acquireFileLock(dataDir, NAME, 'shared')
+    : await acquireFileLock(dataDir, NAME, 'exclusive', info);
   if (lock) return lock;
   const holder = await readHolder(dataDir);
   throw new Error(
@@ -39,9 +39,9 @@ export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocati
  * Locks the data folder against servers and other restores while a backup is being restored.
  * ¶ @throws a sentence that names the running server
  */
-export async function lockForRestore(dataDir: string): Promise<FolderLock> {
+export async function lockForRestore(dataDir: string): Promise<FileLock> {
   const info = JSON.stringify({ doing: 'restoring', ...ownProcess() } satisfies Holder);
-  const lock = await lockFolder(dataDir, NAME, 'exclusive', info);
+  const lock = await acquireFileLock(dataDir, NAME, 'exclusive', info);
   if (lock) return lock;
   const holder = await readHolder(dataDir);
   throw new Error(

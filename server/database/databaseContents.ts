@@ -6,7 +6,7 @@ export interface DatabaseContents {
   files: string[];
 }
 
-export type Ask = <Row>(sql: string) => Promise<Row[]>;
+export type QueryRows = <Row>(sql: string) => Promise<Row[]>;
 
 const FILES = `SELECT storage_key AS key FROM files UNION SELECT storage_key AS key FROM file_variants ORDER BY 1`;
 
@@ -15,14 +15,14 @@ export function isBoard(migrations: readonly string[]): boolean {
   return migrations.some((name) => name === MIGRATIONS[0]?.name);
 }
 
-export async function readMigrations(query: Ask, tables: readonly string[]): Promise<string[]> {
+export async function readMigrations(query: QueryRows, tables: readonly string[]): Promise<string[]> {
   if (!tables.includes('schema_migrations')) return [];
   return (await query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')).map(
     ({ name }) => name,
   );
 }
 
-export async function readContents(query: Ask, tables: readonly string[]): Promise<DatabaseContents> {
+export async function readContents(query: QueryRows, tables: readonly string[]): Promise<DatabaseContents> {
   const migrations = await readMigrations(query, tables);
   const counts: DatabaseContents['counts'] = [];
   for (const name of [...tables].sort()) {

@@ -40,12 +40,12 @@ export function messageOf(error: unknown): string {
 }
 
 /** The database rejects these values (SQLSTATE class 22, row too big): retrying is useless. */
-export function isRefusedContent(error: unknown): boolean {
+export function isRejectedContent(error: unknown): boolean {
   const code = codeOf(error);
   return code.startsWith('22') || code === 'SQLITE_TOOBIG';
 }
 
-export function databaseAway(cause: unknown, logMessage?: string): AppError {
+export function databaseUnavailable(cause: unknown, logMessage?: string): AppError {
   return new AppError({
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
@@ -77,7 +77,7 @@ export function translateDatabaseError(error: unknown): unknown {
   const code = codeOf(error);
   if (CONFLICT_CODES.has(code)) return transactionConflict(error);
   if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || error instanceof ConnectionError)
-    return databaseAway(error);
-  if (error instanceof Error && LOST_CONNECTION.test(error.message)) return databaseAway(error);
+    return databaseUnavailable(error);
+  if (error instanceof Error && LOST_CONNECTION.test(error.message)) return databaseUnavailable(error);
   return error;
 }

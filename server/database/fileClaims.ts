@@ -7,7 +7,7 @@ const CLAIM_MS = 60_000;
 
 const LONG_AGO = '1970-01-01 00:00:00.000 +00:00';
 
-export async function waitingFiles(database: Database): Promise<number[]> {
+export async function findWaitingFiles(database: Database): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     database,
     `SELECT id FROM files WHERE text_state = 'waiting' ORDER BY id`,
@@ -40,7 +40,7 @@ export function claimFile(database: Database, fileId: number, now: Date): Promis
   });
 }
 
-export async function keepFileText(
+export async function saveFileText(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
   fileId: number,
@@ -50,7 +50,7 @@ export async function keepFileText(
   await sequelize.query(sql, { transaction, bind: [text, words, LONG_AGO, fileId] });
 }
 
-export async function releaseFile(
+export async function releaseFileClaim(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
   fileId: number,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildArticle, buildFile } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
-import { claimFile, keepFileText } from './fileClaims.ts';
+import { claimFile, saveFileText } from './fileClaims.ts';
 import { articleFileWords } from './fileWords.ts';
 
 const FILES = 7;
@@ -20,7 +20,7 @@ it('returns the words of the first files in their order, up to the limit', async
     const { id } = await buildFile(database, article, values);
     await claimFile(database, id, new Date());
     const words = ` d${n} ${'x'.repeat(990_000)} `;
-    await database.write((tx) => keepFileText(database, tx, id, { text: '', words }));
+    await database.write((tx) => saveFileText(database, tx, id, { text: '', words }));
   }
   const found = await database.write((tx) => articleFileWords(database, tx, article.id));
   expect(found.map((words) => words.slice(0, 4))).toEqual([' d6 ', ' d5 ', ' d4 ', ' d3 ', ' d2 ']);

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '../shared/searchTerms.ts';
 import type { Database, WriteTransaction } from './database.ts';
-import { foundInFiles } from './searchExpression.ts';
+import { fileAlternatives } from './searchExpression.ts';
 import { indexOf } from './searchScope.ts';
 import { selectRows } from './selectRows.ts';
 
@@ -30,7 +30,7 @@ export async function articleFileWords(
   return rows.map(({ words }) => words);
 }
 
-export async function dropFileWords(
+export async function deleteFileWords(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
   fileId: number,
@@ -41,25 +41,25 @@ export async function dropFileWords(
   });
 }
 
-export interface FoundFile {
+export interface MatchingFile {
   id: number;
   name: string;
   articleId: number;
 }
 
 /** For each article the file that matches most terms, the first on a tie. */
-export async function bestFiles(
+export async function findBestFiles(
   database: Database,
   articleIds: readonly number[],
   terms: readonly SearchTerm[],
-): Promise<FoundFile[]> {
+): Promise<MatchingFile[]> {
   if (articleIds.length === 0) return [];
   const { contains } = indexOf(database);
-  const score = foundInFiles(terms)
+  const score = fileAlternatives(terms)
     .map((need) => need.map((leaf) => contains('article_search_files.words', leaf)).join(' OR '))
     .map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`)
     .join(' + ');
-  return selectRows<FoundFile>(
+  return selectRows<MatchingFile>(
     database,
     `SELECT id, name, article_id AS "articleId" FROM (
        SELECT *, row_number() OVER (PARTITION BY article_id ORDER BY score DESC, position, id) AS place FROM (
@@ -71,7 +71,7 @@ export async function bestFiles(
   );
 }
 
-export async function filePart(
+export async function readFileTextPart(
   database: Database,
   fileId: number,
   from: number,

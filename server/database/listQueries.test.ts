@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
-import { firstSince, lastBefore, logSelect } from './logSelect.ts';
+import { buildLogSelect, firstSinceQuery, lastBeforeQuery } from './logSelect.ts';
 import { openSqliteLog } from './sqliteLog.ts';
 
 const VISIBLE = `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`;
@@ -113,14 +113,16 @@ const LOG_FILTERS = (
 ).map(([column, filter]): [string, string, string] => [
   `log entries by ${column}`,
   `log_entries_by_${column}`,
-  logSelect({ ...filter, beforeId: 5, limit: 50 }, { like: 'LIKE', at: 'at', time: Number, by: () => '' })
-    .sql,
+  buildLogSelect(
+    { ...filter, beforeId: 5, limit: 50 },
+    { like: 'LIKE', at: 'at', time: Number, by: () => '' },
+  ).sql,
 ]);
 
 const LOG_LISTS: [list: string, index: string, sql: string][] = [
   ...LOG_FILTERS,
-  ['where a period of the log begins', 'log_entries_by_time', firstSince(new Date()).sql],
-  ['where a period of the log ends', 'log_entries_by_time', lastBefore(new Date()).sql],
+  ['where a period of the log begins', 'log_entries_by_time', firstSinceQuery(new Date()).sql],
+  ['where a period of the log ends', 'log_entries_by_time', lastBeforeQuery(new Date()).sql],
 ];
 
 const VALUES = {

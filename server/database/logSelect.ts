@@ -21,7 +21,7 @@ interface Dialect {
  * The filter as a SELECT with named parameters. Each condition has an index that ends in the id; several levels
  * become a UNION, because an index is sorted by id only within one level.
  */
-export function logSelect(
+export function buildLogSelect(
   filter: LogFilter,
   dialect: Dialect,
 ): { sql: string; values: Record<string, SqlValue> } {
@@ -66,8 +66,8 @@ function buildConditions(filter: LogFilter, dialect: Dialect) {
   return { conditions, values };
 }
 
-export function logCount(filter: LogFilter, dialect: Dialect): ReturnType<typeof logSelect> {
-  const { sql, values } = logSelect(filter, dialect);
+export function buildLogCount(filter: LogFilter, dialect: Dialect): ReturnType<typeof buildLogSelect> {
+  const { sql, values } = buildLogSelect(filter, dialect);
   return { sql: `SELECT COUNT(*) AS count FROM (${sql}) AS found`, values };
 }
 
@@ -86,16 +86,16 @@ const bound = (aggregate: string, condition: string) => `
 const FIRST_SINCE = bound('MIN', 'at < :time ORDER BY at DESC, id DESC');
 const LAST_BEFORE = bound('MAX', 'at >= :time ORDER BY at, id');
 
-export function firstSince(time: Date): { sql: string; time: Date } {
+export function firstSinceQuery(time: Date): { sql: string; time: Date } {
   return { sql: FIRST_SINCE, time: new Date(time.getTime() - MAX_DELAY_MS) };
 }
 
-export function lastBefore(time: Date): { sql: string; time: Date } {
+export function lastBeforeQuery(time: Date): { sql: string; time: Date } {
   return { sql: LAST_BEFORE, time: new Date(time.getTime() + MAX_DELAY_MS) };
 }
 
 /** A loose index scan: one lookup per module, because the table may have millions of rows. */
-export const MODULES = `
+export const MODULES_QUERY = `
   WITH RECURSIVE names (name) AS (
     SELECT MIN(module) FROM log_entries
     UNION ALL
@@ -103,5 +103,5 @@ export const MODULES = `
   )
   SELECT name FROM names WHERE name IS NOT NULL LIMIT 200`;
 
-export const DELETE_OLD = `
+export const DELETE_OLD_QUERY = `
   DELETE FROM log_entries WHERE id IN (SELECT id FROM log_entries WHERE at < :time ORDER BY at, id LIMIT :most)`;

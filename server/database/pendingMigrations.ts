@@ -3,7 +3,7 @@ import type { Database } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-export async function pendingMigrations(
+export async function readPendingMigrations(
   { sequelize }: Pick<Database, 'sequelize'>,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<{ done: string[]; pending: string[] }> {

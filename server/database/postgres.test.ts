@@ -5,10 +5,10 @@ import { parseQuery } from '../shared/searchTerms.ts';
 import { buildCategory } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
-import { search } from './articleSearch.ts';
+import { searchArticles } from './articleSearch.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
-import { postgresMigrations } from './postgresCopy.ts';
+import { readPostgresMigrations } from './postgresCopy.ts';
 
 function onPostgres(): void {
   let testDatabase: TestDatabase;
@@ -32,7 +32,7 @@ function onPostgres(): void {
     for (const [databaseUrl, message] of sentences) {
       const openings = [
         () => openDatabase({ dataDir: testDatabase.dataDir, databaseUrl, logger: silentLogger }),
-        () => postgresMigrations(databaseUrl),
+        () => readPostgresMigrations(databaseUrl),
       ];
       for (const open of openings) {
         const refused = await open().catch((error: unknown) => error);
@@ -55,7 +55,7 @@ function onPostgres(): void {
     const { connectionManager } = testDatabase.database.sequelize;
     const refused = new ConnectionRefusedError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     vi.spyOn(connectionManager, 'getConnection').mockRejectedValueOnce(refused);
-    const found = search(testDatabase.database, {
+    const found = searchArticles(testDatabase.database, {
       terms: parseQuery('voda'),
       categoryIds: [1],
       now: new Date(),

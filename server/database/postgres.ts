@@ -2,11 +2,11 @@ import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { AppError } from '../shared/errors.ts';
-import { databaseAway } from './databaseErrors.ts';
+import { connectProblem } from './connectProblem.ts';
+import { databaseUnavailable } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
-import { connectProblem } from './postgresProblem.ts';
 import { queryLog } from './queryLog.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
@@ -27,7 +27,7 @@ async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promis
     await sequelize.close();
     // `guardQueries` has already translated the error; its cause is the driver's.
     const reason = cause instanceof AppError ? cause.cause : cause;
-    throw databaseAway(reason, connectProblem(databaseUrl, reason));
+    throw databaseUnavailable(reason, connectProblem(databaseUrl, reason));
   }
 }
 

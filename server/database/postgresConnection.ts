@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { databaseAway, translateDatabaseError } from './databaseErrors.ts';
-import { connectProblem } from './postgresProblem.ts';
+import { connectProblem } from './connectProblem.ts';
+import { databaseUnavailable, translateDatabaseError } from './databaseErrors.ts';
 
 const CONNECT_TIMEOUT_MS = 15_000;
 
@@ -17,7 +17,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (cause) {
-    throw databaseAway(cause, connectProblem(databaseUrl, cause));
+    throw databaseUnavailable(cause, connectProblem(databaseUrl, cause));
   }
   return client;
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type DatabaseContents, readContents, readMigrations } from './databaseContents.ts';
 import { onConnection } from './postgresConnection.ts';
-import { runTool, toolVersion } from './postgresTools.ts';
+import { postgresToolVersion, runPostgresTool } from './postgresTools.ts';
 
 /** The system log is neither backed up nor counted. */
-export const LOG = 'log_entries';
+export const LOG_TABLE = 'log_entries';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG}'`;
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG_TABLE}'`;
 
 async function contentsOf(client: pg.Client): Promise<DatabaseContents> {
   return readContents(async (sql) => (await client.query(sql)).rows, await tablesOf(client));
@@ -17,11 +17,11 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
 }
 
-export function readPostgres(databaseUrl: string): Promise<DatabaseContents> {
+export function readPostgresContents(databaseUrl: string): Promise<DatabaseContents> {
   return onConnection(databaseUrl, contentsOf);
 }
 
-export function postgresMigrations(databaseUrl: string): Promise<string[]> {
+export function readPostgresMigrations(databaseUrl: string): Promise<string[]> {
   return onConnection(databaseUrl, async (client) =>
     readMigrations(async (sql) => (await client.query(sql)).rows, await tablesOf(client)),
   );
@@ -37,15 +37,18 @@ export function copyPostgres(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
     const snapshot = `--snapshot=${rows[0]?.snapshot}`;
-    const options = ['--format=custom', '--no-owner', '--no-privileges', `--exclude-table-data=${LOG}`];
-    await runTool('pg_dump', databaseUrl, [...options, snapshot, `--file=${target}`], signal);
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--exclude-table-data=${LOG_TABLE}`];
+    await runPostgresTool('pg_dump', databaseUrl, [...options, snapshot, `--file=${target}`], signal);
     return contentsOf(client);
   });
 }
 
 /** Why the installed tools cannot dump or restore this database; undefined when they can. */
-export async function postgresObstacle(databaseUrl: string): Promise<PostgresObstacle | undefined> {
-  const [dump, restore] = await Promise.all([toolVersion('pg_dump'), toolVersion('pg_restore')]);
+export async function findPostgresToolProblem(databaseUrl: string): Promise<PostgresToolProblem | undefined> {
+  const [dump, restore] = await Promise.all([
+    postgresToolVersion('pg_dump'),
+    postgresToolVersion('pg_restore'),
+  ]);
   const tools = Math.min(dump ?? 0, restore ?? 0);
   if (tools === 0) return { reason: 'no-tools' };
   const server = await onConnection(databaseUrl, async (client) => {
@@ -57,11 +60,11 @@ export async function postgresObstacle(databaseUrl: string): Promise<PostgresObs
   return tools < server ? { reason: 'old-tools', tools, server } : undefined;
 }
 
-export type PostgresObstacle =
+export type PostgresToolProblem =
   | { readonly reason: 'no-tools' }
   | { readonly reason: 'old-tools'; readonly tools: number; readonly server: number };
 
-export interface SideDatabase {
+export interface SiblingDatabase {
   readonly url: string;
   readonly name: string;
   drop(): Promise<void>;
@@ -70,7 +73,10 @@ export interface SideDatabase {
 const RANDOM_SUFFIX = /^[0-9a-f]{8}$/;
 
 /** Creates an empty database on the same server, with the same collation. */
-export async function createBeside(databaseUrl: string, purpose: 'check' | 'restore'): Promise<SideDatabase> {
+export async function createSiblingDatabase(
+  databaseUrl: string,
+  purpose: 'check' | 'restore',
+): Promise<SiblingDatabase> {
   const name = `${siblingPrefix(databaseUrl, purpose)}${randomBytes(4).toString('hex')}`;
   await onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ collation: string; ctype: string }>(
@@ -87,7 +93,10 @@ export async function createBeside(databaseUrl: string, purpose: 'check' | 'rest
 }
 
 /** Drops databases left behind by a killed process; none may be in use. */
-export async function dropLeftovers(databaseUrl: string, purpose: 'check' | 'restore'): Promise<void> {
+export async function dropLeftoverDatabases(
+  databaseUrl: string,
+  purpose: 'check' | 'restore',
+): Promise<void> {
   const prefix = siblingPrefix(databaseUrl, purpose);
   const names = await onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -105,7 +114,7 @@ export async function restorePostgres(
   signal?: AbortSignal,
 ): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', copy];
-  await runTool('pg_restore', databaseUrl, options, signal);
+  await runPostgresTool('pg_restore', databaseUrl, options, signal);
 }
 
 export function countConnections(databaseUrl: string): Promise<number> {
@@ -121,7 +130,7 @@ export function countConnections(databaseUrl: string): Promise<number> {
  * Replaces a database by another; both renames in one transaction.
  * ¶ @returns the previous database, under its new name
  */
-export async function replaceDatabase(databaseUrl: string, next: SideDatabase): Promise<SideDatabase> {
+export async function replaceDatabase(databaseUrl: string, next: SiblingDatabase): Promise<SiblingDatabase> {
   const current = databaseNameOf(databaseUrl);
   const previousName = `${current}_past_${randomBytes(4).toString('hex')}`;
   await onConnection(urlWithDatabase(databaseUrl, 'postgres'), async (client) => {

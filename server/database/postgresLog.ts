@@ -1,6 +1,13 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { foldedOf, type LogEntry, type LogFilter, type LogTable, type StoredLogEntry } from './logEntry.ts';
-import { DELETE_OLD, firstSince, lastBefore, logCount, logSelect, MODULES } from './logSelect.ts';
+import {
+  buildLogCount,
+  buildLogSelect,
+  DELETE_OLD_QUERY,
+  firstSinceQuery,
+  lastBeforeQuery,
+  MODULES_QUERY,
+} from './logSelect.ts';
 
 const DIALECT = {
   like: 'ILIKE',
@@ -48,12 +55,12 @@ class PostgresLog implements LogTable {
   }
 
   async find(filter: LogFilter): Promise<StoredLogEntry[]> {
-    const { sql, values } = logSelect(filter, DIALECT);
+    const { sql, values } = buildLogSelect(filter, DIALECT);
     return (await this.all<Row>(sql, values)).map(toStored);
   }
 
   async count(filter: LogFilter): Promise<number> {
-    const { sql, values } = logCount(filter, DIALECT);
+    const { sql, values } = buildLogCount(filter, DIALECT);
     const [row] = await this.all<{ count: string }>(sql, values);
     return Number(row?.count ?? 0);
   }
@@ -71,25 +78,25 @@ class PostgresLog implements LogTable {
   }
 
   firstSince(time: Date): Promise<number | undefined> {
-    return this.bound(firstSince(time));
+    return this.bound(firstSinceQuery(time));
   }
 
   lastBefore(time: Date): Promise<number | undefined> {
-    return this.bound(lastBefore(time));
+    return this.bound(lastBeforeQuery(time));
   }
 
-  private async bound({ sql, time }: ReturnType<typeof firstSince>): Promise<number | undefined> {
+  private async bound({ sql, time }: ReturnType<typeof firstSinceQuery>): Promise<number | undefined> {
     const [row] = await this.all<{ id: string | null }>(sql, { time });
     return row?.id ? Number(row.id) : undefined;
   }
 
   async modules(): Promise<string[]> {
-    return (await this.all<{ name: string }>(MODULES)).map(({ name }) => name);
+    return (await this.all<{ name: string }>(MODULES_QUERY)).map(({ name }) => name);
   }
 
   deleteBefore(time: Date, limit: number): Promise<number> {
     return this.sequelize.transaction((transaction) =>
-      this.sequelize.query(DELETE_OLD, {
+      this.sequelize.query(DELETE_OLD_QUERY, {
         replacements: { time, most: limit },
         type: QueryTypes.BULKDELETE,
         transaction,

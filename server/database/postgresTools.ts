@@ -16,7 +16,7 @@ function withoutPassword(databaseUrl: string): { address: string; env: Record<st
  * Runs pg_dump or pg_restore.
  * ¶ @throws ToolFailed, or the system's error when it is not installed
  */
-export function runTool(
+export function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
   options: readonly string[],
@@ -26,7 +26,7 @@ export function runTool(
   return run(tool, [`--dbname=${address}`, '--no-password', ...options], env, signal);
 }
 
-export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
+export async function postgresToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
   try {
     const [, major] = /\) (\d+)/.exec(await run(tool, ['--version'], {})) ?? [];
     return major === undefined ? undefined : Number(major);

@@ -1,21 +1,21 @@
 import type { SearchTerm } from '../shared/searchTerms.ts';
-import { PLACES, type Place, pairBody, token, tripleBody } from './searchTokens.ts';
+import { encodeToken, hashPair, hashTriple, SEARCH_FIELDS, type SearchField } from './searchTokens.ts';
 
 export interface Leaf {
-  place: Place;
+  place: SearchField;
   token: string;
   prefix: boolean;
 }
 
-export type Need = Leaf[];
+export type Alternatives = Leaf[];
 
 export interface Expression {
-  needs: Need[];
-  unless: Need[];
+  needs: Alternatives[];
+  unless: Alternatives[];
 }
 
 /** Matches articles in which every term occurs at `last` or a better field. */
-export function foundBy(terms: readonly SearchTerm[], last: Place): Expression {
+export function expressionUpTo(terms: readonly SearchTerm[], last: SearchField): Expression {
   return { needs: terms.flatMap((term) => needsOf(term, fieldsUpTo(last))), unless: [] };
 }
 
@@ -23,30 +23,30 @@ export function foundBy(terms: readonly SearchTerm[], last: Place): Expression {
  * Matches one tier: every term occurs at this field or a better one, and at least one at no better one. The tier is
  * thus the worst of the terms' best fields.
  */
-export function foundIn(terms: readonly SearchTerm[], field: Place): Expression {
-  const better = (field - 1) as Place | 0;
+export function expressionForTier(terms: readonly SearchTerm[], field: SearchField): Expression {
+  const better = (field - 1) as SearchField | 0;
   return {
-    needs: foundBy(terms, field).needs,
-    unless: better === 0 ? [] : foundBy(terms, better).needs,
+    needs: expressionUpTo(terms, field).needs,
+    unless: better === 0 ? [] : expressionUpTo(terms, better).needs,
   };
 }
 
-export function foundInFiles(terms: readonly SearchTerm[]): Need[] {
+export function fileAlternatives(terms: readonly SearchTerm[]): Alternatives[] {
   return terms.flatMap((term) => needsOf(term, [4]));
 }
 
-function needsOf(term: SearchTerm, fields: readonly Place[]): Need[] {
-  const inFields = (leaf: (field: Place) => Leaf[]): Need => fields.flatMap(leaf);
+function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives[] {
+  const inFields = (leaf: (field: SearchField) => Leaf[]): Alternatives => fields.flatMap(leaf);
   if (term.kind === 'phrase') {
     return phraseTokens(term.stems).map(({ body, prefix }) =>
-      inFields((field) => [{ place: field, token: token('run', field, body), prefix }]),
+      inFields((field) => [{ place: field, token: encodeToken('run', field, body), prefix }]),
     );
   }
   const { word, stem, prefix } = term;
   return [
     inFields((field) => [
-      { place: field, token: token('stem', field, stem), prefix: false },
-      ...(prefix ? [{ place: field, token: token('word', field, word), prefix }] : []),
+      { place: field, token: encodeToken('stem', field, stem), prefix: false },
+      ...(prefix ? [{ place: field, token: encodeToken('word', field, word), prefix }] : []),
     ]),
   ];
 }
@@ -54,13 +54,13 @@ function needsOf(term: SearchTerm, fields: readonly Place[]): Need[] {
 /** A phrase of two words is the prefix of a token; a longer one needs all its triples. */
 function phraseTokens(stems: readonly string[]): { body: string; prefix: boolean }[] {
   const [first = '', second = ''] = stems;
-  if (stems.length === 2) return [{ body: pairBody(first, second), prefix: true }];
+  if (stems.length === 2) return [{ body: hashPair(first, second), prefix: true }];
   return stems.slice(2).map((third, i) => ({
-    body: tripleBody(stems[i] ?? '', stems[i + 1] ?? '', third),
+    body: hashTriple(stems[i] ?? '', stems[i + 1] ?? '', third),
     prefix: false,
   }));
 }
 
-function fieldsUpTo(last: Place): Place[] {
-  return PLACES.filter((field) => field <= last);
+function fieldsUpTo(last: SearchField): SearchField[] {
+  return SEARCH_FIELDS.filter((field) => field <= last);
 }

@@ -1,5 +1,5 @@
-import type { Expression, Leaf, Need } from './searchExpression.ts';
-import type { Place } from './searchTokens.ts';
+import type { Alternatives, Expression, Leaf } from './searchExpression.ts';
+import type { SearchField } from './searchTokens.ts';
 
 export interface SearchIndex {
   idColumn: string;
@@ -25,7 +25,7 @@ interface Syntax {
 
 /** Tokens are letters and digits only, so they need no escaping. */
 function toSql({ needs, unless }: Expression, { leaf, and, or, not }: Syntax): string {
-  const all = (list: Need[]) => list.map((need) => `(${need.map(leaf).join(or)})`).join(and);
+  const all = (list: Alternatives[]) => list.map((need) => `(${need.map(leaf).join(or)})`).join(and);
   return unless.length === 0 ? all(needs) : `(${all(needs)})${not}(${all(unless)})`;
 }
 
@@ -42,7 +42,7 @@ function contains(find: 'instr' | 'strpos') {
 }
 
 /** One column per field: a search in titles does not read the long text. */
-const COLUMNS: Record<Place, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: 'files' };
+const COLUMNS: Record<SearchField, string> = { 1: 'title', 2: 'perex', 3: 'body', 4: 'files' };
 
 /** For a single row, opening the FTS index costs more than a string search. */
 const IN_ROW: Syntax = {

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSearchUpkeep } from '../features/board/searchUpkeep.ts';
+import { createSearchSync } from '../features/board/searchSync.ts';
 import { parseQuery } from '../shared/searchTerms.ts';
 import { createEmptyDatabase } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
-import { search } from './articleSearch.ts';
+import { searchArticles } from './articleSearch.ts';
 import { type Database, openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { rebuildNext } from './searchRebuild.ts';
@@ -57,7 +57,7 @@ afterEach(async () => {
 
 async function countHits(): Promise<number> {
   const scope = { terms: parseQuery('vyhlášce'), categoryIds: [1], now: new Date(Date.UTC(2027, 0)) };
-  return (await search(database, { ...scope, limit: 500 })).length;
+  return (await searchArticles(database, { ...scope, limit: 500 })).length;
 }
 
 it('starts with the newest articles and resumes where it stopped', async () => {
@@ -72,7 +72,7 @@ it('starts with the newest articles and resumes where it stopped', async () => {
 
 it('is shared by instances and finishes in the background', async () => {
   const jobs = [database, await open()].map((opening) =>
-    createSearchUpkeep({ database: opening, logger, retryMs: 10 }),
+    createSearchSync({ database: opening, logger, retryMs: 10 }),
   );
   for (const job of jobs) job.start();
   await Promise.all(jobs.map((job) => job.done()));
@@ -81,11 +81,11 @@ it('is shared by instances and finishes in the background', async () => {
 });
 
 it('stops with the server and resumes at the next start', async () => {
-  const stopped = createSearchUpkeep({ database, logger });
+  const stopped = createSearchSync({ database, logger });
   stopped.start();
   await stopped.close();
   expect(await countHits()).toBeLessThan(COUNT - 1);
-  const next = createSearchUpkeep({ database, logger });
+  const next = createSearchSync({ database, logger });
   next.start();
   await next.done();
   expect(await countHits()).toBe(COUNT - 1);

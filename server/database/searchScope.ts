@@ -3,7 +3,7 @@ import type { SearchTerm } from '../shared/searchTerms.ts';
 import type { Database } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 import { POSTGRES_SEARCH, type SearchIndex, SQLITE_SEARCH } from './searchIndex.ts';
-import type { Place } from './searchTokens.ts';
+import type { SearchField } from './searchTokens.ts';
 
 export interface SearchScope {
   terms: SearchTerm[];
@@ -12,7 +12,7 @@ export interface SearchScope {
 }
 
 export interface Hit {
-  tier: Place;
+  tier: SearchField;
   publishedAt: Date;
   id: number;
 }
@@ -22,16 +22,19 @@ export interface SearchRequest extends SearchScope {
   limit: number;
 }
 
-export type Rows = <Row extends object>(sql: string, replacements: Record<string, unknown>) => Promise<Row[]>;
+export type RunSelect = <Row extends object>(
+  sql: string,
+  replacements: Record<string, unknown>,
+) => Promise<Row[]>;
 
 /** Samples of matching ids by index query, shared by the steps of one search. */
-export type Samples = Map<string, Promise<number[]>>;
+export type SampleCache = Map<string, Promise<number[]>>;
 
-export interface Search {
+export interface PreparedSearch {
   index: SearchIndex;
-  samples: Samples;
+  samples: SampleCache;
   terms: SearchTerm[];
-  rows: Rows;
+  rows: RunSelect;
   values: Record<string, unknown>;
 }
 
@@ -46,10 +49,13 @@ export function indexOf(database: Database): SearchIndex {
  * Runs the reads of a search; on PostgreSQL in a transaction with `enable_seqscan = off`, because the planner
  * underestimates reading every document.
  */
-export async function reading<T>(database: Database, work: (rows: Rows) => Promise<T>): Promise<T> {
+export async function withReadTransaction<T>(
+  database: Database,
+  work: (rows: RunSelect) => Promise<T>,
+): Promise<T> {
   const { sequelize } = database;
   const selectWithin =
-    (transaction?: Transaction): Rows =>
+    (transaction?: Transaction): RunSelect =>
     (sql, replacements) =>
       sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
   if (database.dialect === 'sqlite') return work(selectWithin());
@@ -65,12 +71,12 @@ export async function reading<T>(database: Database, work: (rows: Rows) => Promi
 }
 
 /** Undefined when there are no terms or no readable categories. */
-export function prepare(
+export function prepareSearch(
   database: Database,
   scope: SearchScope,
-  rows: Rows,
-  samples: Samples,
-): Search | undefined {
+  rows: RunSelect,
+  samples: SampleCache,
+): PreparedSearch | undefined {
   const { terms, categoryIds, now } = scope;
   if (terms.length === 0 || categoryIds.length === 0) return undefined;
   return { index: indexOf(database), samples, terms, rows, values: { categoryIds, now } };

@@ -1,15 +1,15 @@
-import { asWhole, type SearchTerm } from '../shared/searchTerms.ts';
-import { type Expression, foundBy } from './searchExpression.ts';
-import { type Hit, type Search, type SearchRequest, VISIBLE } from './searchScope.ts';
-import type { Place } from './searchTokens.ts';
+import { type SearchTerm, withoutPrefix } from '../shared/searchTerms.ts';
+import { type Expression, expressionUpTo } from './searchExpression.ts';
+import { type Hit, type PreparedSearch, type SearchRequest, VISIBLE } from './searchScope.ts';
+import type { SearchField } from './searchTokens.ts';
 
 /** Among this many hits there are nearly always a thousand readable ones. Fewer are all fetched and sorted. */
 export const SAMPLE = 2_000;
 
 /** The ids of all matching articles, readable or not, if they are fewer than the sample size. */
-export async function fewHits(search: Search): Promise<number[] | undefined> {
+export async function allIdsIfFew(search: PreparedSearch): Promise<number[] | undefined> {
   const { terms } = search;
-  const wholeWords = terms.map(asWhole);
+  const wholeWords = terms.map(withoutPrefix);
   // Whole words are an index lookup; for a prefix the database collects every match first.
   const ids = await sampleOf(search, wholeWords);
   const hasPrefix = wholeWords.some((term, i) => term !== terms[i]);
@@ -17,8 +17,8 @@ export async function fewHits(search: Search): Promise<number[] | undefined> {
   return all.length < SAMPLE ? all : undefined;
 }
 
-export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<number[]> {
-  const expression = foundBy(terms, 4);
+export function sampleOf(search: PreparedSearch, terms: readonly SearchTerm[]): Promise<number[]> {
+  const expression = expressionUpTo(terms, 4);
   const name = search.index.query(expression);
   const sample = search.samples.get(name) ?? firstIds(search, expression, SAMPLE);
   search.samples.set(name, sample);
@@ -26,7 +26,7 @@ export function sampleOf(search: Search, terms: readonly SearchTerm[]): Promise<
 }
 
 export async function matchingIds(
-  search: Search,
+  search: PreparedSearch,
   expression: Expression,
   maxCount: number,
 ): Promise<number[] | undefined> {
@@ -34,7 +34,11 @@ export async function matchingIds(
   return ids.length > maxCount ? undefined : ids;
 }
 
-async function firstIds({ index, rows }: Search, expression: Expression, limit: number): Promise<number[]> {
+async function firstIds(
+  { index, rows }: PreparedSearch,
+  expression: Expression,
+  limit: number,
+): Promise<number[]> {
   const found = await rows<{ id: number }>(
     `SELECT ${index.idColumn} AS id FROM article_search WHERE ${index.matches} LIMIT :limit`,
     { query: index.query(expression), limit },
@@ -43,7 +47,7 @@ async function firstIds({ index, rows }: Search, expression: Expression, limit: 
 }
 
 export async function countReadableOf(
-  { index, rows, values }: Search,
+  { index, rows, values }: PreparedSearch,
   ids: readonly number[],
   cap: number,
 ): Promise<number> {
@@ -59,16 +63,16 @@ export async function countReadableOf(
 interface TierRow {
   id: number;
   published_at: Date | string;
-  tier: Place;
+  tier: SearchField;
 }
 
 /** The readable articles among `ids` with their tiers, in order, after the given position. */
 export async function sortHits(
-  { index, terms, rows, values }: Search,
+  { index, terms, rows, values }: PreparedSearch,
   { after, limit }: SearchRequest,
   ids: readonly number[],
 ): Promise<Hit[]> {
-  const [q1, q2, q3] = ([1, 2, 3] as const).map((field) => foundBy(terms, field)) as [
+  const [q1, q2, q3] = ([1, 2, 3] as const).map((field) => expressionUpTo(terms, field)) as [
     Expression,
     Expression,
     Expression,

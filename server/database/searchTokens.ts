@@ -2,9 +2,9 @@ import { stemOf } from '../shared/czechStemmer.ts';
 import { indexedWords } from '../shared/searchTerms.ts';
 
 /** Where a word occurs: title, perex, text, attached file; best first. */
-export const PLACES = [1, 2, 3, 4] as const;
-export type Place = (typeof PLACES)[number];
-const FILE_FIELD: Place = 4;
+export const SEARCH_FIELDS = [1, 2, 3, 4] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+const FILE_FIELD: SearchField = 4;
 
 /** The first letter of a token encodes its kind and field; both databases treat it as part of the word. */
 const TOKEN_LETTERS = { word: 'abcd', stem: 'efgh', run: 'ijkl' } as const;
@@ -13,7 +13,7 @@ type Kind = keyof typeof TOKEN_LETTERS;
 /** PostgreSQL limits a tsvector to 1 MiB; the rest is indexed in neither database. */
 const DOCUMENT_BYTES = 1_000_000;
 
-export function token(kind: Kind, field: Place, body: string): string {
+export function encodeToken(kind: Kind, field: SearchField, body: string): string {
   return `${TOKEN_LETTERS[kind][field - 1]}${body}`;
 }
 
@@ -23,31 +23,31 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-export function pairBody(first: string, second: string): string {
+export function hashPair(first: string, second: string): string {
   return hashOf(`${first} ${second}`).toString(36).padStart(7, '0');
 }
 
 /** A hash of three stems, prefixed by the hash of the first two, so that one token serves both. */
-export function tripleBody(first: string, second: string, third: string): string {
-  return pairBody(first, second) + (hashOf(third) % 46_656).toString(36).padStart(3, '0');
+export function hashTriple(first: string, second: string, third: string): string {
+  return hashPair(first, second) + (hashOf(third) % 46_656).toString(36).padStart(3, '0');
 }
 
 class TokenList {
-  private readonly tokens: Record<Place, string[]> = { 1: [], 2: [], 3: [], 4: [] };
+  private readonly tokens: Record<SearchField, string[]> = { 1: [], 2: [], 3: [], 4: [] };
   private readonly seen = new Set<string>();
   private bytesLeft = DOCUMENT_BYTES;
 
-  add(kind: Kind, field: Place, body: string): void {
+  add(kind: Kind, field: SearchField, body: string): void {
     const name = `${kind[0]}${body}`;
     if (this.seen.has(name)) return;
-    const encoded = token(kind, field, body);
+    const encoded = encodeToken(kind, field, body);
     this.bytesLeft -= Buffer.byteLength(encoded) + 1;
     if (this.bytesLeft < 0) return;
     this.seen.add(name);
     this.tokens[field].push(encoded);
   }
 
-  addText(field: Place, text: string): void {
+  addText(field: SearchField, text: string): void {
     const words = indexedWords(text);
     const stems = words.map(stemOf);
     for (const [i, word] of words.entries()) {
@@ -59,13 +59,13 @@ class TokenList {
       this.add(
         'run',
         field,
-        third === undefined ? pairBody(first, second) : tripleBody(first, second, third),
+        third === undefined ? hashPair(first, second) : hashTriple(first, second, third),
       );
     }
   }
 
   /** Surrounded by spaces, so that whole tokens and prefixes can be found by string search. */
-  in(field: Place): string {
+  in(field: SearchField): string {
     return ` ${this.tokens[field].join(' ')} `;
   }
 
@@ -94,7 +94,7 @@ export function articleTokens(article: IndexedText, files: readonly string[]): s
   list.addText(2, article.perex);
   list.addText(3, article.text);
   for (const file of files) list.addFile(file);
-  return PLACES.map((field) => list.in(field));
+  return SEARCH_FIELDS.map((field) => list.in(field));
 }
 
 /** Computed once when the file is read, because it may be long. */

@@ -1,7 +1,7 @@
 import { UniqueConstraintError } from 'sequelize';
 import { slugTaken } from '../shared/errors.ts';
+import { acquireAdvisoryLock } from './advisoryLock.ts';
 import type { Database, WriteTransaction } from './database.ts';
-import { lockName } from './nameLock.ts';
 import { selectRows } from './selectRows.ts';
 
 export interface SlugTables {
@@ -14,14 +14,14 @@ export interface SlugTables {
  * The first free slug made of `base`: `kontakty`, `kontakty-2` … Slugs that redirect to another record count as
  * taken.
  */
-export async function freeSlug(
+export async function findFreeSlug(
   database: Database,
   tx: WriteTransaction,
   { records, redirects }: SlugTables,
   base: string,
   isReserved: (slug: string) => boolean = () => false,
 ): Promise<string> {
-  await lockName(database, tx, `${records}.slug:${base}`);
+  await acquireAdvisoryLock(database, tx, `${records}.slug:${base}`);
   const rows = await selectRows<{ slug: string }>(
     database,
     `SELECT slug FROM ${records} WHERE slug = :base OR slug LIKE :numbered
@@ -54,7 +54,7 @@ export async function requireFreeSlug(
   if (other && other.id !== ownId) throw slugTaken(slug);
 }
 
-export async function moveSlug(
+export async function assignSlug(
   { sequelize }: Database,
   { transaction }: WriteTransaction,
   { redirects, owner }: SlugTables,
@@ -72,7 +72,7 @@ export async function moveSlug(
 }
 
 /** Rethrows; a unique violation of two concurrent writers becomes the same 409. */
-export function explainSlugRace(error: unknown): never {
+export function rethrowSlugRace(error: unknown): never {
   if (error instanceof UniqueConstraintError && 'slug' in error.fields)
     throw slugTaken(String(error.fields.slug));
   throw error;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Sequelize, Transaction } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { makeDataFolder, makePrivateFile, removeGroupAndOtherAccess } from '../shared/privateFiles.ts';
-import { databaseAway, messageOf } from './databaseErrors.ts';
+import { databaseUnavailable, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
@@ -19,7 +19,7 @@ async function checkWritable(connections: SqliteConnections, file: string): Prom
     await executeScript(await connections.writer(), 'BEGIN IMMEDIATE; ROLLBACK;');
   } catch (cause) {
     await connections.close();
-    throw databaseAway(
+    throw databaseUnavailable(
       cause,
       `the SQLite database ${file} cannot be opened for writing: ${messageOf(cause)}. Look whether this user may write there and whether the file is whole. (DATA_DIR says where it is.)`,
     );
@@ -30,7 +30,7 @@ function makeFolder(dataDir: string): void {
   try {
     makeDataFolder(dataDir);
   } catch (cause) {
-    throw databaseAway(
+    throw databaseUnavailable(
       cause,
       `the data folder ${dataDir} cannot be made: ${messageOf(cause)}. (DATA_DIR says where it is.)`,
     );
@@ -38,7 +38,7 @@ function makeFolder(dataDir: string): void {
 }
 
 /** SQLite creates -wal and -shm with the mode of the database file. */
-export function makePrivateSqlite(file: string): void {
+export function makePrivateSqliteFile(file: string): void {
   makePrivateFile(file);
   for (const end of ['-wal', '-shm']) removeGroupAndOtherAccess(file + end);
 }
@@ -60,7 +60,7 @@ export async function openSqlite(
   makeFolder(dataDir);
   const dialectModule = await loadSqlite();
   const file = join(dataDir, SQLITE_FILE);
-  makePrivateSqlite(file);
+  makePrivateSqliteFile(file);
   const connections = new SqliteConnections(file);
   await checkWritable(connections, file);
 

@@ -40,11 +40,11 @@ async function usedBytes(connection: sqlite3.Database): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-export function readSqlite(file: string): Promise<DatabaseContents> {
+export function readSqliteContents(file: string): Promise<DatabaseContents> {
   return withConnection(file, contentsOf);
 }
 
-export function sqliteMigrations(file: string): Promise<string[]> {
+export function readSqliteMigrations(file: string): Promise<string[]> {
   return withConnection(file, async (connection) =>
     readMigrations((sql) => all(connection, sql), await tablesOf(connection)),
   );

@@ -1,15 +1,15 @@
 import type sqlite3 from 'sqlite3';
 import { foldedOf, type LogEntry, type LogFilter, type LogTable, type StoredLogEntry } from './logEntry.ts';
 import {
-  DELETE_OLD,
-  firstSince,
-  lastBefore,
-  logCount,
-  logSelect,
-  MODULES,
+  buildLogCount,
+  buildLogSelect,
+  DELETE_OLD_QUERY,
+  firstSinceQuery,
+  lastBeforeQuery,
+  MODULES_QUERY,
   type SqlValue,
 } from './logSelect.ts';
-import { makePrivateSqlite } from './sqlite.ts';
+import { makePrivateSqliteFile } from './sqlite.ts';
 import { executeScript, openConnection } from './sqliteConnections.ts';
 
 /** Losing the last lines in a power failure is acceptable; a sync for each batch would be too slow. */
@@ -97,12 +97,12 @@ class SqliteLog implements LogTable {
   }
 
   async find(filter: LogFilter): Promise<StoredLogEntry[]> {
-    const { sql, values } = logSelect(filter, DIALECT);
+    const { sql, values } = buildLogSelect(filter, DIALECT);
     return (await this.all<Row>(sql, values)).map(toStored);
   }
 
   async count(filter: LogFilter): Promise<number> {
-    const { sql, values } = logCount(filter, DIALECT);
+    const { sql, values } = buildLogCount(filter, DIALECT);
     const [row] = await this.all<{ count: number }>(sql, values);
     return row?.count ?? 0;
   }
@@ -121,24 +121,24 @@ class SqliteLog implements LogTable {
   }
 
   firstSince(time: Date): Promise<number | undefined> {
-    return this.bound(firstSince(time));
+    return this.bound(firstSinceQuery(time));
   }
 
   lastBefore(time: Date): Promise<number | undefined> {
-    return this.bound(lastBefore(time));
+    return this.bound(lastBeforeQuery(time));
   }
 
-  private async bound({ sql, time }: ReturnType<typeof firstSince>): Promise<number | undefined> {
+  private async bound({ sql, time }: ReturnType<typeof firstSinceQuery>): Promise<number | undefined> {
     const [row] = await this.all<{ id: number | null }>(sql, { time: time.toISOString() });
     return row?.id ?? undefined;
   }
 
   async modules(): Promise<string[]> {
-    return (await this.all<{ name: string }>(MODULES, {})).map(({ name }) => name);
+    return (await this.all<{ name: string }>(MODULES_QUERY, {})).map(({ name }) => name);
   }
 
   deleteBefore(time: Date, limit: number): Promise<number> {
-    return this.run(DELETE_OLD, { ':time': time.toISOString(), ':most': limit });
+    return this.run(DELETE_OLD_QUERY, { ':time': time.toISOString(), ':most': limit });
   }
 
   private all<Found>(sql: string, values: Record<string, SqlValue>): Promise<Found[]> {
@@ -175,7 +175,7 @@ async function addFolded(connection: sqlite3.Database): Promise<void> {
 }
 
 export async function openSqliteLog(file: string): Promise<LogTable> {
-  makePrivateSqlite(file);
+  makePrivateSqliteFile(file);
   const connection = await openConnection(file, PRAGMAS);
   await executeScript(connection, SCHEMA);
   await addFolded(connection);

@@ -18,7 +18,7 @@ const DEGRADED_LIFETIMES_MS: Record<CacheType, number> = {
 };
 
 /** Invalidates cache entries affected by an event. All lists of the board are in `category-data`. */
-export function invalidate(cache: Cache, event: DomainEvent): void {
+export function invalidateCache(cache: Cache, event: DomainEvent): void {
   const reason = event.type;
   switch (event.type) {
     case 'article.created':
@@ -81,7 +81,7 @@ export function invalidate(cache: Cache, event: DomainEvent): void {
       for (const sessionId of event.data.sessionIds) cache.delete('session-data', sessionId, reason);
       break;
     case 'api-token.revoked':
-      for (const id of event.data.tokenIds) cache.delete('auth-verification', tokenKey(id), reason);
+      for (const id of event.data.tokenIds) cache.delete('auth-verification', tokenCacheKey(id), reason);
       break;
     case 'rate-limits.changed':
     case 'rate-limits.unblocked':
@@ -107,10 +107,10 @@ function clearAll(cache: Cache, reason: string): void {
   for (const type of CACHE_TYPES) cache.clear(type, reason);
 }
 
-export function tokenKey(tokenId: number): string {
+export function tokenCacheKey(tokenId: number): string {
   return `token:${tokenId}`;
 }
 
-export function subscribeCache(bus: Bus, cache: Cache): void {
-  bus.subscribe((event) => invalidate(cache, event));
+export function subscribeCacheInvalidation(bus: Bus, cache: Cache): void {
+  bus.subscribe((event) => invalidateCache(cache, event));
 }

@@ -19,7 +19,7 @@ export const checkAccess: Step = ({ call, caller }) => {
   // As a visitor the open page would silently get less than its reader may read; 401 makes it renew the token.
   if (caller.kind === 'visitor' && caller.renewable && method === 'get' && callerDependent)
     throw unauthenticated();
-  if (caller.kind === 'visitor' && caller.opens === call.operation.id) return;
+  if (caller.kind === 'visitor' && caller.grantedOperation === call.operation.id) return;
   requireAccess(access, caller, call.params);
 };
 

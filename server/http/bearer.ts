@@ -1,6 +1,6 @@
 import { AppError, unauthenticated } from '../shared/errors.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
-import type { BearerGuesses } from './bearerGuesses.ts';
+import type { BearerRateLimit } from './bearerRateLimit.ts';
 import type { OperationId } from './operation.ts';
 import type { BearerCaller, Caller } from './session.ts';
 
@@ -20,11 +20,11 @@ export function readBearer(authorization: string): string | null {
  * Authenticates by the `Authorization` header. An invalid token is 401 even for public operations: a script with an
  * expired token must not take the visitor's view for the whole data.
  */
-export function identifyBearer(auth: BearerAuth, attempts: BearerGuesses) {
+export function identifyBearer(auth: BearerAuth, attempts: BearerRateLimit) {
   async function load(request: ApiRequest, authorization: string, token: string | null): Promise<Caller> {
     await attempts.check(request.info);
     const { id } = request.call.operation;
-    if (await auth.opens(id, authorization)) return { kind: 'visitor', opens: id };
+    if (await auth.opens(id, authorization)) return { kind: 'visitor', grantedOperation: id };
     const caller = token === null ? null : await auth.load(token);
     if (caller) return caller;
     await attempts.count(request.info);

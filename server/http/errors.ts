@@ -1,6 +1,6 @@
 import { AppError, badRequest } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
-import { translateValidation, type ValidationIssue } from './validationTexts.ts';
+import { translateValidation, type ValidationIssue } from './translateValidation.ts';
 
 /** Converts anything thrown into an AppError; unexpected errors become a 500. */
 export function toAppError(thrown: unknown): AppError {

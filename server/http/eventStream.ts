@@ -1,15 +1,15 @@
 import type { ApiRequest } from './apiRequest.ts';
 
-export interface Wire {
+export interface StreamConnection {
   /** Writes text; returns the number of bytes buffered because of back-pressure. */
   send(text: string): number;
   /** Writes a last text and closes; the connection is destroyed when the client does not read it in time. */
   end(lastText: string): void;
-  cut(): void;
+  destroy(): void;
   onClose(listener: () => void): void;
 }
 
-export type OpenStream = (wire: Wire) => void;
+export type OpenStream = (wire: StreamConnection) => void;
 
 const CLOSE_TIMEOUT_MS = 1_500;
 
@@ -36,7 +36,7 @@ export function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
       res.once('close', () => clearTimeout(closeTimeout));
       res.end(lastText);
     },
-    cut: () => void res.destroy(),
+    destroy: () => void res.destroy(),
     onClose: (listener) => void res.once('close', listener),
   });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
 import { silentLogger } from '../test/testFolder.ts';
-import type { Wire } from './eventStream.ts';
+import type { StreamConnection } from './eventStream.ts';
 import { checkPort, createHttpServer, listen } from './httpServer.ts';
 import { ok, streamReply } from './operation.ts';
 
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('draining closes open streams, but only once new connections are refused', async () => {
-  const streams: Wire[] = [];
+  const streams: StreamConnection[] = [];
   const streaming = await startHttpApp({
     callers: { s: fakeUser('user') },
     handlers: { streamUpdates: () => streamReply((wire) => void streams.push(wire)) },

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { answerClientErrors } from './clientErrors.ts';
+import { respondToClientErrors } from './respondToClientErrors.ts';
 
 export interface HttpServer {
   /** True from the start of draining; readiness fails from then on. */
@@ -10,7 +10,7 @@ export interface HttpServer {
   /**
    * For `graceMs` everything continues, while load balancers see readiness fail. Then new connections are refused,
    * and open ones get `Connection: close` with their next response. Only connections idle since then are closed:
-   * closing keep-alive connections at once would reset some during a request. `endStreams` is called when new
+   * closing keep-alive connections at once would reset some during a request. `closeStreams` is called when new
    * connections are refused, so that their clients reconnect to another instance.
    */
   drain(graceMs: number, endStreams?: () => void): Promise<void>;
@@ -40,7 +40,7 @@ export function createHttpServer(options: { publicUrl: string | undefined; logge
     if (isClosing) res.setHeader('Connection', 'close');
   });
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
-  server.on('clientError', answerClientErrors(options));
+  server.on('clientError', respondToClientErrors(options));
   return {
     server,
     http: {

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-export function plainAddress(ip: string): string {
+export function normalizeAddress(ip: string): string {
   return ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
 }
 
 /** The network that an address is counted as: a household has a whole /64 of IPv6 addresses. */
 export function networkOf(ip: string): string {
-  const plain = plainAddress(ip);
+  const plain = normalizeAddress(ip);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const leading = head.split(':').filter((group) => group !== '');

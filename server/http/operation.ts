@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { operations } from '../../generated/server/schema.d.ts';
 import type { CookieChange, Cookies } from './cookies.ts';
 import type { OpenStream } from './eventStream.ts';
-import type { JsonBytes } from './jsonBytes.ts';
+import type { PreEncodedJson } from './preEncodedJson.ts';
 import type { Caller } from './session.ts';
 import type { UploadedBytes } from './uploadBody.ts';
 
@@ -54,7 +54,7 @@ interface ReplyExtras {
 }
 
 type ReplyContent<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? { body: Body | JsonBytes<Body> }
+  ? { body: Body | PreEncodedJson<Body> }
   : Response extends { content: { '*/*': unknown } | { 'application/gzip': unknown } }
     ? { file: FileBody }
     : Response extends { content: { 'text/event-stream': unknown } }
@@ -87,11 +87,11 @@ export interface AnyReply extends ReplyExtras {
   contentType?: string;
 }
 
-export function ok<Body>(body: Body | JsonBytes<Body>, extras?: ReplyExtras) {
+export function ok<Body>(body: Body | PreEncodedJson<Body>, extras?: ReplyExtras) {
   return { status: 200 as const, body, ...extras };
 }
 
-export function created<Body>(body: Body | JsonBytes<Body>, extras?: ReplyExtras) {
+export function created<Body>(body: Body | PreEncodedJson<Body>, extras?: ReplyExtras) {
   return { status: 201 as const, body, ...extras };
 }
 

@@ -1,6 +1,6 @@
-import type { PointCounter, Used } from '../platform/pointCounter.ts';
+import type { RateCounter, RateUsage } from '../platform/rateCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
-import { type LimitKeyKind, modeOf, type RateLimitMode, type RateRule } from '../shared/rateRules.ts';
+import { effectiveMode, type LimitKeyKind, type RateLimitMode, type RateRule } from '../shared/rateRules.ts';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import type { Cookies } from './cookies.ts';
 import { networkOf } from './networkOf.ts';
@@ -10,7 +10,7 @@ import type { Operation } from './operationTable.ts';
 export interface Limits {
   mode(): RateLimitMode;
   rule(name: string): RateRule | undefined;
-  counter(name: string): PointCounter;
+  counter(name: string): RateCounter;
   isAllowed(ip: string): boolean;
   /** Whether the browser has a valid device cookie; checked only for a request that would be refused. */
   isKnownBrowser(cookies: Cookies): Promise<boolean>;
@@ -51,7 +51,7 @@ export function createRateLimit(operations: readonly Operation[], limits: Limits
     const rule = limits.rule(operation.rateLimit);
     if (!rule) return;
     limits.onCall(request);
-    const mode = modeOf(limits.mode(), rule);
+    const mode = effectiveMode(limits.mode(), rule);
     if (mode === 'off' || limits.isAllowed(request.info.ip) || isExempt(request)) return;
     const key = keyOf(request, rule.key);
     if (key === undefined) return;
@@ -82,7 +82,7 @@ function countCall(limits: Limits, call: CountedCall): void | Promise<void> {
 function countFailures(limits: Limits, call: CountedCall): void | Promise<void> {
   const { request, name, rule, key } = call;
   const pendingUsage = limits.counter(name).find(key);
-  const continueWith = (usage: Used | undefined) => {
+  const continueWith = (usage: RateUsage | undefined) => {
     request.res.once('close', () => {
       if (request.res.statusCode === 401) void consume(limits, call, rule.points);
     });
@@ -101,11 +101,11 @@ function countFailures(limits: Limits, call: CountedCall): void | Promise<void> 
 }
 
 /** Logs once a window, so that a flood of requests does not flood the log. */
-function consume(limits: Limits, { request, name, rule, key }: CountedCall, tooMany: number) {
+function consume(limits: Limits, { request, name, rule, key }: CountedCall, threshold: number) {
   const { seconds, blockSeconds = 0 } = rule;
-  const pendingUpdate = limits.counter(name).add(key, { seconds, tooMany, blockSeconds });
+  const pendingUpdate = limits.counter(name).add(key, { seconds, threshold, blockSeconds });
   const report = (now: Awaited<typeof pendingUpdate>) => {
-    if (now.isFirstTooMany) {
+    if (now.isFirstOverLimit) {
       request.info.log.warn({ rule: name, key }, 'rate limit exceeded');
       limits.onExceeded(name, key);
     }
@@ -114,7 +114,7 @@ function consume(limits: Limits, { request, name, rule, key }: CountedCall, tooM
   return pendingUpdate instanceof Promise ? pendingUpdate.then(report) : report(pendingUpdate);
 }
 
-function applyLimit(limits: Limits, { request, name, rule, mode }: CountedCall, usage: Used): void {
+function applyLimit(limits: Limits, { request, name, rule, mode }: CountedCall, usage: RateUsage): void {
   const { points, seconds } = rule;
   const secondsLeft = usage.milliseconds / 1000;
   request.res.setHeader('RateLimit-Policy', `"${name}";q=${points};w=${seconds}`);

@@ -3,7 +3,7 @@ import type { Step } from './apiRequest.ts';
 import { type CookieChange, formatCookie } from './cookies.ts';
 import type { RequestInfo } from './requestLog.ts';
 
-export function noteRenewedToken(secureCookies: boolean): Step {
+export function recordRenewedToken(secureCookies: boolean): Step {
   return ({ caller, info }) => {
     if (caller.kind === 'user' && caller.via === 'session' && caller.renewedToken)
       info.renewedToken = formatCookie(caller.renewedToken, secureCookies);

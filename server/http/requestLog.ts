@@ -11,7 +11,7 @@ export class RequestInfo {
   userId: number | undefined;
   tokenId: number | undefined;
   /** Whether a 5xx is not a failure, as during maintenance. */
-  isExpected = false;
+  isExpectedFailure = false;
   renewedToken: string | undefined;
   readonly #logger: Logger;
   #log: Logger | undefined;
@@ -47,9 +47,9 @@ function levelOf(
   method: string,
   status: number,
   durationMs: number,
-  { operation, isExpected }: RequestInfo,
+  { operation, isExpectedFailure }: RequestInfo,
 ): 'warn' | 'info' | 'debug' {
-  if (status >= 500) return isExpected ? 'debug' : 'warn';
+  if (status >= 500) return isExpectedFailure ? 'debug' : 'warn';
   const isFast = durationMs < SLOW_MS || operation?.streams === true;
   const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && isFast;
   return isFastRead ? 'debug' : 'info';

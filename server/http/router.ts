@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ApiRequest, Step } from './apiRequest.ts';
 import type { Contract } from './contract.ts';
 import { parseCookies } from './cookies.ts';
-import { JsonBytes } from './jsonBytes.ts';
 import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
 import type { Operation } from './operationTable.ts';
+import { PreEncodedJson } from './preEncodedJson.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
 import type { Authenticate, Caller } from './session.ts';
@@ -133,5 +133,5 @@ function withDocumentedNames({ parameters }: Operation, headers: Record<string, 
 
 function parsedBody(body: unknown): unknown {
   if (body === undefined) return undefined;
-  return JSON.parse(body instanceof JsonBytes ? body.bytes.toString() : JSON.stringify(body));
+  return JSON.parse(body instanceof PreEncodedJson ? body.bytes.toString() : JSON.stringify(body));
 }

@@ -39,7 +39,7 @@ export function sendError(contract: Contract, onContractError: OnContractError):
 function logError(info: RequestInfo, error: AppError): void {
   if (error.code === 'MAINTENANCE') {
     // An administrator's decision, not an error; every request meets it.
-    info.isExpected = true;
+    info.isExpectedFailure = true;
     info.log.debug({ code: error.code }, error.message);
   } else if (error.status >= 500) {
     info.log.error({ err: error.cause ?? error, code: error.code }, error.logMessage ?? 'request failed');

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from './apiRequest.ts';
-import { isNotModified } from './conditional.ts';
 import { sendStream } from './eventStream.ts';
-import { contentHash, JsonBytes } from './jsonBytes.ts';
+import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
+import { contentHash, PreEncodedJson } from './preEncodedJson.ts';
 import { setCookies } from './renewedToken.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -45,7 +45,7 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
 
 function toBytes(reply: AnyReply, conditional: boolean) {
   const type = reply.text === undefined ? JSON_TYPE : `${reply.contentType}; charset=utf-8`;
-  if (reply.body instanceof JsonBytes) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
+  if (reply.body instanceof PreEncodedJson) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
   const replyText = typeof reply.text === 'string' ? reply.text : undefined;
   const text = replyText ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
   if (text === undefined) return { type };

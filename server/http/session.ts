@@ -9,7 +9,7 @@ export interface VisitorCaller {
   /** The token has expired but its session is valid: it can be renewed. */
   renewable?: { userId: number };
   /** A program with a secret valid for this operation only. */
-  opens?: OperationId;
+  grantedOperation?: OperationId;
 }
 
 interface SignedInUser {
@@ -26,7 +26,7 @@ export interface SessionCaller extends SignedInUser {
   sessionId: number;
   sidHash: string;
   /** Milliseconds since 1970. */
-  tokenEnds: number;
+  tokenExpiresAt: number;
   /** Set when the token holds outdated permissions; sent with every response. */
   renewedToken?: CookieChange;
 }
@@ -45,13 +45,13 @@ export type Caller = VisitorCaller | UserCaller;
 export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;
 
 /** Narrows the caller of an operation whose `x-access` excludes visitors. */
-export function signedIn(caller: Caller): UserCaller {
+export function requireUser(caller: Caller): UserCaller {
   if (caller.kind === 'user') return caller;
   throw unauthenticated();
 }
 
 /** Narrows the caller of an operation that refuses bearer tokens (`x-bearer: refused`). */
-export function onSession(caller: Caller): SessionCaller {
+export function requireSession(caller: Caller): SessionCaller {
   if (caller.kind === 'user' && caller.via === 'session') return caller;
   throw unauthenticated();
 }

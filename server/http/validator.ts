@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { Operation } from './operationTable.ts';
-import { slimDocument } from './slimDocument.ts';
-import type { ValidationIssue } from './validationTexts.ts';
+import { pruneOpenApi } from './pruneOpenApi.ts';
+import type { ValidationIssue } from './translateValidation.ts';
 
 export interface CheckedInput {
   params: Record<string, unknown>;
@@ -35,7 +35,7 @@ type ValidatedRequest = CheckedInput & {
  */
 export async function startValidator(document: object, operations: readonly Operation[]): Promise<Validator> {
   const middlewares = middleware({
-    apiSpec: slimDocument(document) as never,
+    apiSpec: pruneOpenApi(document) as never,
     validateRequests: { allErrors: true },
     validateResponses: false,
     validateSecurity: false,

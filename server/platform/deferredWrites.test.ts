@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { databaseAway } from '../database/databaseErrors.ts';
+import { databaseUnavailable } from '../database/databaseErrors.ts';
 import { storageFull } from '../shared/storageFull.ts';
 import { createDeferredWrites } from './deferredWrites.ts';
 
@@ -26,7 +26,7 @@ async function queueWrites(count: number) {
 
 it.each([
   ['a disk that is still full', failWithFullDisk],
-  ['a database that is away', () => Promise.reject(databaseAway(new Error('ECONNREFUSED')))],
+  ['a database that is away', () => Promise.reject(databaseUnavailable(new Error('ECONNREFUSED')))],
 ])('an attempt ends at %s, and the next one starts with another write', async (_what, failing) => {
   const { writes, operations } = await queueWrites(3);
   for (const operation of operations) operation.mockImplementation(failing);
@@ -58,8 +58,8 @@ it('no attempt starts while one is running, and the end awaits only that one', a
   let rejectWrite = (_error: Error) => {};
   operations[0]?.mockImplementation(() => new Promise((_resolve, reject) => (rejectWrite = reject)));
   vi.advanceTimersByTime(60_000);
-  const ended = writes.end();
-  rejectWrite(databaseAway(new Error('timeout')));
+  const ended = writes.close();
+  rejectWrite(databaseUnavailable(new Error('timeout')));
   await ended;
   expect(operations.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   expect(logger.error.mock.calls.map(([, message]) => message).sort()).toEqual([

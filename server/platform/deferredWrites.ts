@@ -21,7 +21,7 @@ export interface DeferredWrites {
   write(label: string, operation: () => Promise<unknown>, logFields: object): Promise<boolean>;
   retry(): Promise<void>;
   /** The last retry before shutdown; writes that still fail are logged as lost. */
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): DeferredWrites {
@@ -78,7 +78,7 @@ export function createDeferredWrites(logger: Pick<Logger, 'info' | 'error'>): De
       }
     },
     retry,
-    async end() {
+    async close() {
       await retry();
       clearInterval(timer);
       for (const { label, logFields } of queue) {

@@ -25,10 +25,10 @@ export interface FileStore {
    * how many it deleted, including those that another instance deletes at the same time.
    * ¶ @throws when so many are unreferenced that `known` probably queries the wrong database; nothing is deleted then
    */
-  sweep(before: Date, findReferenced: KnownKeys): Promise<number>;
+  sweep(before: Date, findReferenced: FindReferencedKeys): Promise<number>;
 }
 
-export type KnownKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindReferencedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 const UNFINISHED_FILE = /^[0-9a-f]{2}\/[0-9a-f]{30}\.part$/;
@@ -118,7 +118,7 @@ export function createFileStore(dataDir: string): FileStore {
     return { stream: createReadStream(path), size: stats.size };
   }
 
-  async function sweep(before: Date, findReferenced: KnownKeys): Promise<number> {
+  async function sweep(before: Date, findReferenced: FindReferencedKeys): Promise<number> {
     const orphans: string[] = [];
     const unfinished: string[] = [];
     let checked = 0;

@@ -41,7 +41,7 @@ export const REFUSED_HTML: Readonly<Record<'tags' | 'depth', Readonly<Record<str
   },
 };
 
-export const LABORIOUS_HTML: Readonly<Record<string, string>> = {
+export const EXPENSIVE_HTML: Readonly<Record<string, string>> = {
   'a table of 2,000 rows by ten columns': `<table><tbody>${`<tr>${'<td><p>a</p></td>'.repeat(10)}</tr>`.repeat(2_000)}</tbody></table>`,
   'as much as Word writes around its words': repeatTo(
     '<p class="MsoNormal" style="margin-bottom:0cm;line-height:normal"><span lang="CS" style="font-size:12.0pt">Odstávka vody&nbsp;</span></p>',

@@ -28,7 +28,7 @@ export class HtmlLimitError extends Error {
 }
 
 /** Turns a refusal into a 400, at the field `path` if it is given; returns other errors unchanged. */
-export function explainRefusal(error: unknown, path?: string): unknown {
+export function translateHtmlLimitError(error: unknown, path?: string): unknown {
   if (!(error instanceof HtmlLimitError)) return error;
   const message = LIMIT_MESSAGES[error.limit];
   return badRequest(message, path === undefined ? undefined : [{ path, message }]);

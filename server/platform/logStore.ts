@@ -1,4 +1,4 @@
-import { isRefusedContent } from '../database/databaseErrors.ts';
+import { isRejectedContent } from '../database/databaseErrors.ts';
 import type { LogEntry, LogTable } from '../database/logEntry.ts';
 
 const FLUSH_AFTER_MS = 500;
@@ -116,7 +116,7 @@ class BatchedLogStore implements LogStore {
     try {
       await table.insert(entries);
     } catch (error) {
-      if (!isRefusedContent(error)) throw error;
+      if (!isRejectedContent(error)) throw error;
       if (entries.length === 1) {
         this.dropped += 1;
         return;

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, multistream, pino } from 'pino';
-import { HIDDEN, hideSecretText, withoutSecrets } from '../shared/secrets.ts';
+import { REDACTED, redactSecrets, redactText } from '../shared/secrets.ts';
 import type { LogStore } from './logStore.ts';
 
 export type { Logger } from 'pino';
@@ -53,12 +53,12 @@ export function createLogger({ level, store, destination = pino.destination(1) }
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (fields) => withoutSecrets(fields),
+        log: (fields) => redactSecrets(fields),
       },
       // Bindings of child loggers do not pass through the formatter.
-      redact: { paths: ['password', 'token', 'secret', 'sid', 'cookie', 'authorization'], censor: HIDDEN },
+      redact: { paths: ['password', 'token', 'secret', 'sid', 'cookie', 'authorization'], censor: REDACTED },
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: (line) => escapeUnsafe(hideSecretText(line)) },
+      hooks: { streamWrite: (line) => escapeUnsafe(redactText(line)) },
     },
     multistream(streams),
   );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { hashing, hashPassword, verifyPassword } from './password.ts';
+import { hashingQueue, hashPassword, verifyPassword } from './password.ts';
 
 it('is refused while the queue is full and works after it, for unknown names too', async () => {
   const finishers: (() => void)[] = [];
   const queued = Array.from({ length: 152 }, () =>
-    hashing.run(() => new Promise<void>((resolve) => finishers.push(resolve))),
+    hashingQueue.run(() => new Promise<void>((resolve) => finishers.push(resolve))),
   );
   await expect(hashPassword('y')).rejects.toMatchObject({ status: 429 });
   await expect(verifyPassword(null, 'x')).rejects.toMatchObject({ status: 429 });

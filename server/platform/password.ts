@@ -8,10 +8,10 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing shares libuv's four threads with SQLite: two at once leave two for reads. The queue bounds the wait to two
  * seconds; beyond it callers get 429.
  */
-export const hashing = createBoundedQueue({ concurrency: 2, maxPending: 152, retryAfterSeconds: 2 });
+export const hashingQueue = createBoundedQueue({ concurrency: 2, maxPending: 152, retryAfterSeconds: 2 });
 
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password.normalize('NFC'), OPTIONS));
+  return hashingQueue.run(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const target = storedHash ?? (await getDummyHash());
-  const matches = await hashing.run(() => verify(target, password.normalize('NFC')));
+  const matches = await hashingQueue.run(() => verify(target, password.normalize('NFC')));
   return matches && storedHash !== null;
 }
 

@@ -5,15 +5,15 @@ const RECONNECT_AFTER_MS = 500;
 
 export interface RedisListeners {
   message(channel: string, message: string): void;
-  lost(): void;
-  listening(): void;
+  disconnected(): void;
+  subscribed(): void;
   error(error: unknown): void;
 }
 
 export interface RedisConnections {
   commands: Redis;
   /** Drops both connections and reconnects: a connection may be dead without either side having noticed. */
-  renew(): void;
+  reconnect(): void;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function openRedis(url: string, channels: string[], listeners: RedisListe
   let isSubscribed = false;
 
   function notifyIfReady(): void {
-    if (isSubscribed && commands.status === 'ready') listeners.listening();
+    if (isSubscribed && commands.status === 'ready') listeners.subscribed();
   }
 
   async function subscribeChannels(): Promise<void> {
@@ -50,16 +50,16 @@ export function openRedis(url: string, channels: string[], listeners: RedisListe
   subscriber.on('ready', () => void subscribeChannels());
   subscriber.on('close', () => {
     isSubscribed = false;
-    listeners.lost();
+    listeners.disconnected();
   });
   subscriber.on('message', listeners.message);
   commands.on('ready', notifyIfReady);
-  commands.on('close', listeners.lost);
+  commands.on('close', listeners.disconnected);
   for (const connection of [commands, subscriber]) connection.on('error', listeners.error);
 
   return {
     commands,
-    renew() {
+    reconnect() {
       commands.disconnect(true);
       subscriber.disconnect(true);
     },

@@ -84,7 +84,7 @@ export function openRedisLink({ url, secret, logger }: LinkOptions): RedisLink {
       failedProbes += 1;
       logger.debug({ err: error, unanswered: failedProbes }, 'Redis did not answer a probe');
       if (reachable !== undefined || failedProbes >= STARTUP_PROBES) setReachable(false);
-      if (failedProbes % RENEW_AFTER_PROBES === 0 && !closed) connections.renew();
+      if (failedProbes % RENEW_AFTER_PROBES === 0 && !closed) connections.reconnect();
     } finally {
       probing = false;
     }
@@ -95,11 +95,11 @@ export function openRedisLink({ url, secret, logger }: LinkOptions): RedisLink {
       if (channel === echoChannel) return onEcho();
       for (const listener of messageListeners) listener(message);
     },
-    lost() {
+    disconnected() {
       disconnects += 1;
       if (reachable) setReachable(false);
     },
-    listening: () => void probe(),
+    subscribed: () => void probe(),
     error: (error) => logger.debug({ err: error }, 'Redis connection'),
   });
   const timer = setInterval(() => void probe(), PROBE_EVERY_MS).unref();

@@ -2,7 +2,7 @@
  * Known XSS payloads: event handlers, URL schemes in all spellings, foreign markup, forms, and mutation XSS (HTML
  * that changes its meaning when it is parsed a second time).
  */
-export const NASTY_HTML: readonly string[] = [
+export const XSS_PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

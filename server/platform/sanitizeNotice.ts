@@ -1,6 +1,6 @@
 import type sanitize from 'sanitize-html';
 import { htmlToText } from '../shared/czechText.ts';
-import { explainRefusal, sanitizeWithLimits } from './htmlLimits.ts';
+import { sanitizeWithLimits, translateHtmlLimitError } from './htmlLimits.ts';
 import { NO_TEXT_TAGS } from './sanitizeHtml.ts';
 
 const OPTIONS: sanitize.IOptions = {
@@ -21,7 +21,7 @@ export function sanitizeNotice(html: string, path: string): string {
     const clean = sanitizeWithLimits(html, OPTIONS).trim();
     return noticeText(clean) === '' ? '' : clean;
   } catch (error) {
-    throw explainRefusal(error, path);
+    throw translateHtmlLimitError(error, path);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { createBoundedQueue } from './boundedQueue.ts';
-import type { FromWorker } from './serveTasks.ts';
+import type { WorkerMessage } from './serveTasks.ts';
 import { startThread } from './startThread.ts';
 
 export class TaskTooLong extends Error {
@@ -54,7 +54,7 @@ export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Re
   };
 }
 
-function nextMessage<Result>(worker: Worker, timeoutMs: number): Promise<FromWorker<Result>> {
+function nextMessage<Result>(worker: Worker, timeoutMs: number): Promise<WorkerMessage<Result>> {
   return new Promise((resolve, reject) => {
     const settle = (callback: () => void) => {
       clearTimeout(deadline);
@@ -65,7 +65,7 @@ function nextMessage<Result>(worker: Worker, timeoutMs: number): Promise<FromWor
       settle(() => reject(error));
       void worker.terminate();
     };
-    const onMessage = (message: FromWorker<Result>) => settle(() => resolve(message));
+    const onMessage = (message: WorkerMessage<Result>) => settle(() => resolve(message));
     const onError = (error: Error) => fail(error);
     const onExit = () => fail(new Error('the thread ended without an answer'));
     const deadline = setTimeout(() => fail(new TaskTooLong(`more than ${timeoutMs} ms`)), timeoutMs);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { movingGif, photo, png } from '../test/uploadSamples.ts';
+import { animatedGif, photo, png } from '../test/uploadSamples.ts';
 import { createWebImages } from './webImages.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ it('a photo is rotated, scaled down, and has three variants', async () => {
 
 it('the height of an animation is that of one frame', async () => {
   const { variants, ...original } = await createWebImages().make(
-    await file('a.gif', await movingGif(600, 100)),
+    await file('a.gif', await animatedGif(600, 100)),
   );
   expect(sizes([original, ...variants])).toEqual(['image/gif 600×100', 'image/webp 480×80']);
 });

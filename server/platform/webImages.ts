@@ -6,15 +6,15 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIZE = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;
 
-export interface WebPicture {
+export interface WebImageFile {
   mime: string;
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-interface WebImage extends WebPicture {
-  variants: WebPicture[];
+interface WebImage extends WebImageFile {
+  variants: WebImageFile[];
 }
 
 export class ImageError extends Error {
@@ -49,7 +49,7 @@ async function processImage(path: string): Promise<WebImage> {
   const { moves: isAnimated, format } = await readMetadata(path);
   try {
     const original = await toPicture(withFormat(resized(path, isAnimated, MAX_SIZE), format));
-    const variants: WebPicture[] = [];
+    const variants: WebImageFile[] = [];
     for (const width of VARIANT_WIDTHS) {
       if (width >= original.width) break;
       variants.push(await toPicture(resized(path, isAnimated, { width }).webp({ quality: 78 })));
@@ -95,7 +95,7 @@ function withFormat(image: Sharp, format: string): Sharp {
   }
 }
 
-async function toPicture(image: Sharp): Promise<WebPicture> {
+async function toPicture(image: Sharp): Promise<WebImageFile> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   const { format, width, height, pageHeight } = info;
   return { mime: `image/${format}`, width, height: pageHeight ?? height, bytes: data };

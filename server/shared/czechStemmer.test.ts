@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DIFFERENT_WORDS, UNTOLD_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
+import { CONFLATED_WORDS, DIFFERENT_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
 import { stemOf } from './czechStemmer.ts';
 import { foldText } from './czechText.ts';
 
@@ -19,7 +19,7 @@ it('different words have different stems', () => {
 });
 
 it('words indistinguishable without diacritics and a dictionary have the same stem', () => {
-  expect(pairsOf(UNTOLD_WORDS).filter(([one, other]) => stem(one) !== stem(other))).toEqual([]);
+  expect(pairsOf(CONFLATED_WORDS).filter(([one, other]) => stem(one) !== stem(other))).toEqual([]);
 });
 
 it.each(['', 'a', 've', '2026', 'covid19', 'москва', 'pro', 'před', 'constructor', '__proto__'])(

@@ -15,7 +15,7 @@ export interface RateRule {
 export type RateRules = Readonly<Record<string, RateRule>>;
 
 /** The rule for invalid bearer tokens; not used by any operation and not editable. */
-export const GUESSES = 'bearer';
+export const BEARER_RULE = 'bearer';
 
 export const RATE_RULES: RateRules = {
   // Visitors are counted by address: in the morning a school of 200 opens the board from a single one.
@@ -30,10 +30,10 @@ export const RATE_RULES: RateRules = {
   stream: { points: 60, seconds: 60 },
   export: { points: 10, seconds: 60 },
   'client-error': { points: 30, seconds: 60 },
-  [GUESSES]: { points: 60, seconds: 15 * 60 },
+  [BEARER_RULE]: { points: 60, seconds: 15 * 60 },
 };
 
 /** The effective mode of a rule: a global `off` or `observe` overrides it. */
-export function modeOf(mode: RateLimitMode, rule: RateRule): RateLimitMode {
+export function effectiveMode(mode: RateLimitMode, rule: RateRule): RateLimitMode {
   return mode === 'enforce' || rule.mode === 'off' ? (rule.mode ?? mode) : mode;
 }

@@ -59,12 +59,12 @@ function wordTerm(word: string): SearchTerm {
   return { kind: 'word', word, stem: stemOf(word), prefix: false };
 }
 
-export function asWhole(term: SearchTerm): SearchTerm {
+export function withoutPrefix(term: SearchTerm): SearchTerm {
   return term.kind === 'word' && term.prefix ? { ...term, prefix: false } : term;
 }
 
 /** For each indexed word of a text, whether it matches. */
-export function answeringWords(words: readonly string[], terms: readonly SearchTerm[]): boolean[] {
+export function findMatchingWords(words: readonly string[], terms: readonly SearchTerm[]): boolean[] {
   const matches = words.map((word) => terms.some((term) => matchesWord(term, word)));
   for (const term of terms) {
     if (term.kind === 'phrase') markPhraseMatches(words, term.stems, matches);

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { HIDDEN, hideSecretText } from './secrets.ts';
+import { REDACTED, redactText } from './secrets.ts';
 
-describe('hideSecretText', () => {
+describe('redactText', () => {
   test.each([
-    ['a signed token', 'x eyJhbGciOi.eyJzdWIi.c2ln y', `x ${HIDDEN} y`],
-    ['one without an end', 'eyJhbGciOi.eyJzdWIi', HIDDEN],
-    ['one of five parts', 'eyJhbGciOi..aXY.Y2lw.dGFn', HIDDEN],
-    ['one after a line break of JSON', '"a\\neyJhbGciOi.eyJzdWIi.c2ln"', `"a\\n${HIDDEN}"`],
-    ['one after a sign', '=eyJhbGciOi.eyJzdWIi.c2ln', `=${HIDDEN}`],
-  ])('hides %s', (_what, text, shown) => expect(hideSecretText(text)).toBe(shown));
+    ['a signed token', 'x eyJhbGciOi.eyJzdWIi.c2ln y', `x ${REDACTED} y`],
+    ['one without an end', 'eyJhbGciOi.eyJzdWIi', REDACTED],
+    ['one of five parts', 'eyJhbGciOi..aXY.Y2lw.dGFn', REDACTED],
+    ['one after a line break of JSON', '"a\\neyJhbGciOi.eyJzdWIi.c2ln"', `"a\\n${REDACTED}"`],
+    ['one after a sign', '=eyJhbGciOi.eyJzdWIi.c2ln', `=${REDACTED}`],
+  ])('hides %s', (_what, text, shown) => expect(redactText(text)).toBe(shown));
 
   test.each([
-    ['a query', '/x?a=1&access_token=tajne&b=2', `/x?a=1&access_token=${HIDDEN}&b=2`],
-    ['a longer name', 'currentPassword=tajne', `currentPassword=${HIDDEN}`],
-    ['a name that goes on', 'password_confirmation=tajne', `password_confirmation=${HIDDEN}`],
-    ['a list of names', 'host=h password=tajne user=u', `host=h password=${HIDDEN} user=u`],
-    ['a key', 'X-Api-Key: tajne', `X-Api-Key: ${HIDDEN}`],
-    ['spaces', 'password = tajne', `password = ${HIDDEN}`],
-    ['words', 'heslo: tajne moje slovo, jméno: jana', `heslo: ${HIDDEN} jméno: jana`],
-    ['a sentence', 'Moje heslo: tajne.', `Moje heslo: ${HIDDEN}`],
-    ['single quotes', "{ password: 'tajne slovo', a: 1 }", `{ password: '${HIDDEN}', a: 1 }`],
-    ['names in single quotes', "{'token': 'tajne', 'a': 1}", `{'token': '${HIDDEN}', 'a': 1}`],
+    ['a query', '/x?a=1&access_token=tajne&b=2', `/x?a=1&access_token=${REDACTED}&b=2`],
+    ['a longer name', 'currentPassword=tajne', `currentPassword=${REDACTED}`],
+    ['a name that goes on', 'password_confirmation=tajne', `password_confirmation=${REDACTED}`],
+    ['a list of names', 'host=h password=tajne user=u', `host=h password=${REDACTED} user=u`],
+    ['a key', 'X-Api-Key: tajne', `X-Api-Key: ${REDACTED}`],
+    ['spaces', 'password = tajne', `password = ${REDACTED}`],
+    ['words', 'heslo: tajne moje slovo, jméno: jana', `heslo: ${REDACTED} jméno: jana`],
+    ['a sentence', 'Moje heslo: tajne.', `Moje heslo: ${REDACTED}`],
+    ['single quotes', "{ password: 'tajne slovo', a: 1 }", `{ password: '${REDACTED}', a: 1 }`],
+    ['names in single quotes', "{'token': 'tajne', 'a': 1}", `{'token': '${REDACTED}', 'a': 1}`],
     [
       'JSON',
       '{"username":"jana","password":"tajne \\" slovo"}',
-      `{"username":"jana","password":"${HIDDEN}"}`,
+      `{"username":"jana","password":"${REDACTED}"}`,
     ],
-    ['spread JSON', '{ "token" : "tajne" }', `{ "token" : "${HIDDEN}" }`],
-    ['the address of a server', 'postgres://u:tajne@h/d', `postgres://u:${HIDDEN}@h/d`],
-    ['one without a name', 'redis://:taj@ne@h:6379', `redis://:${HIDDEN}@h:6379`],
-  ])('hides what follows a name in %s', (_what, text, shown) => expect(hideSecretText(text)).toBe(shown));
+    ['spread JSON', '{ "token" : "tajne" }', `{ "token" : "${REDACTED}" }`],
+    ['the address of a server', 'postgres://u:tajne@h/d', `postgres://u:${REDACTED}@h/d`],
+    ['one without a name', 'redis://:taj@ne@h:6379', `redis://:${REDACTED}@h:6379`],
+  ])('hides what follows a name in %s', (_what, text, shown) => expect(redactText(text)).toBe(shown));
 
   test.each([
     'token expired',
@@ -45,11 +45,11 @@ describe('hideSecretText', () => {
     'http://localhost:5173/node_modules/@x/y',
     'https://h/a:b',
     'jana@example.cz: ahoj',
-  ])('leaves %j', (text) => expect(hideSecretText(text)).toBe(text));
+  ])('leaves %j', (text) => expect(redactText(text)).toBe(text));
 
   test.each(['keyJhbGciOi.eyJzdWI', 'eyJ.c2ln', 'a-eyJhbGciOi.c2ln', 'x\\neyJ', 'keyJust.so'])(
     'leaves %j',
-    (text) => expect(hideSecretText(text)).toBe(text),
+    (text) => expect(redactText(text)).toBe(text),
   );
 });
 
@@ -72,9 +72,9 @@ const TEXTS = [
 test.each([0, 1, 2, 3])('JSON nested %i times stays valid, and its secret is redacted', (depth) => {
   for (const secret of TEXTS) {
     for (const value of [{ password: secret, user: 'jana' }, { a: { 'refresh-token': secret } }]) {
-      const hidden = hideSecretText(nested(value, depth));
+      const hidden = redactText(nested(value, depth));
       expect(hidden, secret).not.toContain('tajne');
-      expect(hidden, secret).toContain(HIDDEN);
+      expect(hidden, secret).toContain(REDACTED);
       expect(() => JSON.parse(hidden), secret).not.toThrow();
     }
   }
@@ -91,7 +91,7 @@ test.each(TEXTS)('a line that ends with %j stays valid JSON', (secret) => {
     'token":"',
   ];
   for (const form of forms) {
-    const hidden = hideSecretText(JSON.stringify({ msg: form + secret, next: 'jana' }));
+    const hidden = redactText(JSON.stringify({ msg: form + secret, next: 'jana' }));
     expect(JSON.parse(hidden)).toMatchObject({ next: 'jana' });
   }
 });
@@ -115,7 +115,7 @@ const LENGTH = 1_000_000;
 
 test('a text of one repeated or unterminated part is handled in linear time', () => {
   for (const part of HOSTILE) {
-    expect(() => hideSecretText(part.repeat(LENGTH / part.length)), part).not.toThrow();
-    expect(() => hideSecretText(part + 'a'.repeat(LENGTH)), part).not.toThrow();
+    expect(() => redactText(part.repeat(LENGTH / part.length)), part).not.toThrow();
+    expect(() => redactText(part + 'a'.repeat(LENGTH)), part).not.toThrow();
   }
 });

@@ -44,17 +44,17 @@ const SECRET_TEXT = new RegExp(
   ].join('|'),
   'gis',
 );
-export const HIDDEN = '[skryto]';
+export const REDACTED = '[skryto]';
 const MAX_DEPTH = 8;
 
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-export function hideSecretText(text: string): string {
+export function redactText(text: string): string {
   return text.replace(
     SECRET_TEXT,
-    (_all, ...groups: unknown[]) => `${groups.slice(0, -2).join('')}${HIDDEN}`,
+    (_all, ...groups: unknown[]) => `${groups.slice(0, -2).join('')}${REDACTED}`,
   );
 }
 
@@ -76,7 +76,7 @@ function redactFields(fields: Record<string, unknown>, depth: number): Record<st
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      isSecretName(name) && value !== null && value !== undefined ? HIDDEN : redact(value, depth + 1),
+      isSecretName(name) && value !== null && value !== undefined ? REDACTED : redact(value, depth + 1),
     ]),
   );
 }
@@ -86,6 +86,6 @@ function isHarmless(name: string, value: unknown): boolean {
 }
 
 /** The object, or a copy with secrets redacted at any depth up to the limit. Class instances are left unchanged. */
-export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+export function redactSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return redactFields(fields, 0);
 }

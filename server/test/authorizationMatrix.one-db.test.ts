@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OperationId } from '../http/operation.ts';
 import { type Access, type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
-import { send } from './contractCall.ts';
-import { faultsOf, unlessStatus } from './everyOperation.ts';
-import { buildHouse, CALLERS, type CallerKind, type House } from './house.ts';
+import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { sendOperation } from './contractCall.ts';
+import { CALLERS, type CallerKind, createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
@@ -31,20 +31,20 @@ function expectedStatus({ id, access }: Operation, caller: CallerKind): 'success
 
 const REFUSAL_MESSAGES = { 401: 'Vyžadována autentizace', 403: 'Nemáte oprávnění k této akci' };
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
 it.each(CALLERS)('every operation by %s', async (caller) => {
-  const failures = await faultsOf(readOperations(readDocument()), async (operation) => {
+  const failures = await collectFailures(readOperations(readDocument()), async (operation) => {
     const { id } = operation;
     const example = await EXAMPLES[id](site, caller);
     const client = id === 'login' || id === 'logout' ? await createFreshClient(caller) : site.clients[caller];
-    const response = await send(client, operation, example);
+    const response = await sendOperation(client, operation, example);
     const expected = expectedStatus(operation, caller);
-    const failure = unlessStatus(expected, response);
+    const failure = unexpectedStatus(expected, response);
     if (failure || expected === 'success') return failure;
     return response.body.error === REFUSAL_MESSAGES[expected]
       ? undefined
@@ -54,5 +54,5 @@ it.each(CALLERS)('every operation by %s', async (caller) => {
 });
 
 function createFreshClient(caller: CallerKind) {
-  return caller === 'anonymous' ? site.app.visitor() : site.app.as(site.people[caller]);
+  return caller === 'anonymous' ? site.app.visitor() : site.app.signInAs(site.people[caller]);
 }

@@ -4,11 +4,11 @@ import { createTokenSecret } from '../features/account/apiTokens.secret.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
-import { faultsOf, unlessStatus } from './everyOperation.ts';
+import { createBearerClient } from './bearerClient.ts';
+import { collectFailures, unexpectedStatus } from './collectFailures.ts';
 import { buildApiToken } from './factories.ts';
-import { buildHouse, type House } from './house.ts';
+import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { addressOf, EXAMPLES } from './operationExamples.ts';
-import { createScript } from './script.ts';
 import { createTestApp } from './testApp.ts';
 
 const TOKENS = [
@@ -30,10 +30,10 @@ function expectedOutcomeOf(
   return token === 'full of a reader' && access !== 'public' && access !== 'user' ? 403 : 'success';
 }
 
-let site: House;
+let site: SiteFixture;
 let secrets: Record<Token, string>;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
   const { app, people } = site;
   secrets = {
     'full of the admin': await buildApiToken(app.database, people.admin),
@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 it.each(TOKENS)('every operation by a token %s', async (token) => {
-  const script = createScript(site.app.url, secrets[token]);
-  const failures = await faultsOf(readOperations(readDocument()), async (operation) => {
+  const script = createBearerClient(site.app.url, secrets[token]);
+  const failures = await collectFailures(readOperations(readDocument()), async (operation) => {
     const example = await EXAMPLES[operation.id](site, 'admin');
     const address = addressOf(operation.template, example);
     // Valid session cookies are sent along and must be ignored.
@@ -59,7 +59,7 @@ it.each(TOKENS)('every operation by a token %s', async (token) => {
     const setHeaders = ['set-cookie', 'x-token-refreshed'].filter((name) => name in response.headers);
     if (setHeaders.length > 0) return `answers with ${setHeaders.join(' and ')}`;
     const expectedOutcome = expectedOutcomeOf(operation, token);
-    if (expectedOutcome !== 'BEARER_REFUSED') return unlessStatus(expectedOutcome, response);
+    if (expectedOutcome !== 'BEARER_REFUSED') return unexpectedStatus(expectedOutcome, response);
     return response.body.code === expectedOutcome
       ? undefined
       : `${response.status} instead of ${expectedOutcome}`;

@@ -1,15 +1,15 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultsAtStatus, STATUSES_OF_DATABASE } from './contractStatuses.ts';
-import { buildHouse, type House } from './house.ts';
+import { DATABASE_STATUSES, mismatchesForStatus } from './contractStatuses.ts';
+import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { createTestApp } from './testApp.ts';
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
-it.each(STATUSES_OF_DATABASE)('every operation that documents %s responds with it', async (status) => {
-  expect(await faultsAtStatus(site, status)).toEqual([]);
+it.each(DATABASE_STATUSES)('every operation that documents %s responds with it', async (status) => {
+  expect(await mismatchesForStatus(site, status)).toEqual([]);
 });

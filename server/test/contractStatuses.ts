@@ -1,11 +1,11 @@
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
-import { ESPECIALLY } from './contractEspecially.ts';
-import { USUALLY } from './contractUsually.ts';
+import { collectFailures } from './collectFailures.ts';
+import { DEFAULT_TRIGGERS } from './defaultTriggers.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
-import { faultsOf } from './everyOperation.ts';
-import type { House } from './house.ts';
+import type { SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
+import { OPERATION_TRIGGERS } from './operationTriggers.ts';
 
 const document = readDocument();
 export const OPERATIONS = readOperations(document);
@@ -16,22 +16,26 @@ const DATABASE_STATUS = /^(2\d\d|409|422)$/;
 const STATUSES = [
   ...new Set(OPERATIONS.flatMap((operation) => documentedStatuses(document, operation))),
 ].sort();
-export const STATUSES_OF_DATABASE = STATUSES.filter((status) => DATABASE_STATUS.test(status));
+export const DATABASE_STATUSES = STATUSES.filter((status) => DATABASE_STATUS.test(status));
 export const OTHER_STATUSES = STATUSES.filter((status) => !DATABASE_STATUS.test(status));
 
 /** Triggers the status for every operation that documents it; returns the operations that respond otherwise. */
-export function faultsAtStatus(site: House, status: string): Promise<string[]> {
+export function mismatchesForStatus(site: SiteFixture, status: string): Promise<string[]> {
   const documenting = OPERATIONS.filter((operation) =>
     documentedStatuses(document, operation).includes(status),
   );
-  return faultsOf(documenting, (operation) => checkStatus(site, status, operation));
+  return collectFailures(documenting, (operation) => checkStatus(site, status, operation));
 }
 
-async function checkStatus(site: House, status: string, operation: Operation): Promise<string | undefined> {
+async function checkStatus(
+  site: SiteFixture,
+  status: string,
+  operation: Operation,
+): Promise<string | undefined> {
   const { id } = operation;
-  const trigger = ESPECIALLY[id]?.[status] ?? USUALLY[status];
+  const trigger = OPERATION_TRIGGERS[id]?.[status] ?? DEFAULT_TRIGGERS[status];
   if (!trigger) return `nothing here brings it to ${status}`;
   const actual = await trigger(site, operation, await EXAMPLES[id](site, 'admin'));
-  if (id === 'logout' || id === 'login') site.clients.admin = await site.app.as(site.people.admin);
+  if (id === 'logout' || id === 'login') site.clients.admin = await site.app.signInAs(site.people.admin);
   return actual === Number(status) ? undefined : `${actual} instead of ${status}`;
 }

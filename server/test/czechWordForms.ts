@@ -140,4 +140,4 @@ export const DIFFERENT_WORDS = [
  * Different words with the same stem: without diacritics (rada – řada), or because only a dictionary could tell a
  * root from an ending (starost – starosta, kostým – kost). A light stemmer accepts these false positives.
  */
-export const UNTOLD_WORDS = ['rada řada', 'starosta starost', 'kost kostým', 'den dno', 'dráha drahá'];
+export const CONFLATED_WORDS = ['rada řada', 'starosta starost', 'kost kostým', 'den dno', 'dráha drahá'];

@@ -11,7 +11,7 @@ let categoryId: number;
 beforeAll(async () => {
   app = await createTestApp();
   categoryId = (await buildArticle(app.database, { slug: 'stary-clanek' })).category_id;
-  admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
 });
 afterAll(() => app.close());
 

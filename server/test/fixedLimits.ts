@@ -1,10 +1,10 @@
 import type { Limits } from '../http/rateLimit.ts';
-import { type PointCounter, pointCounters } from '../platform/pointCounter.ts';
+import { type RateCounter, rateCounters } from '../platform/rateCounter.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 
 export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {
-  const create = pointCounters();
-  const counters = new Map<string, PointCounter>();
+  const create = rateCounters();
+  const counters = new Map<string, RateCounter>();
   return {
     mode: () => mode,
     rule: (name) => rules[name],

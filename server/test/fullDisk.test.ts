@@ -16,7 +16,7 @@ beforeAll(async () => {
   const write = (line: string) => void logLines.push(JSON.parse(line));
   app = await createTestApp({ logger: pino({ level: 'info' }, { write }) });
   adminUser = await buildUser(app.database, { role: 'admin' });
-  admin = await app.as(adminUser);
+  admin = await app.signInAs(adminUser);
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const loggedLines = (pattern: RegExp) => logLines.filter(({ msg }) => pattern.te
 it('signing out ends the session at once; its row is deleted when there is room, and that is logged once', async () => {
   const { Session } = app.database.models;
   const user = await buildUser(app.database);
-  const client = await app.as(user);
+  const client = await app.signInAs(user);
   const copied = await app.visitor();
   Object.assign(copied.cookies, client.cookies);
   const [{ id } = { id: 0 }] = await Session.findAll({ where: { user_id: user.id } });

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
+import { collectFailures, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
-import { byTag, faultsOf } from './everyOperation.ts';
-import { type Shot, shots } from './hostileCalls.ts';
-import { buildHouse, type House } from './house.ts';
-import { faultWithin } from './seed.ts';
-import { textOf } from './sseClient.ts';
+import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
+import { type HostileCall, hostileCalls } from './hostileCalls.ts';
+import { findCounterexample } from './seed.ts';
+import { readText } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
 const RUNS = 25;
@@ -17,15 +17,15 @@ const ALWAYS = [400, 404, 405, 413, 414, 415, 431];
 
 const document = readDocument();
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
 const allowed = (operation: Operation) => [...documentedStatuses(document, operation).map(Number), ...ALWAYS];
 
-async function sendHostileCall(operation: Operation, call: Shot): Promise<void> {
+async function sendHostileCall(operation: Operation, call: HostileCall): Promise<void> {
   const values = [...call.path];
   const address = operation.template.replace(/\{\w+\}/g, () => encode(values.shift() ?? ''));
   const query = call.query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
@@ -42,7 +42,7 @@ async function sendHostileCall(operation: Operation, call: Shot): Promise<void> 
     },
     ...(operation.method !== 'get' && operation.method !== 'delete' && { body: call.body }),
   });
-  const text = await textOf(response);
+  const text = await readText(response);
   expect(response.status, text).toBeLessThan(500);
   expect(allowed(operation), text).toContain(response.status);
   if (response.status < 400) return;
@@ -55,15 +55,15 @@ async function sendHostileCall(operation: Operation, call: Shot): Promise<void> 
   expect(text).not.toMatch(/node_modules|SQLITE|sequelize|at .*\.ts:|SELECT /i);
 }
 
-function callsOf({ id }: Operation): fc.Arbitrary<Shot> {
-  return id === 'logout' ? shots.map((call) => ({ ...call, type: 'text/plain' })) : shots;
+function callsOf({ id }: Operation): fc.Arbitrary<HostileCall> {
+  return id === 'logout' ? hostileCalls.map((call) => ({ ...call, type: 'text/plain' })) : hostileCalls;
 }
 
-it.each(byTag(document, readOperations(document)))(
+it.each(groupByTag(document, readOperations(document)))(
   '%s: whatever is sent is answered with a documented status in the envelope, never with a fault of ours',
   async (_tag, operations) => {
-    const failures = await faultsOf(operations, (operation) =>
-      faultWithin(
+    const failures = await collectFailures(operations, (operation) =>
+      findCounterexample(
         fc.asyncProperty(callsOf(operation), (call) => sendHostileCall(operation, call)),
         RUNS,
       ),

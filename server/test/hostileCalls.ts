@@ -48,7 +48,7 @@ const anyJson = fc.oneof(
   ),
 );
 
-export interface Shot {
+export interface HostileCall {
   path: string[];
   query: [string, string][];
   body: string;
@@ -56,7 +56,7 @@ export interface Shot {
   headers: Record<string, string>;
 }
 
-export const shots: fc.Arbitrary<Shot> = fc.record({
+export const hostileCalls: fc.Arbitrary<HostileCall> = fc.record({
   path: fc.array(hostileText, { minLength: 2, maxLength: 2 }),
   query: fc.array(
     fc.tuple(fc.constantFrom('q', 'cursor', 'limit', 'section', 'pinned', 'unread', '_t', 'x'), hostileText),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { REFUSED_HTML } from '../platform/hostileHtml.corpus.ts';
 import { readDocument } from '../projectFiles.ts';
-import { send } from './contractCall.ts';
-import { faultsOf, unlessStatus } from './everyOperation.ts';
+import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { sendOperation } from './contractCall.ts';
+import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { holdTask } from './holdTask.ts';
-import { buildHouse, type House } from './house.ts';
 import { EXAMPLES } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
@@ -39,9 +39,9 @@ function fieldsOf(operation: Operation): string[] {
 
 const htmlOperations = readOperations(document).filter((operation) => fieldsOf(operation).length > 0);
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
@@ -54,7 +54,7 @@ function withHtml(body: object, path: string, html: string): object {
 async function save(operation: Operation, path: string, html: string) {
   const example = await EXAMPLES[operation.id](site, 'admin');
   const body = withHtml(example.body ?? {}, path, html);
-  return send(site.clients.admin, operation, { ...example, body });
+  return sendOperation(site.clients.admin, operation, { ...example, body });
 }
 
 it('lists every operation that accepts HTML', () => {
@@ -69,11 +69,11 @@ it('lists every operation that accepts HTML', () => {
 
 it('refuses HTML beyond the limits at its field, for every operation that accepts HTML', async () => {
   const hostile = ['<b>'.repeat(666_666), REFUSED_HTML.depth['behind a long text'] ?? ''];
-  const failures = await faultsOf(htmlOperations, async (operation) => {
+  const failures = await collectFailures(htmlOperations, async (operation) => {
     for (const path of fieldsOf(operation)) {
       for (const html of hostile) {
         const response = await save(operation, path, html);
-        const failure = unlessStatus(400, response);
+        const failure = unexpectedStatus(400, response);
         if (failure) return failure;
         const { code, details } = response.body;
         if (code !== 'VALIDATION_FAILED' || details[0].path !== path) return response.text;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
 import { createContract } from '../http/contract.ts';
 import { createCsrf } from '../http/csrf.ts';
-import type { Wire } from '../http/eventStream.ts';
+import type { StreamConnection } from '../http/eventStream.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
@@ -36,7 +36,7 @@ export function exampleHandlers(document: ApiDocument): Handlers {
 function toReply(status: number, contentType: string, example: unknown) {
   if (contentType === 'application/json') return { status, body: structuredClone(example) };
   if (contentType === 'text/event-stream')
-    return { status, stream: (wire: Wire) => wire.end(String(example)) };
+    return { status, stream: (wire: StreamConnection) => wire.end(String(example)) };
   if (contentType !== '*/*') return { status, text: String(example), contentType };
   const content = Buffer.from('bytes');
   return {
@@ -65,7 +65,7 @@ export function fakeUser(
     user: { id: options.id ?? 1, username: 'jana', full_name: 'Jana Nováková', role, color: '#7a4fb5' },
     sessionId: 1,
     sidHash: 'hash',
-    tokenEnds: Number.POSITIVE_INFINITY,
+    tokenExpiresAt: Number.POSITIVE_INFINITY,
     permissions: {
       role,
       groups: [],

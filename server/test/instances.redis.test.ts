@@ -37,7 +37,7 @@ describe('a change through one instance is visible through the other', () => {
     const received = nextEvent(b, 'category.created');
     a.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
     await received;
-    atA = await a.as(person);
+    atA = await a.signInAs(person);
     atB = await b.visitor();
     Object.assign(atB.cookies, atA.cookies);
     for (const client of [atA, atB]) {
@@ -88,7 +88,7 @@ describe('a change through one instance is visible through the other', () => {
 
   it('presence in an article, and its end', async () => {
     const { a } = both;
-    const admin = await a.as(await buildUser(a.database, { role: 'admin', full_name: 'Správce Jiný' }));
+    const admin = await a.signInAs(await buildUser(a.database, { role: 'admin', full_name: 'Správce Jiný' }));
     const path = `/api/admin/articles/${article.id}/presence`;
     const others = async () =>
       (await atB.put(path)).body.data.map((one: { full_name: string }) => one.full_name);
@@ -157,8 +157,8 @@ it('an instance receives its own events once', async () => {
 
 it('calls are counted across all instances', async () => {
   const person = await buildUser(both.a.database);
-  const atA = await both.a.as(person);
-  const atB = await both.b.as(person);
+  const atA = await both.a.signInAs(person);
+  const atB = await both.b.signInAs(person);
   const search = async (client: Client) => (await client.get('/api/public/search?q=voda')).status;
   expect([await search(atA), await search(atB), await search(atA)]).toEqual([200, 200, 200]);
   expect(await search(atB)).toBe(429);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const { id } = await buildCategory(app.database, { access: 'public' });
   article = `/api/public/articles/${(await buildArticle(app.database, { category_id: id })).slug}`;
-  reader = await app.as(await buildUser(app.database));
+  reader = await app.signInAs(await buildUser(app.database));
 });
 afterAll(() => app.close());
 

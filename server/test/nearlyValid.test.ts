@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isThorough } from '../../scripts/test/settings.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
+import { collectFailures, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
-import { byTag, faultsOf } from './everyOperation.ts';
-import { buildHouse, type House } from './house.ts';
-import { callsOf, type FuzzCall, fuzzAddress } from './nearlyValid.ts';
-import { faultWithin, SEED } from './seed.ts';
-import { textOf } from './sseClient.ts';
+import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
+import { type FuzzCall, fuzzAddress, fuzzCallsOf } from './nearlyValid.ts';
+import { findCounterexample, SEED } from './seed.ts';
+import { readText } from './sseClient.ts';
 import { createTestApp } from './testApp.ts';
 
 const RUNS = isThorough() ? 60 : 15;
@@ -17,9 +17,9 @@ const GENERAL_STATUSES = [400, 404, 405, 413, 415];
 
 const document = readDocument();
 const statuses = new Map<number, number>();
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
@@ -39,7 +39,7 @@ async function send(operation: Operation, call: FuzzCall): Promise<{ status: num
     },
     ...(operation.method !== 'get' && call.body !== undefined && { body: JSON.stringify(call.body) }),
   });
-  return { status: response.status, body: await textOf(response) };
+  return { status: response.status, body: await readText(response) };
 }
 
 async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
@@ -53,12 +53,12 @@ async function tryCall(operation: Operation, call: FuzzCall): Promise<void> {
   if (status >= 400) expect(JSON.parse(body)).toMatchObject({ success: false, code: expect.any(String) });
 }
 
-it.each(byTag(document, readOperations(document)))(
+it.each(groupByTag(document, readOperations(document)))(
   '%s: what is almost right is answered as the document says',
   async (_tag, operations) => {
-    const failures = await faultsOf(operations, (operation) =>
-      faultWithin(
-        fc.asyncProperty(callsOf(document, operation), (call) => tryCall(operation, call)),
+    const failures = await collectFailures(operations, (operation) =>
+      findCounterexample(
+        fc.asyncProperty(fuzzCallsOf(document, operation), (call) => tryCall(operation, call)),
         RUNS,
       ),
     );

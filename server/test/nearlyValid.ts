@@ -95,7 +95,7 @@ function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | und
 }
 
 /** Calls of one operation, mostly valid, with parts that occasionally are not. */
-export function callsOf(document: ApiDocument, operation: Operation): fc.Arbitrary<FuzzCall> {
+export function fuzzCallsOf(document: ApiDocument, operation: Operation): fc.Arbitrary<FuzzCall> {
   const values = (where: 'path' | 'query') =>
     Object.fromEntries(
       operation.parameters

@@ -14,7 +14,7 @@ import {
   buildPage,
   buildUser,
 } from './factories.ts';
-import { type CallerKind, type House, PASSWORD } from './house.ts';
+import { type CallerKind, PASSWORD, type SiteFixture } from './fixtures/site.ts';
 
 export interface Example {
   path?: Record<string, string | number>;
@@ -29,15 +29,15 @@ function unique(): number {
   return sequence;
 }
 
-function userOf({ people }: House, caller: CallerKind) {
+function userOf({ people }: SiteFixture, caller: CallerKind) {
   return people[caller === 'anonymous' ? 'reader' : caller];
 }
 
-async function createBystander({ app }: House) {
+async function createBystander({ app }: SiteFixture) {
   return (await buildUser(app.database)).reload();
 }
 
-async function restorePassword(site: House, caller: CallerKind): Promise<void> {
+async function restorePassword(site: SiteFixture, caller: CallerKind): Promise<void> {
   const { id } = userOf(site, caller);
   const { User } = site.app.database.models;
   await site.app.database.write(({ transaction }) =>
@@ -45,24 +45,24 @@ async function restorePassword(site: House, caller: CallerKind): Promise<void> {
   );
 }
 
-async function existingBackup({ app }: House): Promise<string> {
+async function existingBackup({ app }: SiteFixture): Promise<string> {
   const { backups } = app.services;
-  await backups.idle();
+  await backups.waitUntilIdle();
   const [known] = (await backups.list()).backups;
   if (known) return known.name;
-  await backups.begin({ id: null, name: 'Systém' });
-  await backups.idle();
-  return existingBackup({ app } as House);
+  await backups.startBackup({ id: null, name: 'Systém' });
+  await backups.waitUntilIdle();
+  return existingBackup({ app } as SiteFixture);
 }
 
-async function createAttachment({ app, open }: House) {
+async function createAttachment({ app, open }: SiteFixture) {
   const stored = await app.services.fileStore.put(Buffer.from('Text'), { name: 'text.txt' });
   const { storageKey: storage_key, size } = stored;
   const article = await buildArticle(app.database, { category_id: open.category.id });
   return buildFile(app.database, article, { name: 'text.txt', mime: 'text/plain', storage_key, size });
 }
 
-async function createEmptyCategory({ app }: House) {
+async function createEmptyCategory({ app }: SiteFixture) {
   return buildCategory(app.database, { name: `Prázdná ${unique()}` });
 }
 
@@ -81,20 +81,20 @@ function noticeBody() {
   };
 }
 
-async function createDraft({ clients }: House): Promise<{ id: number; version: number }> {
+async function createDraft({ clients }: SiteFixture): Promise<{ id: number; version: number }> {
   return (await clients.admin.post('/api/admin/notifications', noticeBody())).body.data;
 }
 
-async function createSentNotice(site: House): Promise<{ id: number; version: number }> {
+async function createSentNotice(site: SiteFixture): Promise<{ id: number; version: number }> {
   const { id, version } = await createDraft(site);
   return (await site.clients.admin.post(`/api/admin/notifications/${id}/send`, { version })).body.data;
 }
 
-async function createPage({ app }: House) {
+async function createPage({ app }: SiteFixture) {
   return buildPage(app.database);
 }
 
-async function createPageRevision(site: House): Promise<{ id: number; revision: number }> {
+async function createPageRevision(site: SiteFixture): Promise<{ id: number; revision: number }> {
   const { id, title, slug, html, version } = await createPage(site);
   const { admin } = site.clients;
   await admin.put(`/api/admin/site-pages/${id}`, { title, slug, html, version });
@@ -102,23 +102,23 @@ async function createPageRevision(site: House): Promise<{ id: number; revision: 
   return { id, revision: data.at(-1).id };
 }
 
-async function createArticleDraft({ clients, open }: House): Promise<{ id: number; version: number }> {
+async function createArticleDraft({ clients, open }: SiteFixture): Promise<{ id: number; version: number }> {
   const body = { title: `Nový ${unique()}`, html: '<p>Text</p>', category_id: open.category.id };
   return (await clients.admin.post('/api/admin/articles', body)).body.data;
 }
 
-async function readRateLimit({ clients }: House, name: string): Promise<{ version: number }> {
+async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {
   const { rules } = (await clients.admin.get('/api/admin/rate-limits')).body.data;
   return rules.find((rule: { name: string }) => rule.name === name);
 }
 
-async function createArticleRevision(site: House): Promise<{ path: { id: number; revision: number } }> {
+async function createArticleRevision(site: SiteFixture): Promise<{ path: { id: number; revision: number } }> {
   const { id } = await createArticleDraft(site);
   const { body } = await site.clients.admin.get(`/api/admin/articles/${id}/revisions`);
   return { path: { id, revision: body.data[0].id } };
 }
 
-async function createLink({ app }: House, purpose: LinkPurpose): Promise<{ body: { token: string } }> {
+async function createLink({ app }: SiteFixture, purpose: LinkPurpose): Promise<{ body: { token: string } }> {
   const email = `odkaz.${unique()}@example.cz`;
   const user = await buildUser(app.database, { email, state: 'pending', email_confirmation_due: true });
   return { body: { token: await buildAccountLink(app.database, user, { purpose, email }) } };
@@ -128,370 +128,372 @@ async function createLink({ app }: House, purpose: LinkPurpose): Promise<{ body:
  * A valid call of every operation for each kind of caller, used by the access matrix and the contract tests. A
  * missing operation does not compile.
  */
-export const EXAMPLES: Record<OperationId, (site: House, caller: CallerKind) => Example | Promise<Example>> =
-  {
-    login: async (site) => {
-      await restorePassword(site, 'reader');
-      return { body: { username: site.people.reader.username, password: PASSWORD } };
+export const EXAMPLES: Record<
+  OperationId,
+  (site: SiteFixture, caller: CallerKind) => Example | Promise<Example>
+> = {
+  login: async (site) => {
+    await restorePassword(site, 'reader');
+    return { body: { username: site.people.reader.username, password: PASSWORD } };
+  },
+  refreshToken: () => ({}),
+  logout: () => ({}),
+  getMe: () => ({}),
+  getPermissions: () => ({}),
+  verifySession: () => ({}),
+  checkExpiry: () => ({}),
+  clearUserCache: (site, caller) => ({ body: { userId: userOf(site, caller).id } }),
+  logSessionExpired: () => ({
+    body: { context: { trigger: 'IDLE_TIMEOUT', timestamp: '2026-11-21T08:00:00.000Z' } },
+  }),
+  listSessions: () => ({}),
+  endOtherSessions: () => ({}),
+  endSession: async (site, caller) => {
+    const { services, database } = site.app;
+    const device = { remember: false, userAgent: '', ip: '', days: 1 };
+    const { sid } = await services.sessions.start(userOf(site, caller), device);
+    const session = await database.models.Session.findOne({ where: { sid_hash: hashSid(sid) } });
+    return { path: { id: session?.id ?? 0 } };
+  },
+  listApiTokens: () => ({}),
+  createApiToken: () => ({ body: { name: 'Z příkladu', scope: 'read', days: 30 } }),
+  revokeApiToken: async (site, caller) => {
+    const secret = await buildApiToken(site.app.database, userOf(site, caller));
+    const where = { token_hash: hashToken(secret) };
+    const token = await site.app.database.models.ApiToken.findOne({ where });
+    return { path: { id: token?.id ?? 0 } };
+  },
+  register: () => ({
+    body: {
+      username: `novy.${unique()}`,
+      email: `novy.${unique()}@example.cz`,
+      full_name: 'Nový Uživatel',
+      password: 'čtyři koně na louce',
     },
-    refreshToken: () => ({}),
-    logout: () => ({}),
-    getMe: () => ({}),
-    getPermissions: () => ({}),
-    verifySession: () => ({}),
-    checkExpiry: () => ({}),
-    clearUserCache: (site, caller) => ({ body: { userId: userOf(site, caller).id } }),
-    logSessionExpired: () => ({
-      body: { context: { trigger: 'IDLE_TIMEOUT', timestamp: '2026-11-21T08:00:00.000Z' } },
-    }),
-    listSessions: () => ({}),
-    endOtherSessions: () => ({}),
-    endSession: async (site, caller) => {
-      const { services, database } = site.app;
-      const device = { remember: false, userAgent: '', ip: '', days: 1 };
-      const { sid } = await services.sessions.start(userOf(site, caller), device);
-      const session = await database.models.Session.findOne({ where: { sid_hash: hashSid(sid) } });
-      return { path: { id: session?.id ?? 0 } };
-    },
-    listApiTokens: () => ({}),
-    createApiToken: () => ({ body: { name: 'Z příkladu', scope: 'read', days: 30 } }),
-    revokeApiToken: async (site, caller) => {
-      const secret = await buildApiToken(site.app.database, userOf(site, caller));
-      const where = { token_hash: hashToken(secret) };
-      const token = await site.app.database.models.ApiToken.findOne({ where });
-      return { path: { id: token?.id ?? 0 } };
-    },
-    register: () => ({
+  }),
+  confirmEmail: (site) => createLink(site, 'confirm-email'),
+  forgotPassword: ({ people }) => ({ body: { username: people.reader.username } }),
+  checkPasswordLink: (site) => createLink(site, 'reset-password'),
+  resetPassword: async (site) => {
+    const { body } = await createLink(site, 'reset-password');
+    return { body: { ...body, password: `pět koní na louce ${unique()}` } };
+  },
+  changePassword: async (site, caller) => {
+    await restorePassword(site, caller);
+    return { body: { current_password: PASSWORD, new_password: `šest koní na louce ${unique()}` } };
+  },
+  createPasswordLink: ({ people }) => ({ path: { id: people.deactivated.id } }),
+  getIdleTimeoutSetting: () => ({}),
+  getCsrfToken: () => ({}),
+  getDashboard: () => ({}),
+  getRateLimits: () => ({}),
+  updateRateLimit: async (site) => {
+    const { version } = await readRateLimit(site, 'export');
+    const values = { limit: 20, window_seconds: 60, block_seconds: 30, key: 'both', mode: 'enforce' };
+    return { path: { rule: 'export' }, body: { ...values, version } };
+  },
+  resetRateLimit: async (site) => {
+    const { version } = await readRateLimit(site, 'upload');
+    return { path: { rule: 'upload' }, query: { version: String(version) } };
+  },
+  updateAllowList: async ({ clients }) => {
+    const { version } = (await clients.admin.get('/api/admin/rate-limits')).body.data.allow_list;
+    return { body: { networks: [{ cidr: '192.0.2.0/24', note: 'Sborovna' }], version } };
+  },
+  listRateLimitKeys: () => ({}),
+  unblockKey: () => ({ query: { rule: 'login', key: 'address:192.0.2.7' } }),
+  listRefusals: () => ({}),
+  listBroadcasts: () => ({ query: { q: 'odstavka' } }),
+  createBroadcast: () => ({ body: noticeBody() }),
+  getBroadcast: async (site) => ({ path: { id: (await createDraft(site)).id } }),
+  updateBroadcast: async (site) => {
+    const { id, version } = await createDraft(site);
+    return { path: { id }, body: { ...noticeBody(), version } };
+  },
+  deleteBroadcast: async (site) => {
+    const { id, version } = await createDraft(site);
+    return { path: { id }, query: { version: String(version) } };
+  },
+  sendBroadcast: async (site) => {
+    const { id, version } = await createDraft(site);
+    return { path: { id }, body: { version } };
+  },
+  endBroadcast: async (site) => {
+    const { id, version } = await createSentNotice(site);
+    return { path: { id }, body: { version } };
+  },
+  testBroadcast: () => ({ body: noticeBody() }),
+  countReach: () => ({ body: { audience: 'all', group_ids: [], user_ids: [] } }),
+  listInbox: () => ({}),
+  readInbox: () => ({ body: {} }),
+  getInboxItem: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
+  dismissNotification: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
+  getNotificationPreferences: () => ({}),
+  updateNotificationPreferences: () => ({ body: { digest: 'weekly' } }),
+  listBackups: () => ({}),
+  createBackup: async (site) => {
+    await site.app.services.backups.waitUntilIdle();
+    return {};
+  },
+  downloadBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+  deleteBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+  verifyBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+  getMetrics: () => ({}),
+  getSite: () => ({}),
+  listSections: () => ({}),
+  getSection: ({ open }) => ({ path: { slug: open.category.slug } }),
+  listPublicArticles: () => ({}),
+  getPublicArticle: ({ open }) => ({ path: { slug: open.article.slug } }),
+  searchArticles: () => ({ query: { q: 'odstavka' } }),
+  listPublicPages: () => ({}),
+  getPublicPage: ({ page }) => ({ path: { slug: page.slug } }),
+  getPublicFile: ({ open }) => ({ path: { id: open.file.id, name: 'zapis.pdf' } }),
+  markArticleRead: ({ open }) => ({ path: { id: open.article.id } }),
+  createArticle: ({ open }) => ({
+    body: { title: `Nový článek ${unique()}`, html: '<p>Text</p>', category_id: open.category.id },
+  }),
+  getArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  updateArticle: async ({ open }) => {
+    const { id, slug, title, version } = await open.article.reload();
+    return {
+      path: { id },
       body: {
-        username: `novy.${unique()}`,
-        email: `novy.${unique()}@example.cz`,
-        full_name: 'Nový Uživatel',
-        password: 'čtyři koně na louce',
+        title,
+        slug,
+        html: `<p>${unique()}</p>`,
+        category_id: open.category.id,
+        state: 'published',
+        version,
       },
-    }),
-    confirmEmail: (site) => createLink(site, 'confirm-email'),
-    forgotPassword: ({ people }) => ({ body: { username: people.reader.username } }),
-    checkPasswordLink: (site) => createLink(site, 'reset-password'),
-    resetPassword: async (site) => {
-      const { body } = await createLink(site, 'reset-password');
-      return { body: { ...body, password: `pět koní na louce ${unique()}` } };
-    },
-    changePassword: async (site, caller) => {
-      await restorePassword(site, caller);
-      return { body: { current_password: PASSWORD, new_password: `šest koní na louce ${unique()}` } };
-    },
-    createPasswordLink: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    getIdleTimeoutSetting: () => ({}),
-    getCsrfToken: () => ({}),
-    getDashboard: () => ({}),
-    getRateLimits: () => ({}),
-    updateRateLimit: async (site) => {
-      const { version } = await readRateLimit(site, 'export');
-      const values = { limit: 20, window_seconds: 60, block_seconds: 30, key: 'both', mode: 'enforce' };
-      return { path: { rule: 'export' }, body: { ...values, version } };
-    },
-    resetRateLimit: async (site) => {
-      const { version } = await readRateLimit(site, 'upload');
-      return { path: { rule: 'upload' }, query: { version: String(version) } };
-    },
-    updateAllowList: async ({ clients }) => {
-      const { version } = (await clients.admin.get('/api/admin/rate-limits')).body.data.allow_list;
-      return { body: { networks: [{ cidr: '192.0.2.0/24', note: 'Sborovna' }], version } };
-    },
-    listRateLimitKeys: () => ({}),
-    unblockKey: () => ({ query: { rule: 'login', key: 'address:192.0.2.7' } }),
-    listRefusals: () => ({}),
-    listBroadcasts: () => ({ query: { q: 'odstavka' } }),
-    createBroadcast: () => ({ body: noticeBody() }),
-    getBroadcast: async (site) => ({ path: { id: (await createDraft(site)).id } }),
-    updateBroadcast: async (site) => {
-      const { id, version } = await createDraft(site);
-      return { path: { id }, body: { ...noticeBody(), version } };
-    },
-    deleteBroadcast: async (site) => {
-      const { id, version } = await createDraft(site);
-      return { path: { id }, query: { version: String(version) } };
-    },
-    sendBroadcast: async (site) => {
-      const { id, version } = await createDraft(site);
-      return { path: { id }, body: { version } };
-    },
-    endBroadcast: async (site) => {
-      const { id, version } = await createSentNotice(site);
-      return { path: { id }, body: { version } };
-    },
-    testBroadcast: () => ({ body: noticeBody() }),
-    countReach: () => ({ body: { audience: 'all', group_ids: [], user_ids: [] } }),
-    listInbox: () => ({}),
-    readInbox: () => ({ body: {} }),
-    getInboxItem: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
-    dismissNotification: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
-    getNotificationPreferences: () => ({}),
-    updateNotificationPreferences: () => ({ body: { digest: 'weekly' } }),
-    listBackups: () => ({}),
-    createBackup: async (site) => {
-      await site.app.services.backups.idle();
-      return {};
-    },
-    downloadBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
-    deleteBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
-    verifyBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
-    getMetrics: () => ({}),
-    getSite: () => ({}),
-    listSections: () => ({}),
-    getSection: ({ open }) => ({ path: { slug: open.category.slug } }),
-    listPublicArticles: () => ({}),
-    getPublicArticle: ({ open }) => ({ path: { slug: open.article.slug } }),
-    searchArticles: () => ({ query: { q: 'odstavka' } }),
-    listPublicPages: () => ({}),
-    getPublicPage: ({ page }) => ({ path: { slug: page.slug } }),
-    getPublicFile: ({ open }) => ({ path: { id: open.file.id, name: 'zapis.pdf' } }),
-    markArticleRead: ({ open }) => ({ path: { id: open.article.id } }),
-    createArticle: ({ open }) => ({
-      body: { title: `Nový článek ${unique()}`, html: '<p>Text</p>', category_id: open.category.id },
-    }),
-    getArticle: ({ open }) => ({ path: { id: open.article.id } }),
-    updateArticle: async ({ open }) => {
-      const { id, slug, title, version } = await open.article.reload();
-      return {
-        path: { id },
-        body: {
-          title,
-          slug,
-          html: `<p>${unique()}</p>`,
-          category_id: open.category.id,
-          state: 'published',
-          version,
-        },
-      };
-    },
-    deleteArticle: async (site) => ({ path: { id: (await createArticleDraft(site)).id } }),
-    listArticles: () => ({ query: { q: 'odstavka', sort: 'title' } }),
-    changeArticles: async (site) => ({
-      body: { ids: [(await createArticleDraft(site)).id], action: 'publish' },
-    }),
-    listArticleAuthors: () => ({}),
-    suggestArticleSlug: () => ({ query: { title: 'Odstávka vody' } }),
-    changeArticleState: async (site) => {
-      const { id, version } = await createArticleDraft(site);
-      return { path: { id }, body: { action: 'publish', version } };
-    },
-    purgeArticle: async (site) => {
-      const { id } = await createArticleDraft(site);
-      await site.clients.admin.delete(`/api/admin/articles/${id}`);
-      return { path: { id } };
-    },
-    previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
-    saveArticleDraft: ({ open }) => ({
-      path: { id: open.article.id },
-      body: {
-        version: 1,
-        content: {
-          title: 'Rozepsáno',
-          slug: '',
-          perex: '',
-          html: '<p>Neuloženo</p>',
-          pinned: false,
-          category_id: open.category.id,
-          cover_file_id: null,
-          published_at: null,
-          expires_at: null,
-        },
+    };
+  },
+  deleteArticle: async (site) => ({ path: { id: (await createArticleDraft(site)).id } }),
+  listArticles: () => ({ query: { q: 'odstavka', sort: 'title' } }),
+  changeArticles: async (site) => ({
+    body: { ids: [(await createArticleDraft(site)).id], action: 'publish' },
+  }),
+  listArticleAuthors: () => ({}),
+  suggestArticleSlug: () => ({ query: { title: 'Odstávka vody' } }),
+  changeArticleState: async (site) => {
+    const { id, version } = await createArticleDraft(site);
+    return { path: { id }, body: { action: 'publish', version } };
+  },
+  purgeArticle: async (site) => {
+    const { id } = await createArticleDraft(site);
+    await site.clients.admin.delete(`/api/admin/articles/${id}`);
+    return { path: { id } };
+  },
+  previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  saveArticleDraft: ({ open }) => ({
+    path: { id: open.article.id },
+    body: {
+      version: 1,
+      content: {
+        title: 'Rozepsáno',
+        slug: '',
+        perex: '',
+        html: '<p>Neuloženo</p>',
+        pinned: false,
+        category_id: open.category.id,
+        cover_file_id: null,
+        published_at: null,
+        expires_at: null,
       },
-    }),
-    discardArticleDraft: ({ open }) => ({ path: { id: open.article.id } }),
-    announceArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
-    leaveArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
-    listArticleRevisions: ({ open }) => ({ path: { id: open.article.id } }),
-    getArticleRevision: (site) => createArticleRevision(site),
-    restoreArticleRevision: async (site) => ({
-      ...(await createArticleRevision(site)),
-      body: { version: 1 },
-    }),
-    getAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
-    // No group: which ones a writer may ask depends on the writer.
-    askForAcknowledgement: ({ open }) => ({ path: { id: open.article.id }, body: { group_ids: [] } }),
-    exportAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
-    remindAcknowledgement: async ({ app, open }) => {
-      const { id } = await buildArticle(app.database, { category_id: open.category.id });
-      return { path: { id } };
     },
-    acknowledgeArticle: async ({ app, people, open }) => {
-      const { user, reader, writer, admin } = people;
-      const group = await buildGroup(app.database, {}, [user, reader, writer, admin]);
-      const { id: article_id } = await buildArticle(app.database, { category_id: open.category.id });
-      await app.database.write(({ transaction }) =>
-        app.database.models.AcknowledgementGroup.create({ article_id, group_id: group.id }, { transaction }),
-      );
-      app.services.bus.publish({ type: 'group.updated', data: { id: group.id } });
-      return { path: { id: article_id } };
+  }),
+  discardArticleDraft: ({ open }) => ({ path: { id: open.article.id } }),
+  announceArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
+  leaveArticlePresence: ({ open }) => ({ path: { id: open.article.id } }),
+  listArticleRevisions: ({ open }) => ({ path: { id: open.article.id } }),
+  getArticleRevision: (site) => createArticleRevision(site),
+  restoreArticleRevision: async (site) => ({
+    ...(await createArticleRevision(site)),
+    body: { version: 1 },
+  }),
+  getAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
+  // No group: which ones a writer may ask depends on the writer.
+  askForAcknowledgement: ({ open }) => ({ path: { id: open.article.id }, body: { group_ids: [] } }),
+  exportAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
+  remindAcknowledgement: async ({ app, open }) => {
+    const { id } = await buildArticle(app.database, { category_id: open.category.id });
+    return { path: { id } };
+  },
+  acknowledgeArticle: async ({ app, people, open }) => {
+    const { user, reader, writer, admin } = people;
+    const group = await buildGroup(app.database, {}, [user, reader, writer, admin]);
+    const { id: article_id } = await buildArticle(app.database, { category_id: open.category.id });
+    await app.database.write(({ transaction }) =>
+      app.database.models.AcknowledgementGroup.create({ article_id, group_id: group.id }, { transaction }),
+    );
+    app.services.bus.publish({ type: 'group.updated', data: { id: group.id } });
+    return { path: { id: article_id } };
+  },
+  listDueAcknowledgements: () => ({}),
+  getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
+  uploadArticleFile: ({ open }) => ({
+    path: { id: open.article.id },
+    query: { name: 'poznámka.txt' },
+    bytes: Buffer.from(`Poznámka ${unique()}`),
+  }),
+  listArticleFiles: ({ open }) => ({ path: { id: open.article.id } }),
+  uploadSitePageFile: ({ page }) => ({
+    path: { id: page.id },
+    query: { name: 'poznámka.txt' },
+    bytes: Buffer.from(`Poznámka ${unique()}`),
+  }),
+  listSitePageFiles: ({ page }) => ({ path: { id: page.id } }),
+  updateFile: async (site) => ({
+    path: { id: (await createAttachment(site)).id },
+    body: { name: 'přejmenovaná.txt', alt: '', position: 0 },
+  }),
+  deleteFile: async (site) => ({ path: { id: (await createAttachment(site)).id } }),
+  replaceFile: async (site) => ({
+    path: { id: (await createAttachment(site)).id },
+    query: { name: 'nová.txt' },
+    bytes: Buffer.from(`Nová poznámka ${unique()}`),
+  }),
+  getFeed: () => ({}),
+  listArticleCategories: () => ({}),
+  createArticleCategory: () => ({ body: { name: `Založená kategorie ${unique()}` } }),
+  updateArticleCategory: async (site) => {
+    const { id, name, slug, version } = await createEmptyCategory(site);
+    return { path: { id }, body: { name, slug, version } };
+  },
+  deleteArticleCategory: async (site) => ({ path: { id: (await createEmptyCategory(site)).id } }),
+  orderArticleCategories: async ({ app }) => {
+    const rows = await app.database.models.Category.findAll({ attributes: ['id'], order: ['id'] });
+    return { body: { ids: rows.map(({ id }) => id) } };
+  },
+  getCategoryAudience: ({ open }) => ({ path: { id: open.category.id } }),
+  listSitePages: () => ({}),
+  createSitePage: () => ({ body: { title: `Založená stránka ${unique()}`, html: '<p>Text</p>' } }),
+  getSitePage: ({ page }) => ({ path: { id: page.id } }),
+  updateSitePage: async (site) => {
+    const { id, title, slug, html, version } = await createPage(site);
+    return { path: { id }, body: { title, slug, html, version } };
+  },
+  deleteSitePage: async (site) => ({ path: { id: (await createPage(site)).id } }),
+  orderSitePages: async ({ app }) => {
+    const rows = await app.database.models.Page.findAll({ attributes: ['id'], order: ['id'] });
+    return { body: { ids: rows.map(({ id }) => id) } };
+  },
+  listSitePageRevisions: ({ page }) => ({ path: { id: page.id } }),
+  getSitePageRevision: async (site) => ({ path: await createPageRevision(site) }),
+  restoreSitePageRevision: async (site) => ({ path: await createPageRevision(site), body: { version: 2 } }),
+  listUsers: () => ({}),
+  createUser: () => ({
+    body: { username: `zalozeny.${unique()}`, full_name: 'Založený Člověk', email: null, role: 'user' },
+  }),
+  changeUsers: async (site) => ({
+    body: { ids: [(await createBystander(site)).id], action: 'deactivate' },
+  }),
+  previewUserImport: () => ({ body: { csv: 'username;full_name\ndovezena;Dovezená Osoba' } }),
+  importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
+  exportUsers: () => ({}),
+  // Another user's record, so that only the admin may read it; reading one's own is tested in the feature.
+  getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
+  updateUser: async (site) => {
+    const { id, username, full_name, email, role, color, version } = await createBystander(site);
+    return {
+      path: { id },
+      body: { username, full_name, email, role, color, group_ids: [], version },
+    };
+  },
+  eraseUser: async (site) => ({ path: { id: (await createBystander(site)).id } }),
+  changeUserState: async (site) => ({
+    path: { id: (await createBystander(site)).id },
+    body: { action: 'deactivate' },
+  }),
+  endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
+  getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
+  getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
+  updateProfile: async (site, caller) => {
+    const { full_name, email, color, digest, live_notices, version } = await userOf(site, caller).reload();
+    return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
+  },
+  listGroups: () => ({}),
+  createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false } }),
+  getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  updateGroup: async ({ app }) => ({
+    path: { id: (await buildGroup(app.database)).id },
+    body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, version: 1 },
+  }),
+  deleteGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  getGroupImpact: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  listGroupMembers: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  changeGroupMembers: async ({ app, people }) => ({
+    path: { id: (await buildGroup(app.database)).id },
+    body: { add: [people.user.id], remove: [], version: 1 },
+  }),
+  matchMembers: async ({ app }) => ({
+    path: { id: (await buildGroup(app.database)).id },
+    body: { text: 'Čtenářka Čtivá' },
+  }),
+  getGroupAccess: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
+  updateGroupAccess: async ({ app, open }) => ({
+    path: { id: (await buildGroup(app.database)).id },
+    body: { changes: [{ category_id: open.category.id, level: 'read' }], version: 1 },
+  }),
+  searchPeopleAndPages: () => ({ query: { q: 'a' } }),
+  listLogs: () => ({ query: { level: 'warn', q: 'pozor' } }),
+  getLogFacets: () => ({}),
+  getLog: async ({ app }) => ({ path: { id: await app.writeLogLine('pozor') } }),
+  exportLogs: () => ({}),
+  listAudit: () => ({ query: { action: 'group.created' } }),
+  exportAudit: () => ({ query: { format: 'csv' } }),
+  listSettings: () => ({}),
+  updateSettings: async ({ clients }) => {
+    const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
+      key: string;
+      version: number;
+    }[];
+    const version = settings.find((setting) => setting.key === 'site_name')?.version ?? 0;
+    return { body: { values: [{ key: 'site_name', value: `Nástěnka ${unique()}`, version }] } };
+  },
+  resetSetting: async ({ clients }) => {
+    const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
+      key: string;
+      version: number;
+    }[];
+    const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
+    return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
+  },
+  sendTestMail: async ({ app, people }) => {
+    const { User } = app.database.models;
+    const email = 'spravce.posty@example.cz';
+    const where = { id: people.admin.id };
+    await app.database.write(({ transaction }) =>
+      User.update({ email, email_key: email }, { where, transaction }),
+    );
+    return {};
+  },
+  getCacheOverview: () => ({}),
+  clearCache: () => ({}),
+  listCacheKeys: () => ({ path: { type: 'system-settings' } }),
+  clearCacheType: () => ({ path: { type: 'article-data' } }),
+  getCacheEntry: async (site) => {
+    await site.app.services.settings.get('site_name');
+    return { path: { type: 'system-settings' }, query: { id: 'all' } };
+  },
+  deleteCacheEntry: () => ({ path: { type: 'article-data' }, query: { id: 'odstavka' } }),
+  streamUpdates: () => ({}),
+  streamAdminUpdates: () => ({}),
+  getHealth: () => ({}),
+  getReady: () => ({}),
+  getVersion: () => ({}),
+  reportClientError: () => ({
+    body: {
+      errorType: 'TypeError',
+      errorMessage: 'x is not a function',
+      url: 'https://nastenka.example.cz/',
+      userAgent: 'Mozilla/5.0',
+      errorId: '5f2c8a7e91d04b36',
+      isUnrecoverable: false,
     },
-    listDueAcknowledgements: () => ({}),
-    getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
-    uploadArticleFile: ({ open }) => ({
-      path: { id: open.article.id },
-      query: { name: 'poznámka.txt' },
-      bytes: Buffer.from(`Poznámka ${unique()}`),
-    }),
-    listArticleFiles: ({ open }) => ({ path: { id: open.article.id } }),
-    uploadSitePageFile: ({ page }) => ({
-      path: { id: page.id },
-      query: { name: 'poznámka.txt' },
-      bytes: Buffer.from(`Poznámka ${unique()}`),
-    }),
-    listSitePageFiles: ({ page }) => ({ path: { id: page.id } }),
-    updateFile: async (site) => ({
-      path: { id: (await createAttachment(site)).id },
-      body: { name: 'přejmenovaná.txt', alt: '', position: 0 },
-    }),
-    deleteFile: async (site) => ({ path: { id: (await createAttachment(site)).id } }),
-    replaceFile: async (site) => ({
-      path: { id: (await createAttachment(site)).id },
-      query: { name: 'nová.txt' },
-      bytes: Buffer.from(`Nová poznámka ${unique()}`),
-    }),
-    getFeed: () => ({}),
-    listArticleCategories: () => ({}),
-    createArticleCategory: () => ({ body: { name: `Založená kategorie ${unique()}` } }),
-    updateArticleCategory: async (site) => {
-      const { id, name, slug, version } = await createEmptyCategory(site);
-      return { path: { id }, body: { name, slug, version } };
-    },
-    deleteArticleCategory: async (site) => ({ path: { id: (await createEmptyCategory(site)).id } }),
-    orderArticleCategories: async ({ app }) => {
-      const rows = await app.database.models.Category.findAll({ attributes: ['id'], order: ['id'] });
-      return { body: { ids: rows.map(({ id }) => id) } };
-    },
-    getCategoryAudience: ({ open }) => ({ path: { id: open.category.id } }),
-    listSitePages: () => ({}),
-    createSitePage: () => ({ body: { title: `Založená stránka ${unique()}`, html: '<p>Text</p>' } }),
-    getSitePage: ({ page }) => ({ path: { id: page.id } }),
-    updateSitePage: async (site) => {
-      const { id, title, slug, html, version } = await createPage(site);
-      return { path: { id }, body: { title, slug, html, version } };
-    },
-    deleteSitePage: async (site) => ({ path: { id: (await createPage(site)).id } }),
-    orderSitePages: async ({ app }) => {
-      const rows = await app.database.models.Page.findAll({ attributes: ['id'], order: ['id'] });
-      return { body: { ids: rows.map(({ id }) => id) } };
-    },
-    listSitePageRevisions: ({ page }) => ({ path: { id: page.id } }),
-    getSitePageRevision: async (site) => ({ path: await createPageRevision(site) }),
-    restoreSitePageRevision: async (site) => ({ path: await createPageRevision(site), body: { version: 2 } }),
-    listUsers: () => ({}),
-    createUser: () => ({
-      body: { username: `zalozeny.${unique()}`, full_name: 'Založený Člověk', email: null, role: 'user' },
-    }),
-    changeUsers: async (site) => ({
-      body: { ids: [(await createBystander(site)).id], action: 'deactivate' },
-    }),
-    previewUserImport: () => ({ body: { csv: 'username;full_name\ndovezena;Dovezená Osoba' } }),
-    importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
-    exportUsers: () => ({}),
-    // Another user's record, so that only the admin may read it; reading one's own is tested in the feature.
-    getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    updateUser: async (site) => {
-      const { id, username, full_name, email, role, color, version } = await createBystander(site);
-      return {
-        path: { id },
-        body: { username, full_name, email, role, color, group_ids: [], version },
-      };
-    },
-    eraseUser: async (site) => ({ path: { id: (await createBystander(site)).id } }),
-    changeUserState: async (site) => ({
-      path: { id: (await createBystander(site)).id },
-      body: { action: 'deactivate' },
-    }),
-    endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
-    getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
-    updateProfile: async (site, caller) => {
-      const { full_name, email, color, digest, live_notices, version } = await userOf(site, caller).reload();
-      return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
-    },
-    listGroups: () => ({}),
-    createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false } }),
-    getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
-    updateGroup: async ({ app }) => ({
-      path: { id: (await buildGroup(app.database)).id },
-      body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, version: 1 },
-    }),
-    deleteGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
-    getGroupImpact: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
-    listGroupMembers: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
-    changeGroupMembers: async ({ app, people }) => ({
-      path: { id: (await buildGroup(app.database)).id },
-      body: { add: [people.user.id], remove: [], version: 1 },
-    }),
-    matchMembers: async ({ app }) => ({
-      path: { id: (await buildGroup(app.database)).id },
-      body: { text: 'Čtenářka Čtivá' },
-    }),
-    getGroupAccess: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
-    updateGroupAccess: async ({ app, open }) => ({
-      path: { id: (await buildGroup(app.database)).id },
-      body: { changes: [{ category_id: open.category.id, level: 'read' }], version: 1 },
-    }),
-    searchPeopleAndPages: () => ({ query: { q: 'a' } }),
-    listLogs: () => ({ query: { level: 'warn', q: 'pozor' } }),
-    getLogFacets: () => ({}),
-    getLog: async ({ app }) => ({ path: { id: await app.writeLogLine('pozor') } }),
-    exportLogs: () => ({}),
-    listAudit: () => ({ query: { action: 'group.created' } }),
-    exportAudit: () => ({ query: { format: 'csv' } }),
-    listSettings: () => ({}),
-    updateSettings: async ({ clients }) => {
-      const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
-        key: string;
-        version: number;
-      }[];
-      const version = settings.find((setting) => setting.key === 'site_name')?.version ?? 0;
-      return { body: { values: [{ key: 'site_name', value: `Nástěnka ${unique()}`, version }] } };
-    },
-    resetSetting: async ({ clients }) => {
-      const settings = (await clients.admin.get('/api/admin/settings')).body.data as {
-        key: string;
-        version: number;
-      }[];
-      const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
-      return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
-    },
-    sendTestMail: async ({ app, people }) => {
-      const { User } = app.database.models;
-      const email = 'spravce.posty@example.cz';
-      const where = { id: people.admin.id };
-      await app.database.write(({ transaction }) =>
-        User.update({ email, email_key: email }, { where, transaction }),
-      );
-      return {};
-    },
-    getCacheOverview: () => ({}),
-    clearCache: () => ({}),
-    listCacheKeys: () => ({ path: { type: 'system-settings' } }),
-    clearCacheType: () => ({ path: { type: 'article-data' } }),
-    getCacheEntry: async (site) => {
-      await site.app.services.settings.get('site_name');
-      return { path: { type: 'system-settings' }, query: { id: 'all' } };
-    },
-    deleteCacheEntry: () => ({ path: { type: 'article-data' }, query: { id: 'odstavka' } }),
-    streamUpdates: () => ({}),
-    streamAdminUpdates: () => ({}),
-    getHealth: () => ({}),
-    getReady: () => ({}),
-    getVersion: () => ({}),
-    reportClientError: () => ({
-      body: {
-        errorType: 'TypeError',
-        errorMessage: 'x is not a function',
-        url: 'https://nastenka.example.cz/',
-        userAgent: 'Mozilla/5.0',
-        errorId: '5f2c8a7e91d04b36',
-        isUnrecoverable: false,
-      },
-    }),
-    getOpenapiJson: () => ({}),
-    getOpenapiYaml: () => ({}),
-  };
+  }),
+  getOpenapiJson: () => ({}),
+  getOpenapiYaml: () => ({}),
+};
 
 export function withBody(test: Test, { body, bytes }: Example): Test {
   if (bytes) return test.set('Content-Type', UPLOAD_TYPE).send(bytes);

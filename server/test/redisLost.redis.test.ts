@@ -49,7 +49,7 @@ describe.each(OUTAGES)('while Redis is $how', ({ lose: interrupt, bring: restore
     const received = nextEvent(b, 'category.created');
     a.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
     await received;
-    atA = await a.as(person);
+    atA = await a.signInAs(person);
     atB = await b.visitor();
     Object.assign(atB.cookies, atA.cookies);
     for (const client of [atA, atB]) expect((await readArticle(client)).status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(OUTAGES)('while Redis is $how', ({ lose: interrupt, bring: restore
     expect(await search(atA)).toBe(429);
 
     // A sign-out through one instance is effective at the other, although it received no event.
-    const second = await a.as(person);
+    const second = await a.signInAs(person);
     const secondAtB = await b.visitor();
     Object.assign(secondAtB.cookies, second.cookies);
     expect((await secondAtB.get('/api/auth/verify')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/freePort.ts';
+import { findFreePort } from '../../scripts/lib/findFreePort.ts';
 import { fromSources, startProcess, type TestProcess } from './runProcess.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -25,7 +25,7 @@ export function startServer(env: Record<string, string>, nodeOptions: readonly s
 }
 
 /** Resolves when the server logs that it listens; the test's timeout covers the rest. */
-export function untilListening({ process: started, output }: TestProcess): Promise<void> {
+export function waitUntilListening({ process: started, output }: TestProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     started.stdout?.on('data', () => output.out.includes('listening') && resolve());
     started.once('close', () => reject(new Error(`It ended: ${output.err}`)));
@@ -43,7 +43,7 @@ export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_MODE: 'off', ...env };
   const { process: child, output, ended } = startServer(settings);

@@ -2,25 +2,25 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Response, Test } from 'supertest';
 import type { LiveEvent } from '../features/live/liveEvents.ts';
 
-export type Heard = LiveEvent & { id: string };
+export type ReceivedEvent = LiveEvent & { id: string };
 
 export interface SseClient {
   status: number;
   headers: IncomingMessage['headers'];
-  readonly heard: Heard[];
+  readonly received: ReceivedEvent[];
   /** The reconnection delay requested by the server, in milliseconds. */
   readonly retry: number | undefined;
   /** The next event with this name that no earlier call has returned. */
-  next<Name extends LiveEvent['event']>(name: Name): Promise<Heard & { event: Name }>;
+  next<Name extends LiveEvent['event']>(name: Name): Promise<ReceivedEvent & { event: Name }>;
   ended: Promise<void>;
   /** Stops reading, as a suspended client. */
-  sleep(): void;
+  pause(): void;
   close(): void;
 }
 
 interface PendingNext {
   name: string;
-  resolve: (event: Heard) => void;
+  resolve: (event: ReceivedEvent) => void;
   reject: (error: Error) => void;
 }
 
@@ -41,8 +41,8 @@ export function openSse(
 }
 
 function readStream(response: IncomingMessage): SseClient {
-  const received: Heard[] = [];
-  const unread: Heard[] = [];
+  const received: ReceivedEvent[] = [];
+  const unread: ReceivedEvent[] = [];
   const pending: PendingNext[] = [];
   let retry: number | undefined;
   let isClosed = false;
@@ -56,7 +56,11 @@ function readStream(response: IncomingMessage): SseClient {
     );
     if (fields.retry) retry = Number(fields.retry);
     if (!fields.event) return;
-    const event = { event: fields.event, id: fields.id, data: JSON.parse(fields.data ?? 'null') } as Heard;
+    const event = {
+      event: fields.event,
+      id: fields.id,
+      data: JSON.parse(fields.data ?? 'null'),
+    } as ReceivedEvent;
     received.push(event);
     const index = pending.findIndex(({ name }) => name === event.event);
     if (index === -1) unread.push(event);
@@ -80,7 +84,7 @@ function readStream(response: IncomingMessage): SseClient {
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    heard: received,
+    received,
     get retry() {
       return retry;
     },
@@ -90,16 +94,16 @@ function readStream(response: IncomingMessage): SseClient {
         const [found] = index === -1 ? [] : unread.splice(index, 1);
         if (found) resolve(found as never);
         else if (isClosed) reject(new Error(`The stream is over without "${name}".`));
-        else pending.push({ name, resolve: resolve as (event: Heard) => void, reject });
+        else pending.push({ name, resolve: resolve as (event: ReceivedEvent) => void, reject });
       }),
     ended,
-    sleep: () => void response.pause(),
+    pause: () => void response.pause(),
     close: () => void response.destroy(),
   };
 }
 
 /** Awaits only the headers of an event stream; other bodies are parsed as JSON. */
-export function headOf(test: Test): Promise<Response> {
+export function readHead(test: Test): Promise<Response> {
   return test.buffer(true).parse((response, done) => {
     if (/event-stream/.test(String(response.headers['content-type']))) {
       done(null, {});
@@ -115,7 +119,7 @@ export function headOf(test: Test): Promise<Response> {
   }) as unknown as Promise<Response>;
 }
 
-export async function textOf(response: globalThis.Response): Promise<string> {
+export async function readText(response: globalThis.Response): Promise<string> {
   if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response.text();
   await response.body?.cancel();
   return '';

@@ -11,7 +11,7 @@ import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
-import { createServices, type Services } from '../services.ts';
+import { createServerRuntime, type ServerRuntime } from '../serverRuntime.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import { type Client, createClient } from './client.ts';
 import { testContract } from './testContract.ts';
@@ -24,16 +24,16 @@ const SECRET = 'a secret of the tests that is long enough';
 export interface TestApp {
   url: string;
   database: Database;
-  services: Services;
+  services: ServerRuntime;
   clock: TestClock;
   /** The mails sent so far, after pending background work is done. */
   mails(): Promise<Mail[]>;
   writeLogLine(message: string): Promise<number>;
   /** Responses that violate the document; `close` fails when there are any. */
   contractErrors: string[];
-  as(user: User): Promise<Client>;
+  signInAs(user: User): Promise<Client>;
   /** A client with an expired token and a valid session. */
-  asExpired(user: User): Promise<Client>;
+  signInWithExpiredToken(user: User): Promise<Client>;
   visitor(): Promise<Client>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface TestApp {
 export interface TestClock extends SteadyClock {
   advance(milliseconds: number): void;
   /** Changes the system time without any time passing. */
-  jump(milliseconds: number): void;
+  adjust(milliseconds: number): void;
 }
 
 export interface TestAppOptions {
@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logStore = options.logStore ?? createLogStore();
   const logTable = await openLogTable(database, testDatabase.dataDir);
   logStore.connect(logTable);
-  const services = createServices({
+  const services = createServerRuntime({
     config,
     database,
     logger,
@@ -117,11 +117,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await services.flush();
       return mails;
     },
-    as: async (user) => {
+    signInAs: async (user) => {
       const { sid, token } = await startSession(user);
       return createClient(url, { sid, token });
     },
-    asExpired: async (user) => {
+    signInWithExpiredToken: async (user) => {
       const { sid } = await startSession(user);
       const { id, username, role } = user;
       const claims = { id, username, role, permissionFingerprint: '', sidHash: hashSid(sid) };
@@ -139,7 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await services.flush();
-      services.endStreams();
+      services.closeStreams();
       await new Promise((resolve) => server.close(resolve));
       services.close();
       await logStore.close();
@@ -159,7 +159,7 @@ function createTestClock(): TestClock {
     advance: (milliseconds) => {
       elapsed += milliseconds;
     },
-    jump: (milliseconds) => {
+    adjust: (milliseconds) => {
       shift += milliseconds;
     },
   };

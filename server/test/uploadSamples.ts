@@ -19,7 +19,7 @@ export function png(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export function movingGif(width: number, height: number): Promise<Buffer> {
+export function animatedGif(width: number, height: number): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, ok } from '../test/fakeApi';
-import { heardEvents } from '../test/heardEvents';
+import { recordApiEvents } from '../test/recordApiEvents';
 import { request } from './request';
 import { setRequestHost } from './requestHost';
-import { forgetStoredAnswers, storedAnswers } from './storedAnswers';
+import { clearStoredResponses, storedResponses } from './storedResponses';
 
 const ETAG = { ETag: '"e1"' };
 const NOT_MODIFIED = { status: 304, body: undefined };
@@ -18,13 +18,13 @@ function createApiWithETag(): FakeApi {
   return api;
 }
 
-heardEvents();
+recordApiEvents();
 beforeEach(() => {
   vi.useFakeTimers();
   setRequestHost({ storeScope: () => '7:a' });
 });
 afterEach(() => {
-  forgetStoredAnswers();
+  clearStoredResponses();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -55,7 +55,7 @@ describe('a read of a signed-in user', () => {
   });
 
   it.each([
-    ['is gone', () => forgetStoredAnswers()],
+    ['is gone', () => clearStoredResponses()],
     ['expired', () => vi.setSystemTime(Date.now() + 300_000)],
   ])('is repeated without conditions when the stored response %s during the request', async (_what, act) => {
     const api = fakeApi();
@@ -76,7 +76,7 @@ describe('a read of a signed-in user', () => {
       return ok({ success: true }, ETAG);
     });
     await read();
-    expect(storedAnswers.size).toBe(0);
+    expect(storedResponses.size).toBe(0);
   });
 
   it('sends no validator of a response read with other permissions', async () => {
@@ -104,7 +104,7 @@ describe('the stored responses', () => {
     setRequestHost({});
     await read();
     await read();
-    expect([storedAnswers.size, ...sentETags(api)]).toEqual([0, null, null]);
+    expect([storedResponses.size, ...sentETags(api)]).toEqual([0, null, null]);
   });
 
   it('contain reads only', async () => {
@@ -112,7 +112,7 @@ describe('the stored responses', () => {
     api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 't' } }));
     api.on('POST /api/things', ok({ success: true }, ETAG));
     await read({ method: 'POST' });
-    expect(storedAnswers.size).toBe(0);
+    expect(storedResponses.size).toBe(0);
   });
 
   it('are cleared at sign-out', async () => {
@@ -121,7 +121,7 @@ describe('the stored responses', () => {
     api.on('POST /api/auth/logout', ok({ success: true }));
     await read();
     await request('/api/auth/logout', { method: 'POST' });
-    expect(storedAnswers.size).toBe(0);
+    expect(storedResponses.size).toBe(0);
   });
 
   it.each([
@@ -136,9 +136,9 @@ describe('the stored responses', () => {
   ])('are cleaned %s', async (_when, act) => {
     createApiWithETag();
     await read();
-    expect(storedAnswers.size).toBe(1);
+    expect(storedResponses.size).toBe(1);
     act();
-    expect(storedAnswers.size).toBe(0);
+    expect(storedResponses.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 

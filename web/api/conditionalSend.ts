@@ -1,8 +1,8 @@
-import { conditionsOf } from './answerStore';
 import { requestHost } from './requestHost';
-import { type Call, changesSomething } from './requestOptions';
+import { type Call, isMutation } from './requestOptions';
+import { conditionalHeaders } from './responseStore';
 import { send } from './send';
-import { storedAnswers } from './storedAnswers';
+import { storedResponses } from './storedResponses';
 
 /**
  * Sends reads of signed-in people as conditional requests: 304 is served from the store. The request is repeated
@@ -12,24 +12,24 @@ export async function conditionalSend(call: Call): Promise<Response> {
   const scope = requestHost().storeScope();
   if (scope === undefined || !mayBeStored(call)) return send(call);
 
-  const stored = storedAnswers.get(scope, call.url);
-  const response = await send(call, stored && conditionsOf(stored));
+  const stored = storedResponses.get(scope, call.url);
+  const response = await send(call, stored && conditionalHeaders(stored));
   if (response.status !== 304) return storeResponse(scope, call, response);
 
-  const current = requestHost().storeScope() === scope ? storedAnswers.get(scope, call.url) : undefined;
+  const current = requestHost().storeScope() === scope ? storedResponses.get(scope, call.url) : undefined;
   if (current) return new Response(current.body, { status: 200, headers: current.headers });
   return storeResponse(scope, call, await send(call));
 }
 
 function mayBeStored(call: Call): boolean {
-  return !changesSomething(call) && call.options.cache !== 'no-store' && call.options.cache !== 'reload';
+  return !isMutation(call) && call.options.cache !== 'no-store' && call.options.cache !== 'reload';
 }
 
 /** Stores a 200 response unless the scope has changed meanwhile. */
 async function storeResponse(scope: string, { url }: Call, response: Response): Promise<Response> {
   if (response.status !== 200 || requestHost().storeScope() !== scope) return response;
   if (response.headers.get('Content-Type')?.includes('json')) {
-    storedAnswers.put(scope, url, await response.clone().text(), response.headers);
+    storedResponses.put(scope, url, await response.clone().text(), response.headers);
   }
   return response;
 }

@@ -1,12 +1,12 @@
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
-import { CONNECTION_KEY, plainNotice } from './failureNotice';
+import { CONNECTION_KEY, errorNotice } from './failureNotice';
 
 /** `unknown` until the first response: a connection that never existed cannot be lost. */
 let state: 'unknown' | 'answering' | 'lost' = 'unknown';
 
 /** Any response counts, whatever its status. Reports the return of a connection whose loss was reported. */
-export function noteAnswer(): void {
+export function noteResponse(): void {
   const wasLost = state === 'lost';
   state = 'answering';
   if (!wasLost) return;
@@ -18,23 +18,23 @@ export function noteAnswer(): void {
  * Reports a lost connection once until the next response, because content on screen may be stale. Before the first
  * response the page itself shows the error.
  */
-export function noteUnansweredRead(): void {
+export function noteFailedRead(): void {
   if (state !== 'answering') return;
   state = 'lost';
-  emitApiEvent({ type: 'notice', notice: plainNotice(connectionError()) });
+  emitApiEvent({ type: 'notice', notice: errorNotice(connectionError()) });
 }
 
-export function noteToldLoss(): void {
+export function noteReportedLoss(): void {
   state = 'lost';
 }
 
 const successListeners = new Set<() => void>();
 
-export function onGoodAnswer(listener: () => void): () => void {
+export function onSuccessfulResponse(listener: () => void): () => void {
   successListeners.add(listener);
   return () => void successListeners.delete(listener);
 }
 
-export function tellOfGoodAnswer(): void {
+export function notifySuccessfulResponse(): void {
   for (const listener of [...successListeners]) listener();
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from './apiError';
 import type { ApiNotice } from './apiEvents';
-import { type Call, changesSomething, tellerOf } from './requestOptions';
+import { type Call, failureReporterOf, isMutation } from './requestOptions';
 
 export const CONNECTION_KEY = 'connection';
 
@@ -12,19 +12,19 @@ const PERMISSION_CODES: readonly ApiError['code'][] = ['FORBIDDEN', 'ORIGIN_REFU
  * warns only of a mutation on a protected page.
  */
 export function failureNotice(error: ApiError, call: Call, isProtected: boolean): ApiNotice | undefined {
-  const reporter = tellerOf(call);
+  const reporter = failureReporterOf(call);
   if (reporter === 'background' || error.status === 401) return undefined;
   if (error.code === 'CSRF_MISSING') return securityNotice(error.message);
   if (error.status === 403 && PERMISSION_CODES.includes(error.code)) {
-    if (!changesSomething(call) || !isProtected) return undefined;
+    if (!isMutation(call) || !isProtected) return undefined;
     return securityNotice(`${asSentence(error.message)} Porušení přístupových pravidel se zaznamenávají.`);
   }
   if (reporter === 'caller' || (error.status === 400 && call.options.quietOn400)) return undefined;
   if (error.code === 'CSRF_INVALID') return securityNotice(error.message);
-  return plainNotice(error);
+  return errorNotice(error);
 }
 
-export function plainNotice({ title, message, hint, code }: ApiError): ApiNotice {
+export function errorNotice({ title, message, hint, code }: ApiError): ApiNotice {
   const text = hint ? `${asSentence(message)} ${hint}` : message;
   return { type: 'error', title, message: text, ...(code === 'NETWORK' && { key: CONNECTION_KEY }) };
 }

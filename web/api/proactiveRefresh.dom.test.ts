@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswer, type FakeApi, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
-import { heardEvents } from '../test/heardEvents';
+import { type FakeApi, type FakeResponse, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
+import { recordApiEvents } from '../test/recordApiEvents';
 import { startProactiveRefresh } from './proactiveRefresh';
-import { afterAttempt, waitBeforeAttempt } from './refreshAttempts';
+import { afterAttempt, delayBeforeAttempt } from './refreshAttempts';
 import { renewAccess } from './renewAccess';
 import { setRequestHost } from './requestHost';
 
 const MINUTE = 60_000;
 const AWAY = failure(503, 'SERVICE_UNAVAILABLE', 'Nejede to.');
-const events = heardEvents();
+const events = recordApiEvents();
 const count = ({ calls }: FakeApi, path: string) => calls.filter((call) => call.endsWith(path)).length;
 const checks = (api: FakeApi) => count(api, '/check-expiry');
 const refreshes = (api: FakeApi) => count(api, '/refreshToken');
@@ -16,7 +16,7 @@ const stoppedTimes = () => events().filter(({ type }) => type === 'refresh-stopp
 
 let stop: () => void = () => undefined;
 
-function startRefresh(options: { due: boolean; refresh?: () => FakeAnswer }) {
+function startRefresh(options: { due: boolean; refresh?: () => FakeResponse }) {
   const api = fakeApi();
   api.on('GET /api/auth/check-expiry', () =>
     ok({ success: true, shouldRefresh: options.due, timeUntilExpiry: 500 }),
@@ -45,7 +45,7 @@ describe('the attempts', () => {
     [{ failures: 0, lastAt: 70_000 }, 0],
     [{ failures: 3, lastAt: 0 }, undefined],
   ])('after %j wait %s ms', (attempts, wait) => {
-    expect(waitBeforeAttempt(attempts, 105_000)).toBe(wait);
+    expect(delayBeforeAttempt(attempts, 105_000)).toBe(wait);
   });
 
   it('count consecutive failures', () => {

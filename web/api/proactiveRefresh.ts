@@ -1,7 +1,7 @@
 import { checkExpiry } from '../../generated/web/account/account';
 import { ApiError } from './apiError';
 import { emitApiEvent, onApiEvent } from './apiEvents';
-import { afterAttempt, NO_ATTEMPTS, waitBeforeAttempt } from './refreshAttempts';
+import { afterAttempt, delayBeforeAttempt, NO_ATTEMPTS } from './refreshAttempts';
 import { renewAccess } from './renewAccess';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ export function startProactiveRefresh(): () => void {
 
   function scheduleAttempt(): void {
     clearTimeout(retryTimer);
-    const wait = waitBeforeAttempt(attempts, Date.now());
+    const wait = delayBeforeAttempt(attempts, Date.now());
     if (wait === undefined) {
       clearInterval(checkTimer);
       checkTimer = undefined;

@@ -31,7 +31,7 @@ export function isRecovering(): boolean {
 }
 
 /** Emits the notice and `session-lost`, once per token. */
-export function loseSession({ url }: Call, error: ApiError, reason: Reason): void {
+export function reportLostSession({ url }: Call, error: ApiError, reason: Reason): void {
   if (isSessionFinished()) return;
   stopRefreshing();
   const message = 'Přihlaste se prosím znovu. Za okamžik vás na přihlášení přesměrujeme.';
@@ -49,6 +49,6 @@ async function requestRecovery(call: Call, error: ApiError, reason: Reason): Pro
     .catch(() => 'lost' as const);
   if (result === 'recovered') allowRefreshing();
   // Another token means that another session has started meanwhile; that one has not ended.
-  else if ([undefined, endedToken].includes(readCookie('token'))) loseSession(call, error, reason);
+  else if ([undefined, endedToken].includes(readCookie('token'))) reportLostSession(call, error, reason);
   return result;
 }

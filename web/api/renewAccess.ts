@@ -31,12 +31,12 @@ export function renewAccess(): Promise<Renewal> {
   return pending.result;
 }
 
-export function renewalMark(): number {
+export function renewalGeneration(): number {
   return generation;
 }
 
-/** Like `renewAccess`, but reuses the outcome of a renewal that finished after `since`, a value of `renewalMark`. */
-export function renewedSince(since: number): Promise<Renewal> {
+/** Like `renewAccess`, but reuses the outcome of a renewal that finished after `since`, a value of `renewalGeneration`. */
+export function renewUnlessRenewedSince(since: number): Promise<Renewal> {
   return generation > since ? Promise.resolve({ outcome: lastOutcome }) : renewAccess();
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { csrfAnswer, type FakeAnswer, failure, fakeApi, htmlPage, ok, setCookie } from '../test/fakeApi';
-import { errorOf, heardEvents } from '../test/heardEvents';
+import { csrfResponse, type FakeResponse, failure, fakeApi, htmlPage, ok, setCookie } from '../test/fakeApi';
+import { errorOf, recordApiEvents } from '../test/recordApiEvents';
 import { request } from './request';
 import { setRequestHost } from './requestHost';
 import type { RequestOptions } from './requestOptions';
 
-const events = heardEvents();
+const events = recordApiEvents();
 const save = (options: RequestOptions = {}) =>
   request('/api/things', { method: 'POST', body: '{}', ...options });
 const CSRF_REFUSED = failure(403, 'CSRF_INVALID', 'Neplatný nebo chybějící CSRF token.');
@@ -49,7 +49,7 @@ describe('every call', () => {
 
   it('rejects with an AbortError when aborted', async () => {
     const api = fakeApi();
-    api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
+    api.on('GET /api/things', () => new Promise<FakeResponse>(() => undefined));
     const controller = new AbortController();
     const call = request('/api/things', { signal: controller.signal });
     controller.abort();
@@ -59,7 +59,7 @@ describe('every call', () => {
 
   it('rejects with the reason of a timed-out signal', async () => {
     const api = fakeApi();
-    api.on('GET /api/things', () => new Promise<FakeAnswer>(() => undefined));
+    api.on('GET /api/things', () => new Promise<FakeResponse>(() => undefined));
     const controller = new AbortController();
     const call = request('/api/things', { signal: controller.signal });
     controller.abort(new DOMException('late', 'TimeoutError'));
@@ -72,7 +72,7 @@ describe('the CSRF token', () => {
     const api = fakeApi();
     api.on('GET /api/things', ok({ success: true }));
     api.on('POST /api/things', ok({ success: true }));
-    api.on('GET /api/csrf-token', csrfAnswer('t1'));
+    api.on('GET /api/csrf-token', csrfResponse('t1'));
     await request('/api/things', { method: 'GET' });
     expect(api.calls).toEqual(['GET /api/things']);
     await Promise.all([save(), save()]);
@@ -88,7 +88,7 @@ describe('the CSRF token', () => {
     async (_what, refusal) => {
       const api = fakeApi();
       setCookie('csrfToken', 'old');
-      api.on('GET /api/csrf-token', csrfAnswer('new'));
+      api.on('GET /api/csrf-token', csrfResponse('new'));
       api.on('POST /api/things', ({ headers }) =>
         headers.get('X-CSRF-Token') === 'new' ? ok({ success: true }) : refusal,
       );
@@ -105,7 +105,7 @@ describe('the CSRF token', () => {
   it('is renewed at most once per call', async () => {
     const api = fakeApi();
     setCookie('csrfToken', 'old');
-    api.on('GET /api/csrf-token', csrfAnswer('new'));
+    api.on('GET /api/csrf-token', csrfResponse('new'));
     api.on('POST /api/things', CSRF_REFUSED);
     expect((await errorOf(save())).code).toBe('CSRF_INVALID');
     expect(api.calls).toHaveLength(3);
@@ -148,7 +148,7 @@ describe('the CSRF token', () => {
     it('does not redirect when the caller opts out', async () => {
       api();
       setRequestHost({ isProtected: () => true });
-      expect((await errorOf(save({ staysWithoutCsrf: true }))).code).toBe('CSRF_MISSING');
+      expect((await errorOf(save({ allowsMissingCsrf: true }))).code).toBe('CSRF_MISSING');
       expect(events().map(({ type }) => type)).toEqual(['notice']);
     });
 

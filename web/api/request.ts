@@ -1,14 +1,14 @@
 import { decodeAccessToken } from '../lib/accessToken';
+import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { conditionalSend } from './conditionalSend';
 import { readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
-import { orGivenUp } from './orGivenUp';
-import { isRecovering, loseSession, recoverSession } from './recoverSession';
-import { allowRefreshing, renewalMark, renewedSince, stopRefreshing } from './renewAccess';
-import { type Call, isAboutSession, type RequestOptions } from './requestOptions';
-import { forgetStoredAnswers } from './storedAnswers';
-import { tellFailure } from './tellFailure';
+import { notifyError } from './notifyError';
+import { isRecovering, recoverSession, reportLostSession } from './recoverSession';
+import { allowRefreshing, renewalGeneration, renewUnlessRenewedSince, stopRefreshing } from './renewAccess';
+import { type Call, isSessionCall, type RequestOptions } from './requestOptions';
+import { clearStoredResponses } from './storedResponses';
 
 export type ErrorType<_Body> = ApiError;
 
@@ -21,14 +21,14 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   const call = { url, options };
   if (url === '/api/auth/logout') {
     stopRefreshing();
-    forgetStoredAnswers();
+    clearStoredResponses();
   }
   try {
     const response = await sendWithRecovery(call);
     if (url === '/api/auth/login') allowRefreshing();
     return (await bodyOf(response)) as T;
   } catch (error) {
-    if (error instanceof ApiError) tellFailure(error, call);
+    if (error instanceof ApiError) notifyError(error, call);
     throw error;
   }
 }
@@ -39,13 +39,13 @@ async function sendWithRecovery(call: Call): Promise<Response> {
   const attempted = { csrf: false, renewal: false, recovery: false };
   const initialOwner = tokenOwner();
   for (;;) {
-    const generation = renewalMark();
+    const generation = renewalGeneration();
     const response = await conditionalSend(call);
     if (response.ok) return response;
     const error = await errorFromResponse(response);
     if (isCsrfError(error) && !attempted.csrf) {
       attempted.csrf = true;
-      await orGivenUp(renewCsrfToken(), options.signal);
+      await abortable(renewCsrfToken(), options.signal);
     } else if (isSessionExpired(error, call)) {
       const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
       await recoverAccess(call, error, { attempted, generation, isHtml });
@@ -78,13 +78,13 @@ async function recoverAccess(
   const { attempted, generation, isHtml } = progress;
   if (!attempted.renewal && !isHtml && !isRecovering()) {
     attempted.renewal = true;
-    const renewal = await orGivenUp(renewedSince(generation), call.options.signal);
+    const renewal = await abortable(renewUnlessRenewedSince(generation), call.options.signal);
     if (renewal.outcome === 'renewed') return;
     if (renewal.outcome === 'failed') throw renewal.error;
   }
   const reason = isHtml ? 'session_expired_html' : 'refresh_failed';
-  if (attempted.recovery) loseSession(call, error, reason);
-  else if ((await orGivenUp(recoverSession(call, error, reason), call.options.signal)) === 'recovered') {
+  if (attempted.recovery) reportLostSession(call, error, reason);
+  else if ((await abortable(recoverSession(call, error, reason), call.options.signal)) === 'recovered') {
     attempted.recovery = true;
     return;
   }
@@ -97,7 +97,7 @@ function isCsrfError({ status, code, message }: ApiError): boolean {
 
 /** A 401 for lack of a session, unlike the 401 of a wrong password. */
 function isSessionExpired({ status, code }: ApiError, call: Call): boolean {
-  return status === 401 && !isAboutSession(call) && (code === 'UNAUTHENTICATED' || code === 'UNREADABLE');
+  return status === 401 && !isSessionCall(call) && (code === 'UNAUTHENTICATED' || code === 'UNREADABLE');
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { OnProgress } from './upload';
 
-export type FailureTeller =
+export type FailureReporter =
   | 'toast'
   /** The caller, on the page; the client still warns of a refused mutation. */
   | 'caller'
@@ -13,11 +13,11 @@ export type FailureTeller =
  * response.
  */
 export interface RequestOptions extends RequestInit {
-  readonly failures?: FailureTeller;
+  readonly failures?: FailureReporter;
   /** The form shows validation errors at its fields, so a 400 causes no toast. */
   readonly quietOn400?: boolean;
   /** A mutation without a CSRF cookie fails, but does not redirect to the login. */
-  readonly staysWithoutCsrf?: boolean;
+  readonly allowsMissingCsrf?: boolean;
   /** The caller handles an ended session: no dialog, no notice, no redirect. A token is still renewed. */
   readonly handlesLostSession?: boolean;
   readonly onProgress?: OnProgress;
@@ -28,18 +28,18 @@ export interface Call {
   readonly options: RequestOptions;
 }
 
-export function changesSomething({ options }: Call): boolean {
+export function isMutation({ options }: Call): boolean {
   return !['GET', 'HEAD'].includes(options.method?.toUpperCase() ?? 'GET');
 }
 
 /** Calls that start, renew or end a session; a renewal cannot repair their failures. */
-export function isAboutSession({ url }: Call): boolean {
+export function isSessionCall({ url }: Call): boolean {
   return ['/api/auth/login', '/api/auth/logout', '/api/auth/refreshToken'].includes(pathOf(url));
 }
 
-export function tellerOf(call: Call): FailureTeller {
+export function failureReporterOf(call: Call): FailureReporter {
   if (call.options.failures) return call.options.failures;
-  return changesSomething(call) && !call.url.startsWith('/api/auth/') ? 'toast' : 'caller';
+  return isMutation(call) && !call.url.startsWith('/api/auth/') ? 'toast' : 'caller';
 }
 
 export function pathOf(url: string): string {

@@ -4,7 +4,8 @@ import { countOf, NOUNS } from '../lib/czechPlural';
 export function retryHint(seconds: number | undefined, now: Date): string | undefined {
   if (seconds === undefined) return undefined;
   if (seconds < 60) return `Další pokus bude možný za ${countOf(seconds, NOUNS.second)}.`;
-  if (seconds < 300) return `Další pokus bude možný za ${countOf(Math.ceil(seconds / 60), NOUNS.inMinutes)}.`;
+  if (seconds < 300)
+    return `Další pokus bude možný za ${countOf(Math.ceil(seconds / 60), NOUNS.minuteAccusative)}.`;
   const time = new Date(now.getTime() + seconds * 1000);
   return `Další pokus bude možný kolem ${formatClock(time, now)}.`;
 }

@@ -1,12 +1,12 @@
-import { goingRecords, recordEndedBy } from '../lib/goingRecords';
+import { deletedRecords, recordDeletedBy } from '../lib/deletedRecords';
+import { abortable } from './abortable';
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
-import { noteAnswer, tellOfGoodAnswer } from './connection';
+import { noteResponse, notifySuccessfulResponse } from './connection';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
-import { orGivenUp } from './orGivenUp';
 import { requestHost } from './requestHost';
-import { type Call, changesSomething, isAboutSession, pathOf } from './requestOptions';
+import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
 const ACTIVITY_PATHS = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
 
@@ -15,25 +15,25 @@ const ACTIVITY_PATHS = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
  * browser's own error when aborted.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
-  const deletedRecord = recordEndedBy(call.options.method, pathOf(call.url));
+  const deletedRecord = recordDeletedBy(call.options.method, pathOf(call.url));
   if (!deletedRecord) return await fetchResponse(call, conditions);
-  goingRecords.add(deletedRecord);
+  deletedRecords.add(deletedRecord);
   const response = await fetchResponse(call, conditions).catch((error: unknown) => {
-    goingRecords.remove(deletedRecord);
+    deletedRecords.remove(deletedRecord);
     throw error;
   });
-  if (!response.ok) goingRecords.remove(deletedRecord);
+  if (!response.ok) deletedRecords.remove(deletedRecord);
   return response;
 }
 
 async function fetchResponse(call: Call, conditions: Record<string, string>): Promise<Response> {
   // Fetching the CSRF token may take long, too.
-  const headers = await orGivenUp(headersOf(call, conditions), call.options.signal);
+  const headers = await abortable(headersOf(call, conditions), call.options.signal);
   const response = await sendRequest(call, headers).catch((error: unknown) => {
     throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
   });
-  noteAnswer();
-  if (response.ok) tellOfGoodAnswer();
+  noteResponse();
+  if (response.ok) notifySuccessfulResponse();
   if (response.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
   return response;
 }
@@ -55,7 +55,7 @@ async function headersOf(call: Call, conditions: Record<string, string>): Promis
   const headers = new Headers(call.options.headers);
   headers.set('Accept', 'application/json');
   for (const [name, value] of Object.entries(conditions)) headers.set(name, value);
-  const token = changesSomething(call) ? await csrfToken(requiresCookie(call)) : readCookie('csrfToken');
+  const token = isMutation(call) ? await csrfToken(requiresCookie(call)) : readCookie('csrfToken');
   if (token) headers.set('X-CSRF-Token', token);
   const includesActivity = ACTIVITY_PATHS.includes(pathOf(call.url));
   const activity = includesActivity ? requestHost().lastActivitySeconds() : undefined;
@@ -65,7 +65,7 @@ async function headersOf(call: Call, conditions: Record<string, string>): Promis
 
 /** Sign-in and sign-out work with the token of the response where the browser stores no cookie. */
 function requiresCookie(call: Call): boolean {
-  return !isAboutSession(call) && requestHost().isProtected();
+  return !isSessionCall(call) && requestHost().isProtected();
 }
 
 function isAbort(error: unknown): boolean {

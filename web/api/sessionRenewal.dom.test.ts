@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  csrfAnswer,
-  type FakeAnswer,
+  csrfResponse,
   type FakeApi,
+  type FakeResponse,
   failure,
   fakeApi,
   htmlPage,
   ok,
   setCookie,
 } from '../test/fakeApi';
-import { errorOf, heardEvents } from '../test/heardEvents';
+import { errorOf, recordApiEvents } from '../test/recordApiEvents';
 import { isSessionFinished, renewAccess, stopRefreshing } from './renewAccess';
 import { request } from './request';
 import { type RequestHost, setRequestHost } from './requestHost';
@@ -17,13 +17,13 @@ import { type RequestHost, setRequestHost } from './requestHost';
 const UNAUTHENTICATED = failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace');
 const CSRF_REFUSED = failure(403, 'CSRF_INVALID', 'Neplatný CSRF token');
 const REFRESH = 'POST /api/auth/refreshToken';
-const events = heardEvents();
+const events = recordApiEvents();
 const types = () => events().map((event) => (event.type === 'notice' ? event.notice.title : event.type));
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ id }))}.s`;
 const refreshes = ({ calls }: FakeApi) => calls.filter((call) => call === REFRESH).length;
 
 function apiWithExpiredToken(
-  onRefresh: FakeAnswer | ((makeValid: () => void) => FakeAnswer | Promise<FakeAnswer>),
+  onRefresh: FakeResponse | ((makeValid: () => void) => FakeResponse | Promise<FakeResponse>),
 ) {
   const api = fakeApi();
   let isValid = false;
@@ -32,7 +32,7 @@ function apiWithExpiredToken(
     isValid = true;
   };
   for (const call of ['GET /api/things', 'POST /api/things']) api.on(call, answer);
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   api.on('POST /api/auth/logout', ok({ success: true }));
   api.on(REFRESH, () => (typeof onRefresh === 'function' ? onRefresh(makeGood) : onRefresh));
   return { api, makeGood };
@@ -66,7 +66,7 @@ describe('an expired token', () => {
 
   it('is not renewed again for a call whose 401 came after the renewal', async () => {
     const { api } = apiWithExpiredToken(renewSuccessfully);
-    let refuse: (answer: FakeAnswer) => void = () => undefined;
+    let refuse: (answer: FakeResponse) => void = () => undefined;
     let attempts = 0;
     api.on('GET /api/slow', () => {
       attempts += 1;
@@ -79,7 +79,7 @@ describe('an expired token', () => {
     expect(refreshes(api)).toBe(1);
   });
 
-  it.each<[string, FakeAnswer]>([
+  it.each<[string, FakeResponse]>([
     ['ended', UNAUTHENTICATED],
     ['has another CSRF token', failure(403, 'CSRF_INVALID', 'Neplatný CSRF token.')],
   ])('repeats no call in the name of another user: the session %s', async (_what, refusal) => {
@@ -127,7 +127,7 @@ describe('an expired token', () => {
     expect(events()).toEqual([]);
   });
 
-  it.each<[string, FakeAnswer, object]>([
+  it.each<[string, FakeResponse, object]>([
     [
       'asked to wait',
       failure(429, 'RATE_LIMITED', 'Příliš mnoho.', { 'Retry-After': '30' }),
@@ -152,7 +152,7 @@ describe('an expired token', () => {
   });
 
   it('does not delay a call that was aborted', async () => {
-    const { api } = apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
+    const { api } = apiWithExpiredToken(() => new Promise<FakeResponse>(() => undefined));
     const controller = new AbortController();
     const call = request('/api/things', { signal: controller.signal });
     await vi.waitFor(() => expect(refreshes(api)).toBe(1));
@@ -163,7 +163,7 @@ describe('an expired token', () => {
 
   it('stops waiting for its renewal after 15 s', async () => {
     vi.useFakeTimers();
-    apiWithExpiredToken(() => new Promise<FakeAnswer>(() => undefined));
+    apiWithExpiredToken(() => new Promise<FakeResponse>(() => undefined));
     const error = errorOf(request('/api/things'));
     await vi.advanceTimersByTimeAsync(15_000);
     expect((await error).code).toBe('NETWORK');
@@ -295,7 +295,7 @@ describe('an ended session', () => {
 
 describe('signing out while a token is renewed', () => {
   it('aborts the renewal, and its late response restores nothing', async () => {
-    let answer: (late: FakeAnswer) => void = () => undefined;
+    let answer: (late: FakeResponse) => void = () => undefined;
     const { api, makeGood } = apiWithExpiredToken(() => new Promise((resolve) => (answer = resolve)));
     const read = errorOf(request('/api/things'));
     await vi.waitFor(() => expect(refreshes(api)).toBe(1));

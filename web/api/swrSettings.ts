@@ -1,6 +1,6 @@
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { ApiError } from './apiError';
-import { ownAnswers } from './ownAnswers';
+import { hidePreviousDataOnError } from './hidePreviousDataOnError';
 
 const { onErrorRetry } = SWRConfig.defaultValue;
 
@@ -10,7 +10,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
 export const SWR_SETTINGS: SWRConfiguration = {
-  use: [ownAnswers],
+  use: [hidePreviousDataOnError],
   dedupingInterval: 2000,
   focusThrottleInterval: 30_000,
   errorRetryCount: 3,

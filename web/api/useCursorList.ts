@@ -1,14 +1,14 @@
 import useSwrInfinite from 'swr/infinite';
 import type { ApiError } from './apiError';
 
-export interface CursorSlice {
+export interface CursorPage {
   readonly data: readonly unknown[];
   readonly meta: { readonly nextCursor: string | null };
 }
 
-export interface CursorList<Slice extends CursorSlice> {
+export interface CursorList<Slice extends CursorPage> {
   readonly items: readonly Slice['data'][number][] | undefined;
-  readonly first: Slice | undefined;
+  readonly firstPage: Slice | undefined;
   readonly error: ApiError | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -20,7 +20,7 @@ export interface CursorList<Slice extends CursorSlice> {
  * A list with cursor pagination. A null `key` fetches nothing; `fetchSlice` is the generated call for the page behind a
  * cursor.
  */
-export function useCursorList<Slice extends CursorSlice>(
+export function useCursorList<Slice extends CursorPage>(
   key: readonly unknown[] | null,
   fetchSlice: (cursor: string | undefined) => Promise<Slice>,
 ): CursorList<Slice> {
@@ -36,7 +36,7 @@ export function useCursorList<Slice extends CursorSlice>(
   const last = data?.at(-1);
   return {
     items: data?.flatMap((slice) => slice.data),
-    first: data?.[0],
+    firstPage: data?.[0],
     error,
     hasMore: last !== undefined && last.meta.nextCursor !== null,
     isLoadingMore: data !== undefined && data.length < size && !error,

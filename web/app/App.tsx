@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { SWR_SETTINGS } from '../api/swrSettings';
 import { Providers } from '../ui/Providers';
-import { Arrival } from './Arrival';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
 import { GuardedRouter } from './navigation/GuardedRouter';
-import { Prefetching } from './navigation/Prefetching';
+import { PrefetchProvider } from './navigation/PrefetchProvider';
 import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
+import { ScrollAndFocus } from './ScrollAndFocus';
 import { SessionRoot } from './SessionRoot';
-import { SignedInParts } from './SignedInParts';
+import { SignedInOnly } from './SignedInOnly';
 import { IdleGuard } from './session/IdleGuard';
 
 // Loaded lazily: most sites have the default color and no maintenance banner, so the first page does not need
@@ -27,15 +27,15 @@ export function App() {
           <SWRConfig value={SWR_SETTINGS}>
             <GuardedRouter>
               <SessionRoot>
-                <Arrival />
-                <SignedInParts />
+                <ScrollAndFocus />
+                <SignedInOnly />
                 <IdleGuard />
-                <Prefetching>
+                <PrefetchProvider>
                   <Suspense>
                     <SiteState />
                   </Suspense>
                   <Router />
-                </Prefetching>
+                </PrefetchProvider>
               </SessionRoot>
             </GuardedRouter>
           </SWRConfig>

@@ -3,7 +3,7 @@ import type { PublicArticle } from '../../generated/web/model';
 import { ArticleEditPage } from '../features/articles/ArticleEditPage';
 import { ArticleViewContext } from '../features/articles/PreviewTab';
 import { ArticleView } from '../features/board/ArticleView';
-import { wayBack } from '../features/board/wayBack';
+import { backLink } from '../features/board/backLink';
 
 export function ArticleWritingPage() {
   return (
@@ -18,7 +18,7 @@ function BoardView({ article }: { article: PublicArticle }) {
   return (
     <ArticleView
       article={article}
-      back={wayBack(null, article.section)}
+      back={backLink(null, article.section)}
       onFollow={(path) => void navigate(path)}
     />
   );

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ApiError } from '../api/apiError';
-import { Failure } from '../ui/Failure';
+import { ErrorNotice } from '../ui/ErrorNotice';
 import { MEASURE } from '../ui/tokens';
 
 const appear = keyframes`from { opacity: 0 }`;
@@ -17,22 +17,26 @@ const Screen = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly verifies?: boolean;
+  readonly isVerifying?: boolean;
   readonly error?: ApiError | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-export function LoadingScreen({ verifies = false, error, onRetry = () => window.location.reload() }: Props) {
+export function LoadingScreen({
+  isVerifying = false,
+  error,
+  onRetry = () => window.location.reload(),
+}: Props) {
   if (error) {
     return (
       <Screen as="main">
-        <Failure heading="h1" error={error} onRetry={onRetry} />
+        <ErrorNotice heading="h1" error={error} onRetry={onRetry} />
       </Screen>
     );
   }
   return (
     <Screen role="status" aria-live="polite">
-      {verifies ? (
+      {isVerifying ? (
         <div>
           <p>Ověřování přihlášení...</p>
           <p>Prosím počkejte...</p>

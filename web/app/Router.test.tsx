@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PermissionsAnswer, UserAnswer } from '../../generated/web/model';
 import { failure, ok } from '../test/fakeApi';
-import { emptyBoard, renderApp, setToken } from '../test/renderApp';
+import { mockEmptyBoard, renderApp, setToken } from '../test/renderApp';
 import { buildUser } from '../test/samples';
 
 function signedInAs(role: 'admin' | 'user') {
-  const api = emptyBoard();
+  const api = mockEmptyBoard();
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ id: 7, role }) }));
   return api;
 }
@@ -97,7 +97,7 @@ describe('a user without access to an administration screen', () => {
   });
 
   it('is redirected to the login when not signed in', async () => {
-    emptyBoard({ signedIn: false });
+    mockEmptyBoard({ signedIn: false });
     renderApp('/admin/logs?level=error');
     expect((await heading()).textContent).toBe('Přihlášení');
     expect(window.location.search).toBe('?returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror');

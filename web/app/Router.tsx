@@ -4,10 +4,11 @@ import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
 import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
-import { guard, placeOf } from './guards';
+import { guard, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { PlainLayout } from './layouts/PlainLayout';
-import { useForgottenHistory, useNavigationHistory } from './navigation/useNavigationHistory';
+import { NotFoundPage } from './NotFoundPage';
+import { useClearHistoryOnSignOut, useNavigationHistory } from './navigation/useNavigationHistory';
 import { usePageTitle } from './navigation/usePageTitle';
 import {
   AdminLayout,
@@ -49,7 +50,6 @@ import {
   UserEditPage,
   UsersPage,
 } from './pages';
-import { NotFoundPage } from './plainPages';
 
 export function Router() {
   return (
@@ -113,10 +113,10 @@ function Guarded() {
   const location = useLocation();
   const site = useSite();
   const session = useProvidedSession();
-  const { view, arrived: setPage } = session;
-  useForgottenHistory(view);
+  const { view, setPage } = session;
+  useClearHistoryOnSignOut(view);
 
-  const pageLocation = placeOf(location, site);
+  const pageLocation = pageLocationOf(location, site);
   useEffect(
     () => setPage({ path: pageLocation.path, kind: pageLocation.kind }),
     [setPage, pageLocation.path, pageLocation.kind],
@@ -137,7 +137,7 @@ function PendingPage({ session }: { session: Session }) {
   const { view } = session;
   if (view.status !== 'authenticated') {
     const error = view.status === 'loading' ? view.error : undefined;
-    return <LoadingScreen verifies error={error} onRetry={session.retryUserData} />;
+    return <LoadingScreen isVerifying error={error} onRetry={session.retryUserData} />;
   }
   return <LoadingScreen error={view.permissionsError} onRetry={session.retryPermissions} />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { UserMessage } from '../session/auth/userMessages';
 import { SessionProvider } from '../session/SessionProvider';
 import { onSessionChange } from '../session/windowEvents';
-import { takeBackQuestion } from '../ui/confirm/askConfirmation';
+import { cancelConfirmation } from '../ui/confirm/requestConfirmation';
 import { useToast } from '../ui/useToast';
 
 export function SessionRoot({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
     () =>
       onSessionChange((event) => {
         if (event === 'session:login') return;
-        takeBackQuestion();
+        cancelConfirmation();
         toast.dismissAll();
       }),
     [toast],

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { onApiEvent } from '../api/apiEvents';
 import { useSite } from '../session/useSite';
-import { nextLook } from './maintenance/nextLook';
-import { SiteColour } from './SiteColour';
+import { nextPollDelay } from './maintenance/nextPollDelay';
+import { SiteColor } from './SiteColor';
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
@@ -17,7 +17,7 @@ export function SiteState() {
     if (!maintenance || maintenance.mode === 'off') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
-      timer = setTimeout(poll, nextLook(maintenance, Date.now(), Math.random()));
+      timer = setTimeout(poll, nextPollDelay(maintenance, Date.now(), Math.random()));
     };
     // A hidden page does not poll; it polls once when it becomes visible again.
     const poll = () => {
@@ -37,7 +37,7 @@ export function SiteState() {
 
   return (
     <>
-      {color && <SiteColour colour={color} />}
+      {color && <SiteColor color={color} />}
       {maintenance && maintenance.mode !== 'off' && (
         <Suspense>
           <MaintenanceBanner maintenance={maintenance} />

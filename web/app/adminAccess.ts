@@ -1,9 +1,9 @@
 import type { SessionView } from '../session/sessionView';
 
-export type Admits = 'admin' | 'writer' | 'user' | 'own';
+export type RequiredAccess = 'admin' | 'writer' | 'user' | 'own';
 
 /** Paths that match no entry are not found. */
-const SCREENS: readonly (readonly [RegExp, Admits])[] = [
+const SCREENS: readonly (readonly [RegExp, RequiredAccess])[] = [
   [/^\/admin(\/dashboard)?$/, 'admin'],
   [/^\/admin\/articles(\/create|\/[1-9]\d*\/edit)?$/, 'writer'],
   [/^\/admin\/articles\/categories$/, 'writer'],
@@ -19,13 +19,13 @@ const SCREENS: readonly (readonly [RegExp, Admits])[] = [
   [/^\/oznameni$/, 'user'],
 ];
 
-export function adminScreen(path: string): Admits | undefined {
+export function requiredAccessOf(path: string): RequiredAccess | undefined {
   return SCREENS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** Undefined while the user's permissions are loading. */
-export function isAdmitted(
-  required: Admits,
+export function hasAccess(
+  required: RequiredAccess,
   path: string,
   { user, permissions }: Extract<SessionView, { status: 'authenticated' }>,
 ): boolean | undefined {

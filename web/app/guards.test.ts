@@ -1,7 +1,7 @@
 /** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../session/sessionView';
-import { guard, placeOf, type SiteFacts, type Verdict } from './guards';
+import { type GuardResult, guard, pageLocationOf, type SiteAccess } from './guards';
 
 const loading: SessionView = { status: 'loading' };
 const visitor: SessionView = { status: 'visitor' };
@@ -14,7 +14,7 @@ const privateBoard = { publicBoard: false, isLoading: false };
 const publicBoard = { publicBoard: true, isLoading: false };
 const unknown = { publicBoard: false, isLoading: true };
 
-function guardResult(address: string, session: SessionView, site: SiteFacts = privateBoard): Verdict {
+function guardResult(address: string, session: SessionView, site: SiteAccess = privateBoard): GuardResult {
   const [pathname = '', search] = address.split('?');
   return guard({ pathname, search: search === undefined ? '' : `?${search}` }, session, site);
 }
@@ -113,11 +113,13 @@ describe('the page location passed to the session', () => {
     ['/admin/logs', publicBoard, 'protected'],
     ['/docs/api', publicBoard, 'protected'],
   ] as const)('%s is %s', (pathname, site, kind) => {
-    expect(placeOf({ pathname, search: '?a' }, site).kind).toBe(kind);
+    expect(pageLocationOf({ pathname, search: '?a' }, site).kind).toBe(kind);
   });
 
   it('keeps the query', () => {
-    expect(placeOf({ pathname: '/hledat', search: '?q=voda' }, privateBoard).path).toBe('/hledat?q=voda');
+    expect(pageLocationOf({ pathname: '/hledat', search: '?q=voda' }, privateBoard).path).toBe(
+      '/hledat?q=voda',
+    );
   });
 });
 

@@ -1,17 +1,17 @@
 import type { Maintenance } from '../../generated/web/model';
-import { loginPath, maintenancePath, refusedPath } from '../lib/paths';
-import type { Place } from '../session/auth/authState';
+import { forbiddenPath, loginPath, maintenancePath } from '../lib/paths';
+import type { PageLocation } from '../session/auth/authState';
 import type { SessionView } from '../session/sessionView';
-import { adminScreen, isAdmitted } from './adminAccess';
+import { hasAccess, requiredAccessOf } from './adminAccess';
 
-export type Verdict = 'show' | 'loading' | { readonly redirect: string };
+export type GuardResult = 'show' | 'loading' | { readonly redirect: string };
 
 export interface Address {
   readonly pathname: string;
   readonly search: string;
 }
 
-export interface SiteFacts {
+export interface SiteAccess {
   readonly publicBoard: boolean;
   readonly isLoading: boolean;
   /** Undefined until loaded. */
@@ -27,7 +27,7 @@ export function isPublicScreen(pathname: string): boolean {
   return PUBLIC_SCREENS.test(withoutTrailingSlash(pathname));
 }
 
-export function guard({ pathname, search }: Address, session: SessionView, site: SiteFacts): Verdict {
+export function guard({ pathname, search }: Address, session: SessionView, site: SiteAccess): GuardResult {
   const path = withoutTrailingSlash(pathname);
   if (PUBLIC_SCREENS.test(path)) return 'show';
   if (isClosedFor(path, session, site)) return { redirect: maintenancePath(path, search) };
@@ -37,23 +37,23 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
     if (isSessionPending(session) || site.isLoading) return 'loading';
     return site.publicBoard ? 'show' : { redirect: loginPath(path, search) };
   }
-  const required = adminScreen(path);
+  const required = requiredAccessOf(path);
   if (!required) return { redirect: '/404' };
   if (isSessionPending(session)) return 'loading';
   if (session.status !== 'authenticated') return { redirect: loginPath(path, search) };
-  const isAllowed = isAdmitted(required, path, session);
+  const isAllowed = hasAccess(required, path, session);
   if (isAllowed === undefined) return 'loading';
-  return isAllowed ? 'show' : { redirect: refusedPath(path, search) };
+  return isAllowed ? 'show' : { redirect: forbiddenPath(path, search) };
 }
 
 /**
  * True when maintenance closes the page to this user. A visitor on an administration path is asked to sign in
  * instead.
  */
-function isClosedFor(path: string, session: SessionView, { maintenance }: SiteFacts): boolean {
+function isClosedFor(path: string, session: SessionView, { maintenance }: SiteAccess): boolean {
   if (!isClosed(maintenance) || isSessionPending(session)) return false;
   if (session.status === 'authenticated') return session.user.role !== 'admin';
-  return !adminScreen(path);
+  return !requiredAccessOf(path);
 }
 
 export function isClosed(maintenance: Maintenance | undefined): boolean {
@@ -61,9 +61,10 @@ export function isClosed(maintenance: Maintenance | undefined): boolean {
 }
 
 /** A board page is `open` only when the site is public. */
-export function placeOf({ pathname, search }: Address, site: SiteFacts): Place {
+export function pageLocationOf({ pathname, search }: Address, site: SiteAccess): PageLocation {
   const path = withoutTrailingSlash(pathname);
-  const isOpen = SITE_PAGES.test(path) || (BOARD_PAGES.test(path) ? site.publicBoard : !adminScreen(path));
+  const isOpen =
+    SITE_PAGES.test(path) || (BOARD_PAGES.test(path) ? site.publicBoard : !requiredAccessOf(path));
   const kind = PUBLIC_SCREENS.test(path) ? 'public' : isOpen ? 'open' : 'protected';
   return { path: path + search, kind };
 }

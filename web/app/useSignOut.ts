@@ -2,6 +2,6 @@ import { useSession } from '../session/SessionProvider';
 
 /** Also deletes the user's unsent data from this device and redirects to the login. */
 export function useSignOut(): () => Promise<void> {
-  const { end: signOut } = useSession();
+  const { signOut } = useSession();
   return () => signOut('LOGOUT');
 }

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { COLOURS } from '../ui/tokens.ts';
+import { COLORS } from '../ui/tokens.ts';
 
 const EARLY_FONTS = /source-(serif-4|sans-3)-latin(-ext)?-wght-normal-.*\.woff2$/;
 
@@ -13,7 +13,7 @@ export function pageHead(): Plugin {
         {
           tag: 'style',
           attrs: { nonce: '__CSP_NONCE__' },
-          children: `html{background:${COLOURS.light.paper}}html[data-theme="dark"]{background:${COLOURS.dark.paper}}`,
+          children: `html{background:${COLORS.light.paper}}html[data-theme="dark"]{background:${COLORS.dark.paper}}`,
           injectTo: 'head',
         },
         ...Object.keys(bundle ?? {})

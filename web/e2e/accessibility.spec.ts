@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere, untilDrawn } from './axe';
+import { expectAccessibleInAllAppearances, waitUntilLoaded } from './axe';
 import { expect, test } from './fixtures';
 import { BOARD_SCREENS } from './screens/boardScreens';
 import { CONTENT_SCREENS } from './screens/contentScreens';
@@ -16,8 +16,8 @@ for (const { name, as, path, open } of [
     await page.goto(typeof path === 'string' ? path : await path({ page, admin }));
     // A dialog hides it from roles, and the preview of an article has a second one.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-    await untilDrawn(page);
+    await waitUntilLoaded(page);
     await open?.(page);
-    await expectAccessibleEverywhere(page);
+    await expectAccessibleInAllAppearances(page);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPasswordLink } from './admin';
+import { createPasswordLink } from './adminApi';
 import { expectAccessible } from './axe';
 import { expect, signIn, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';

@@ -8,7 +8,7 @@ test('an article is written with a table, an image and an attachment, left, rest
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  const id = await articles.write('Divadlo v sokolovně');
+  const id = await articles.createByForm('Divadlo v sokolovně');
   await expect(articles.title).toBeFocused();
   await expect(page.getByLabel('Adresa článku')).toHaveValue('divadlo-v-sokolovne');
   await expect(page).toHaveTitle('Upravit | Administrace');
@@ -61,7 +61,7 @@ test('of two writers the second sees both texts, chooses, and an older version c
   expectedErrors.push('409');
   await signInAs('redaktorka');
   const ownEditor = new ArticlesPage(page);
-  const id = await ownEditor.begin('Sběr papíru');
+  const id = await ownEditor.createDraft('Sběr papíru');
   await ownEditor.text.click();
   await page.keyboard.type('Papír sbíráme v úterý.');
   await ownEditor.save();
@@ -88,11 +88,11 @@ test('of two writers the second sees both texts, chooses, and an older version c
   await expect(page.getByLabel('Perex')).toHaveValue('Přineste i karton.');
   await expect(ownEditor.text).toHaveText('Papír sbíráme ve čtvrtek.');
 
-  await ownEditor.part('Verze');
+  await ownEditor.openTab('Verze');
   await page.getByRole('button', { name: /^Verze 2/ }).click();
   await page.getByRole('button', { name: 'Obnovit tuto verzi' }).click();
   await ownEditor.dialog.getByRole('button', { name: 'Obnovit' }).click();
-  await ownEditor.part('Text');
+  await ownEditor.openTab('Text');
   await expect(ownEditor.text).toHaveText('Papír sbíráme v úterý.');
 });
 
@@ -102,7 +102,7 @@ test('the trash gives back what was put into it by mistake, and empties when tol
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Omylem smazaný');
+  await articles.createDraft('Omylem smazaný');
   await page.getByRole('button', { name: 'Do koše' }).click();
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
@@ -132,7 +132,7 @@ test('a session that ends under the form is signed in over, and the same save co
   expectedErrors.push('401', '403');
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Psáno přes odhlášení');
+  await articles.createDraft('Psáno přes odhlášení');
   await articles.text.click();
   await page.keyboard.type('Tohle se neztratí.');
   await expect(articles.status).toHaveText(/^Koncept uložen/);
@@ -175,7 +175,7 @@ test('the toolbar is one stop of the Tab key, and what is pasted loses how it lo
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Klávesnicí');
+  await articles.createDraft('Klávesnicí');
   await articles.text.click();
   await page.keyboard.press('Alt+F10');
   await expect(page.getByRole('button', { name: 'Krok zpět' })).toBeFocused();

@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Desktop in light and dark, and phone. A theme can break contrast only, so other rules run once; `make test-all` runs
  * all rules in all of them.
  */
-export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+export async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
   if (isThorough()) return expectAccessibleInEveryAppearance(page);
   await setAppearance(page, 'light', DESKTOP);
   await expectAccessible(page);
@@ -46,11 +46,11 @@ async function setAppearance(
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await untilDrawn(page);
+  await waitUntilLoaded(page);
 }
 
 /** Polls on each animation frame, where an assertion would poll twice a second. */
-export async function untilDrawn(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 

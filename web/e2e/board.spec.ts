@@ -1,5 +1,10 @@
-import { createPerson } from './admin';
-import { askToConfirm, createCategory, createReaders, publish } from './contentApi';
+import { createUser } from './adminApi';
+import {
+  createCategory,
+  createPublishedArticle,
+  createReaderGroup,
+  requestAcknowledgement,
+} from './contentApi';
 import { expect, signIn, test } from './fixtures';
 
 const PASSWORD = 'dlouhé heslo pro potvrzování';
@@ -13,20 +18,20 @@ const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
 test('a reader confirms what they were asked to, from the home page', async ({ page, browser, signInAs }) => {
   await signInAs('spravce');
   const reader = { username: 'potvrzovatelka', full_name: 'Petra Potvrzovatelka', password: PASSWORD };
-  await createPerson(page.request, reader);
+  await createUser(page.request, reader);
   const category_id = await createCategory(page.request, 'K potvrzení');
   const { username } = reader;
-  const groupId = await createReaders(page.request, {
+  const groupId = await createReaderGroup(page.request, {
     name: 'Potvrzující',
     categoryId: category_id,
     username,
   });
-  const article = await publish(page.request, {
+  const article = await createPublishedArticle(page.request, {
     title: 'Pokyny pro topnou sezonu',
     html: '<p>Topte s rozumem.</p>',
     category_id,
   });
-  await askToConfirm(page.request, article.id, groupId);
+  await requestAcknowledgement(page.request, article.id, groupId);
 
   const context = await browser.newContext();
   await signIn(context.request, reader);
@@ -52,7 +57,11 @@ test('a long article has its contents: beside it, folded on a phone, and the par
 }) => {
   await signInAs('spravce');
   const category_id = await createCategory(page.request, 'Dlouhé čtení');
-  const { slug } = await publish(page.request, { title: 'Pochod podél řeky', html: LONG_HTML, category_id });
+  const { slug } = await createPublishedArticle(page.request, {
+    title: 'Pochod podél řeky',
+    html: LONG_HTML,
+    category_id,
+  });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/articles/${slug}`);
   const tableOfContents = page.getByRole('navigation', { name: 'Obsah článku' });

@@ -1,6 +1,6 @@
-import { csrfHeader } from './admin';
+import { csrfHeader } from './adminApi';
 import { expect, test } from './fixtures';
-import { watchPresses } from './watchPresses';
+import { trackPresses } from './trackPresses';
 
 test('the cache is counted, searched, looked into and emptied', async ({ page, signInAs }) => {
   await signInAs('spravce');
@@ -55,7 +55,7 @@ test('an empty cache and one that cannot be reached are told apart', async ({
     requestId: 'x',
   };
   const empty = { success: true, data: { state: 'ready', types: [] } };
-  const isPressed = await watchPresses(page);
+  const isPressed = await trackPresses(page);
   await page.route('**/api/admin/cache', (route) =>
     route.fulfill(isPressed() ? { json: empty } : { status: 503, json: unavailable }),
   );

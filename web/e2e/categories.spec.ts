@@ -1,4 +1,4 @@
-import { categoryNames, createCategory, publish } from './contentApi';
+import { createCategory, createPublishedArticle, listCategoryNames } from './contentApi';
 import { expect, signIn, test } from './fixtures';
 
 const CATEGORIES = '/admin/articles/categories';
@@ -49,7 +49,11 @@ test('a category with articles ends in another one, and its address leads there'
   await signInAs('spravce');
   await createCategory(page.request, 'Nástupnická');
   const id = await createCategory(page.request, 'Slučovaná');
-  await publish(page.request, { title: 'Stěhovaný článek', html: '<p>Text</p>', category_id: id });
+  await createPublishedArticle(page.request, {
+    title: 'Stěhovaný článek',
+    html: '<p>Text</p>',
+    category_id: id,
+  });
   await page.goto(`${CATEGORIES}/${id}/edit`);
   await page.getByRole('button', { name: 'Smazat kategorii' }).click();
   const deleteDialog = page.getByRole('dialog', { name: /Smazat kategorii „Slučovaná“/ });
@@ -71,7 +75,7 @@ test('the order is set by the keyboard, announced, saved at once and taken back'
   await signInAs('spravce');
   for (const name of ['Řazená první', 'Řazená druhá']) await createCategory(page.request, name);
   await page.goto(CATEGORIES);
-  const lastTwoNames = async () => (await categoryNames(page.request)).slice(-2);
+  const lastTwoNames = async () => (await listCategoryNames(page.request)).slice(-2);
   const handle = page.getByRole('button', { name: 'Přesunout: Řazená druhá' });
   await handle.focus();
   await page.keyboard.press('Space');

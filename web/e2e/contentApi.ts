@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { createPerson, csrfHeader, type NewPerson, setGroups } from './admin';
+import { createUser, csrfHeader, type NewUser, setGroups } from './adminApi';
 
 /** Fails the test on a response that is not 2xx. */
-export async function call<Data>(
+export async function callApi<Data>(
   caller: APIRequestContext,
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
@@ -18,33 +18,38 @@ export async function call<Data>(
 
 export async function createCategory(admin: APIRequestContext, name: string): Promise<number> {
   const body = { name, access: 'groups' };
-  const { data } = await call<{ data: { id: number } }>(admin, 'post', '/api/admin/article-categories', body);
+  const { data } = await callApi<{ data: { id: number } }>(
+    admin,
+    'post',
+    '/api/admin/article-categories',
+    body,
+  );
   return data.id;
 }
 
 /** Creates a group with read access to a category and one member. */
-export async function createReaders(
+export async function createReaderGroup(
   admin: APIRequestContext,
   readers: { name: string; categoryId: number; username: string },
 ): Promise<number> {
-  const { group } = await call<{ group: { id: number; version: number } }>(
+  const { group } = await callApi<{ group: { id: number; version: number } }>(
     admin,
     'post',
     '/api/admin/groups',
     { name: readers.name, description: '', is_default: false },
   );
-  await call(admin, 'put', `/api/admin/groups/${group.id}/access`, {
+  await callApi(admin, 'put', `/api/admin/groups/${group.id}/access`, {
     changes: [{ category_id: readers.categoryId, level: 'read' }],
     version: group.version,
   });
-  const users = await call<{ data: { id: number; version: number; username: string }[] }>(
+  const users = await callApi<{ data: { id: number; version: number; username: string }[] }>(
     admin,
     'get',
     `/api/admin/users?q=${readers.username}`,
   );
   const person = users.data.find(({ username }) => username === readers.username);
   if (!person) throw new Error(`nobody is called ${readers.username}`);
-  await call(admin, 'put', `/api/admin/users/${person.id}`, {
+  await callApi(admin, 'put', `/api/admin/users/${person.id}`, {
     ...(await readEditableFields(admin, person.id)),
     group_ids: [group.id],
   });
@@ -54,15 +59,15 @@ export async function createReaders(
 /** Creates a user in a new group with no other members. */
 export async function createMember(
   admin: APIRequestContext,
-): Promise<{ person: NewPerson; group: { id: number; name: string } }> {
+): Promise<{ person: NewUser; group: { id: number; name: string } }> {
   const key = randomUUID().slice(0, 8);
   const name = `Skupina ${key}`;
-  const { group } = await call<{ group: { id: number } }>(admin, 'post', '/api/admin/groups', {
+  const { group } = await callApi<{ group: { id: number } }>(admin, 'post', '/api/admin/groups', {
     name,
     description: '',
     is_default: false,
   });
-  const person = await createPerson(admin, {
+  const person = await createUser(admin, {
     username: `clen.${key}`,
     full_name: `Člen ${key}`,
     password: 'dlouhé heslo pro zkoušky',
@@ -72,7 +77,7 @@ export async function createMember(
 }
 
 export async function reportError(admin: APIRequestContext, errorId: string): Promise<void> {
-  await call(admin, 'post', '/api/system/client-error', {
+  await callApi(admin, 'post', '/api/system/client-error', {
     errorType: 'TypeError',
     errorMessage: 'něco\nse rozbilo',
     errorId,
@@ -82,16 +87,16 @@ export async function reportError(admin: APIRequestContext, errorId: string): Pr
   });
 }
 
-export async function publish(
+export async function createPublishedArticle(
   admin: APIRequestContext,
   article: { title: string; html: string; category_id: number },
 ): Promise<{ id: number; slug: string }> {
   const body = { ...article, state: 'published' };
-  return (await call<{ data: { id: number; slug: string } }>(admin, 'post', '/api/admin/articles', body))
+  return (await callApi<{ data: { id: number; slug: string } }>(admin, 'post', '/api/admin/articles', body))
     .data;
 }
 
-export async function attachPicture(
+export async function uploadPicture(
   admin: APIRequestContext,
   articleId: number,
   picture: Buffer,
@@ -103,21 +108,21 @@ export async function attachPicture(
   expect(response.status(), await response.text()).toBe(201);
 }
 
-export async function askToConfirm(
+export async function requestAcknowledgement(
   admin: APIRequestContext,
   articleId: number,
   groupId: number,
 ): Promise<void> {
-  await call(admin, 'put', `/api/admin/articles/${articleId}/acknowledgement`, { group_ids: [groupId] });
+  await callApi(admin, 'put', `/api/admin/articles/${articleId}/acknowledgement`, { group_ids: [groupId] });
 }
 
-export async function categoryNames(admin: APIRequestContext): Promise<readonly string[]> {
-  const { data } = await call<{ data: { name: string }[] }>(admin, 'get', '/api/admin/article-categories');
+export async function listCategoryNames(admin: APIRequestContext): Promise<readonly string[]> {
+  const { data } = await callApi<{ data: { name: string }[] }>(admin, 'get', '/api/admin/article-categories');
   return data.map(({ name }) => name);
 }
 
 async function readEditableFields(admin: APIRequestContext, id: number): Promise<object> {
-  const { data } = await call<{ data: Record<string, unknown> }>(admin, 'get', `/api/admin/users/${id}`);
+  const { data } = await callApi<{ data: Record<string, unknown> }>(admin, 'get', `/api/admin/users/${id}`);
   const { username, full_name, email, role, color, version } = data;
   return { username, full_name, email, role, color, version };
 }

@@ -1,6 +1,6 @@
-import { createPerson } from './admin';
+import { createUser } from './adminApi';
 import { expect, test } from './fixtures';
-import { watchPresses } from './watchPresses';
+import { trackPresses } from './trackPresses';
 
 test('the overview says what needs doing, and each number leads to its list', async ({ page, signInAs }) => {
   await signInAs('spravce');
@@ -8,7 +8,7 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
   await expect(page).toHaveTitle('Přehled | Administrace');
   await expect(page.getByRole('region', { name: 'Co je potřeba' })).toBeVisible();
-  await createPerson(page.request, {
+  await createUser(page.request, {
     username: 'novy-v-prehledu',
     full_name: 'Nový V Přehledu',
     password: 'sedm koní na louce',
@@ -27,7 +27,7 @@ test('the overview says what needs doing, and each number leads to its list', as
 test('it says when it cannot be read, and tries again', async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push('500');
   await signInAs('spravce');
-  const isPressed = await watchPresses(page);
+  const isPressed = await trackPresses(page);
   const json = { success: false, error: 'Chyba.', code: 'INTERNAL_ERROR', requestId: 'r' };
   await page.route('/api/admin/dashboard', (route) =>
     isPressed() ? route.fallback() : route.fulfill({ status: 500, json }),

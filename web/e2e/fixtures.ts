@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import { changeSettings, readSettings } from './admin';
-import { watchConsole } from './watchConsole';
+import { changeSettings, readSettings } from './adminApi';
+import { collectConsoleErrors } from './collectConsoleErrors';
 import { type Account, type ServerEnv, startWorkerServer, type WorkerServer } from './workerServer';
 
 export interface WorkerFixtures {
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
-      const getProblems = watchConsole(page);
+      const getProblems = collectConsoleErrors(page);
       await use(undefined);
       const unexpected = getProblems().filter(
         ({ text }) => !expectedErrors.some((part) => text.includes(part)),

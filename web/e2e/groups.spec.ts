@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createPerson } from './admin';
+import { createUser } from './adminApi';
 import { expectAccessible } from './axe';
 import { expect, signIn, test } from './fixtures';
 import { GroupPage } from './pages/GroupPage';
@@ -18,21 +18,21 @@ test('a group is made, filled by a list, given a right that holds at once, and m
 }) => {
   await signInAs('spravce');
   const reader = { username: 'skupinar', full_name: 'Skupinář Zkušební', password: PASSWORD };
-  await createPerson(page.request, reader);
+  await createUser(page.request, reader);
   const readerContext = await browser.newContext();
   await signIn(readerContext.request, reader);
   expect(await canSeeSection(readerContext.request, 'sborovna')).toBe(false);
 
   const group = new GroupPage(page);
   await group.create('Zkušební čtenáři');
-  await group.paste('skupinar\nnikdo takový');
+  await group.pasteMembers('skupinar\nnikdo takový');
   await expect(page.getByLabel(/Jména, uživatelská jména/)).toHaveValue('nikdo takový');
   await expect(group.pending).toContainText('Přidáte 1 člověka');
   await group.save();
   await expect(page.getByRole('row', { name: /Skupinář Zkušební/ })).toBeVisible();
 
-  await group.openPart('Přístup');
-  await group.choose('Sborovna', 'Číst');
+  await group.openTab('Přístup');
+  await group.setAccess('Sborovna', 'Číst');
   await expect(group.pending).toContainText('Nově smí číst: Sborovna');
   await group.save();
   await expect(group.pending).toHaveCount(0);
@@ -69,15 +69,15 @@ test('of two admins at once the second sees the conflict, and no change is lost'
   await signInAs('spravce');
   const ownPage = new GroupPage(page);
   await ownPage.create('Střet dvou správců');
-  await ownPage.openPart('Přístup');
-  await ownPage.choose('Sborovna', 'Číst');
+  await ownPage.openTab('Přístup');
+  await ownPage.setAccess('Sborovna', 'Číst');
 
   const context = await browser.newContext();
   await signIn(context.request, account('spravce'));
   const secondTab = await context.newPage();
   await secondTab.goto(page.url());
   const otherPage = new GroupPage(secondTab);
-  await otherPage.choose('Pro rodiče', 'Psát');
+  await otherPage.setAccess('Pro rodiče', 'Psát');
   await otherPage.save();
   await expect(otherPage.pending).toHaveCount(0);
 
@@ -101,7 +101,7 @@ test('the matrix is chosen by the keyboard alone', async ({ page, signInAs }) =>
   await signInAs('spravce');
   const group = new GroupPage(page);
   await group.create('Jen klávesnicí');
-  await group.openPart('Přístup');
+  await group.openTab('Přístup');
   const row = page.getByRole('group', { name: 'Co skupina smí: Sborovna' });
   await row.getByLabel('Nic').focus();
   await page.keyboard.press('ArrowRight');

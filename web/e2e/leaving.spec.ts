@@ -10,7 +10,7 @@ test('an article with something unsaved is left by Back only when its writer say
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  const id = await articles.begin('Brigáda v parku');
+  const id = await articles.createDraft('Brigáda v parku');
   await page.goto('/admin/articles');
   // The skip link must not break counting of history entries.
   await page.getByRole('link', { name: 'Přejít na obsah' }).focus();
@@ -49,7 +49,7 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  const id = await articles.begin('Zrušená schůze');
+  const id = await articles.createDraft('Zrušená schůze');
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: 'Zrušená schůze' }).first().click();
   await articles.title.fill('Zrušená schůze výboru');
@@ -88,7 +88,7 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
 test('signing out is never held up by the question', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Rozepsané odhlášení');
+  await articles.createDraft('Rozepsané odhlášení');
   await articles.text.click();
   await page.keyboard.type('Věta, která ještě není uložená.');
   await page.getByRole('button', { name: 'Odhlásit' }).click();
@@ -129,7 +129,7 @@ test('two panels of one article keep a copy each, and a closed one is offered in
   expectedErrors.push('Failed to load resource');
   await signInAs('redaktorka');
   const first = new ArticlesPage(page);
-  const id = await first.begin('Dva panely');
+  const id = await first.createDraft('Dva panely');
   // The article is created here before it is opened in the second tab.
   await first.save();
   const second = new ArticlesPage(await page.context().newPage());

@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { createPerson, endSessions, setGroups } from './admin';
+import { createUser, revokeSessions, setGroups } from './adminApi';
+import { publishArticle, trashArticle, updateArticle } from './articleApi';
 import { expectAccessible } from './axe';
 import { test as base, expect, signIn } from './fixtures';
-import { changeArticle, publishArticle, removeArticle } from './writing';
 
 const STREAM = '/api/sse/cache-updates';
 const ADMIN_STREAM = '/api/admin/sse/cache-updates';
@@ -89,7 +89,7 @@ test('a change is drawn at once for who has just come', async ({ page, signInAs,
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}`);
   await markPage(page);
-  await changeArticle(writer, article, { title: 'Krátká zpráva, opravená', html: '<p>Až zítra.</p>' });
+  await updateArticle(writer, article, { title: 'Krátká zpráva, opravená', html: '<p>Až zítra.</p>' });
   await expect(page.getByText('Až zítra.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krátká zpráva, opravená');
   await expectSamePage(page);
@@ -102,7 +102,7 @@ test('a change is offered to who reads, and the place is kept', async ({ page, s
   await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
   const scrollPosition = await page.evaluate(() => window.scrollY);
   expect(scrollPosition).toBeGreaterThan(100);
-  await changeArticle(writer, article, { html: LONG_HTML.replaceAll('o ničem', 'o všem') });
+  await updateArticle(writer, article, { html: LONG_HTML.replaceAll('o ničem', 'o všem') });
   const reloadButton = page.getByRole('button', { name: 'načíst znovu' });
   await expect(reloadButton).toBeInViewport();
   await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
@@ -124,7 +124,7 @@ test('an article that is taken away leaves the screen, and the rest of the page 
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}`);
   await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  await removeArticle(writer, article);
+  await trashArticle(writer, article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Článek tu není');
   await expect(page.getByText('Odstavec číslo 30')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Sekce' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a new address is followed, text and place stay', async ({ page, signInAs, 
   const scrollPosition = await page.evaluate(() => window.scrollY);
   await markPage(page);
   const address = `nova-adresa-zpravy-${article.id}`;
-  await changeArticle(writer, article, { slug: address });
+  await updateArticle(writer, article, { slug: address });
   await expect(page).toHaveURL(`/articles/${address}?from=%2F`);
   await expect(page.getByText('Odstavec číslo 30')).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
@@ -182,7 +182,7 @@ test('who may read a section no more sees it go', async ({ page, signInElsewhere
   expectedErrors.push('404');
   const admin = await signInElsewhere('spravce');
   const reader = { username: 'zivyctenar', full_name: 'Živý Čtenář', password: PASSWORD };
-  await createPerson(admin, reader);
+  await createUser(admin, reader);
   await setGroups(admin, reader.username, ['Učitelé']);
   await signIn(page.context().request, reader);
   await openLive(page, '/sekce/sborovna');
@@ -204,10 +204,10 @@ test('whose session is ended elsewhere is led to the login without doing anythin
   expectedErrors.push('401');
   const admin = await signInElsewhere('spravce');
   const reader = { username: 'konecrelace', full_name: 'Konec Relace', password: PASSWORD };
-  await createPerson(admin, reader);
+  await createUser(admin, reader);
   await signIn(page.context().request, reader);
   await openLive(page, '/');
-  await endSessions(admin, reader.username);
+  await revokeSessions(admin, reader.username);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Živé aktualizace nejsou dostupné')).toHaveCount(0);
 });

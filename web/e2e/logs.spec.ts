@@ -1,4 +1,4 @@
-import { csrfHeader } from './admin';
+import { csrfHeader } from './adminApi';
 import { reportError } from './contentApi';
 import { expect, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { csrfHeader } from './admin';
-import { BROADCASTS, sendBroadcast, writeBroadcast } from './broadcasts';
+import { csrfHeader } from './adminApi';
+import { BROADCASTS, createDraftBroadcast, sendBroadcast } from './broadcastApi';
 import { createMember } from './contentApi';
 import { test as base, expect, signIn } from './fixtures';
 
@@ -178,7 +178,7 @@ test('what is typed into one that starts meanwhile becomes a new draft', async (
   admin,
   people,
 }) => {
-  const { id, version } = await writeBroadcast(admin, people.group.id, { title: 'Odstávka vody' });
+  const { id, version } = await createDraftBroadcast(admin, people.group.id, { title: 'Odstávka vody' });
   await signInAs('spravce');
   await openLive(page, `/admin/notifications/${id}/edit`);
   const title = page.getByLabel('Nadpis');

@@ -39,7 +39,7 @@ async function dispatchTransfer(text: Locator, input: TransferInput): Promise<bo
 test('a picture is pasted into the text, with words for who does not see it', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Vložený obrázek');
+  await articles.createDraft('Vložený obrázek');
   await articles.text.click();
   await page.keyboard.type('Takhle to tu vypadá.');
   expect(
@@ -64,7 +64,7 @@ test('pictures that are dropped at once all come into the text, in their order',
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Dva obrázky');
+  await articles.createDraft('Dva obrázky');
   await articles.text.click();
   await page.keyboard.type('Takhle to tu vypadá.');
   await dispatchTransfer(articles.text, {
@@ -94,7 +94,7 @@ test('pictures that are dropped at once all come into the text, in their order',
 test('a picture on its way shows how far it is and can be given up', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Zrušený obrázek');
+  await articles.createDraft('Zrušený obrázek');
   await page.route(/\/api\/admin\/articles\/\d+\/files/, (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
@@ -118,7 +118,7 @@ test('what is no picture is refused in words, and the browser does not open it i
 }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Jen obrázky');
+  await articles.createDraft('Jen obrázky');
   await articles.text.click();
   for (const kind of ['paste', 'drop'] as const) {
     expect(
@@ -134,7 +134,7 @@ test('what is no picture is refused in words, and the browser does not open it i
 test('what is pasted from Word leaves no broken pictures', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
-  await articles.begin('Z Wordu');
+  await articles.createDraft('Z Wordu');
   await articles.text.click();
   const image = '<img width=10 height=10 style="width:10px" src="file:///C:/Users/Jana/image001.png">';
   const html = `<p class=MsoNormal>Před</p><p class=MsoNormal>${image}</p><p class=MsoNormal>Po</p>`;

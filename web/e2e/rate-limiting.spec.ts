@@ -1,4 +1,4 @@
-import { createPerson } from './admin';
+import { createUser } from './adminApi';
 import { expect, signIn, test } from './fixtures';
 
 const USER = { username: 'hledacka', full_name: 'Jana Hledačka', password: 'pět koní na louce' };
@@ -13,7 +13,7 @@ test('somebody is refused, the administrator sees it at once and lets them in ag
   signInAs,
 }) => {
   await signInAs('spravce');
-  await createPerson(page.request, USER);
+  await createUser(page.request, USER);
 
   await page.goto(`${PATH}?tab=pravidla`);
   await page.getByRole('button', { name: 'Upravit: Vyhledávání' }).click();

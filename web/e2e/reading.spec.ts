@@ -23,7 +23,7 @@ test('from a section to an article and back', async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Škola');
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/articles\/.+\?from=%2Fsekce%2Fskola$/);
-  await new ArticlePage(page).back('Škola').click();
+  await new ArticlePage(page).backLink('Škola').click();
   await expect(page).toHaveURL('/sekce/skola');
 });
 

@@ -1,4 +1,4 @@
-import { changeSettings } from './admin';
+import { changeSettings } from './adminApi';
 import { expect, test } from './fixtures';
 
 test('several settings are saved at once, checked by field, and get their default back', async ({

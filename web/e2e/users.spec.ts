@@ -22,16 +22,16 @@ test('a user is made, sets a password by the link, is changed and signed out whe
   await signIn(userContext.request, { username: 'hrusova', password: PASSWORD });
   expect((await userContext.request.get('/api/auth/me')).status()).toBe(200);
 
-  await users.find('hrusova');
+  await users.openUser('hrusova');
   await page.getByLabel('Jméno a příjmení').fill('Ema Hrušková');
   await page.getByLabel('Učitelé').check();
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ema Hrušková');
   await expect(page.getByRole('navigation', { name: 'Drobečková navigace' })).toContainText('Ema Hrušková');
-  await users.part('Oprávnění');
+  await users.openTab('Oprávnění');
   await expect(page.getByText(/díky skupině Učitelé/).first()).toBeVisible();
 
-  await users.part('Správa');
+  await users.openTab('Správa');
   await page.getByRole('button', { name: 'Deaktivovat' }).click();
   await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
   await expect(page.getByRole('button', { name: 'Aktivovat' })).toBeVisible();
@@ -111,8 +111,8 @@ test('somebody is erased only when named, and is gone', async ({ page, signInAs 
   await signInAs('spravce');
   const users = new UsersPage(page);
   await users.create('mizejici', 'Mizející Člověk');
-  await users.find('mizejici');
-  await users.part('Správa');
+  await users.openUser('mizejici');
+  await users.openTab('Správa');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Stáhnout' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

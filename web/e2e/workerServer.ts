@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/freePort.ts';
+import { findFreePort } from '../../scripts/lib/findFreePort.ts';
 import { type RunningServer, startServer } from '../../scripts/server/startServer.ts';
 
 export const RUN_FOLDER = 'E2E_RUN_FOLDER';
@@ -47,7 +47,7 @@ export async function startWorkerServer(workerIndex: number, env: ServerEnv): Pr
 
 /** Retries, because another process may take the port in between. */
 async function startOnFreePort(dataDir: string, env: ServerEnv, attempts = 3): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   return startServer({
     port,
     dataDir,

@@ -26,7 +26,7 @@ export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onC
     }
     setIsBusy(true);
     try {
-      await changes.describe(file, name.trim(), alt.trim());
+      await changes.updateDetails(file, name.trim(), alt.trim());
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,48 +1,48 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
-import { fileKind, formatFileSize } from '../lib/fileSize';
-import { UploadBar } from '../ui/editor/UploadBar';
+import { fileExtension, formatFileSize } from '../lib/fileSize';
+import { UploadProgress } from '../ui/editor/UploadProgress';
 import { FileDialog } from './FileDialog';
-import { FileLine } from './fileStyles';
+import { FileListItem } from './fileStyles';
 import { MoveButtons } from './MoveButtons';
-import { ACCEPTED } from './uploadRules';
+import { ACCEPTED_EXTENSIONS } from './uploadRules';
 import type { FileChanges } from './useFileChanges';
-import { useReplacement } from './useReplacement';
+import { useFileReplacement } from './useFileReplacement';
 
 export function FileRow(props: {
   file: ManagedFile;
-  place: number;
+  index: number;
   count: number;
   cover?: { readonly isCover: boolean; toggle(): void };
   isInText: boolean;
   changes: FileChanges;
   onInsert(): void;
 }) {
-  const { file, place, count, cover, isInText, changes, onInsert } = props;
+  const { file, index, count, cover, isInText, changes, onInsert } = props;
   const { name, size, alt, kind, url } = file;
   const [isEditing, setIsEditing] = useState(false);
   const replacementInput = useRef<HTMLInputElement>(null);
-  const { replacing, start, cancel } = useReplacement(file, changes);
+  const { replacing, start, cancel } = useFileReplacement(file, changes);
   const isImage = kind === 'image';
   const usage = [isInText && 'v textu', cover?.isCover && 'titulní obrázek'].filter(Boolean).join(', ');
   return (
-    <FileLine className="file">
+    <FileListItem className="file">
       {isImage ? (
         <img className="thumb" src={url} alt="" loading="lazy" />
       ) : (
         <span className="thumb" aria-hidden>
-          {fileKind(name)}
+          {fileExtension(name)}
         </span>
       )}
       <div className="what">
         <strong>{name}</strong>
         <span className="soft">{[formatFileSize(size), usage].filter(Boolean).join(', ')}</span>
-        {replacing && <UploadBar name={replacing.name} part={replacing.progress} />}
+        {replacing && <UploadProgress name={replacing.name} progress={replacing.progress} />}
         {isImage && <span className="soft">{alt || 'Chybí popis pro ty, kdo obrázek nevidí.'}</span>}
       </div>
       <div className="order">
-        <MoveButtons name={name} place={place} count={count} onMove={(to) => changes.move(place, to)} />
+        <MoveButtons name={name} index={index} count={count} onMove={(to) => changes.move(index, to)} />
       </div>
       <div className="deeds">
         {isImage && (
@@ -85,7 +85,7 @@ export function FileRow(props: {
           ref={replacementInput}
           type="file"
           hidden
-          accept={isImage ? 'image/*' : ACCEPTED}
+          accept={isImage ? 'image/*' : ACCEPTED_EXTENSIONS}
           aria-label={`Soubor místo ${name}`}
           onChange={(event) => {
             const next = event.target.files?.[0];
@@ -95,6 +95,6 @@ export function FileRow(props: {
         />
       </div>
       {isEditing && <FileDialog file={file} changes={changes} onClose={() => setIsEditing(false)} />}
-    </FileLine>
+    </FileListItem>
   );
 }

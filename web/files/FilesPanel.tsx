@@ -4,15 +4,15 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ManagedFile } from '../../generated/web/model';
-import { bindWords } from '../lib/czechTypography';
+import { addNbsp } from '../lib/czechTypography';
+import { ErrorNotice } from '../ui/ErrorNotice';
 import type { EditorImage } from '../ui/editor/editorTypes';
-import { Failure } from '../ui/Failure';
 import { TYPE } from '../ui/tokens';
 import { FileRow } from './FileRow';
 import { filesKey, useFiles } from './fileApi';
-import type { FilePlace } from './filePlace';
+import type { FileOwner } from './fileOwner';
 import { UploadRow } from './UploadRow';
-import { ACCEPTED } from './uploadRules';
+import { ACCEPTED_EXTENSIONS } from './uploadRules';
 import { useFileChanges } from './useFileChanges';
 import type { RunningUploads } from './useRunningUploads';
 import { useUploads } from './useUploads';
@@ -39,25 +39,25 @@ const Panel = styled('section')(({ theme }) => ({
 }));
 
 export function FilesPanel(props: {
-  place: FilePlace;
+  owner: FileOwner;
   running: RunningUploads;
   html: string;
   cover?: { readonly id: string; choose(id: string): void };
   onInsert(image: EditorImage): void;
 }) {
-  const { place, running, html, cover, onInsert } = props;
-  const { kind } = place;
-  const { data, error, mutate } = useFiles(place);
+  const { owner, running, html, cover, onInsert } = props;
+  const { kind } = owner;
+  const { data, error, mutate } = useFiles(owner);
   const { mutate: mutateKey } = useSWRConfig();
   const { uploads, add, send, cancel } = useUploads(
-    place,
+    owner,
     (ownerId) => void mutateKey(filesKey(kind, ownerId)),
   );
-  const changes = useFileChanges(place, data?.data ?? [], running);
+  const changes = useFileChanges(owner, data?.data ?? [], running);
   // An upload that waits for its description would be lost as well.
   const hasOpenUploads = uploads.some(({ step }) => step !== 'failed');
-  const { begin } = running;
-  useEffect(() => (hasOpenUploads ? begin() : undefined), [hasOpenUploads, begin]);
+  const { trackUpload } = running;
+  useEffect(() => (hasOpenUploads ? trackUpload() : undefined), [hasOpenUploads, trackUpload]);
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
 
@@ -88,13 +88,13 @@ export function FilesPanel(props: {
         >
           Přidat soubory
         </Button>
-        <span>{bindWords('Nebo je sem přetáhněte. Dokumenty, tabulky, PDF, ZIP a obrázky do 20 MiB.')}</span>
+        <span>{addNbsp('Nebo je sem přetáhněte. Dokumenty, tabulky, PDF, ZIP a obrázky do 20 MiB.')}</span>
         <input
           ref={input}
           type="file"
           multiple
           hidden
-          accept={ACCEPTED}
+          accept={ACCEPTED_EXTENSIONS}
           aria-label="Soubory k přidání"
           onChange={(event) => {
             add(event.target.files ?? []);
@@ -102,13 +102,13 @@ export function FilesPanel(props: {
           }}
         />
       </div>
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       <ul>
         {files.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
-            place={index}
+            index={index}
             count={files.length}
             {...(cover && { cover: coverOf(file, cover) })}
             isInText={html.includes(file.url)}

@@ -11,7 +11,7 @@ function Rows({ moves }: { moves: number[] }) {
     <MoveButtons
       key={name}
       name={name}
-      place={index}
+      index={index}
       count={names.length}
       onMove={async (to) => {
         moves.push(to);

@@ -5,11 +5,11 @@ import { useRef } from 'react';
 /** A disabled button keeps the focus: aria-disabled instead of disabled. */
 export function MoveButtons(props: {
   name: string;
-  place: number;
+  index: number;
   count: number;
   onMove(to: number): Promise<void>;
 }) {
-  const { name, place, count, onMove } = props;
+  const { name, index, count, onMove } = props;
   const isMoving = useRef(false);
 
   async function move(button: HTMLElement, to: number) {
@@ -26,15 +26,15 @@ export function MoveButtons(props: {
     <>
       <IconButton
         aria-label={`Posunout výš: ${name}`}
-        aria-disabled={place === 0}
-        onClick={({ currentTarget }) => void move(currentTarget, place - 1)}
+        aria-disabled={index === 0}
+        onClick={({ currentTarget }) => void move(currentTarget, index - 1)}
       >
         <ArrowUp size={16} aria-hidden />
       </IconButton>
       <IconButton
         aria-label={`Posunout níž: ${name}`}
-        aria-disabled={place === count - 1}
-        onClick={({ currentTarget }) => void move(currentTarget, place + 1)}
+        aria-disabled={index === count - 1}
+        onClick={({ currentTarget }) => void move(currentTarget, index + 1)}
       >
         <ArrowDown size={16} aria-hidden />
       </IconButton>

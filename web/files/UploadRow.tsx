@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatFileSize } from '../lib/fileSize';
-import { UploadBar } from '../ui/editor/UploadBar';
+import { UploadProgress } from '../ui/editor/UploadProgress';
 import { Field } from '../ui/form/Field';
-import { FileLine } from './fileStyles';
+import { FileListItem } from './fileStyles';
 import type { Upload } from './useUploads';
 
 export function UploadRow(props: {
@@ -22,7 +22,7 @@ export function UploadRow(props: {
   }
 
   return (
-    <FileLine aria-label={`Nahrává se: ${file.name}`}>
+    <FileListItem aria-label={`Nahrává se: ${file.name}`}>
       <div className="what">
         <strong>{file.name}</strong>
         <span className="soft">{formatFileSize(file.size)}</span>
@@ -42,7 +42,7 @@ export function UploadRow(props: {
             }}
           />
         )}
-        {step === 'sending' && <UploadBar name={file.name} part={progress} />}
+        {step === 'sending' && <UploadProgress name={file.name} progress={progress} />}
         {problem && (
           <p className="wrong" role="alert">
             {problem}
@@ -59,6 +59,6 @@ export function UploadRow(props: {
           {step === 'failed' ? 'Skrýt' : 'Zrušit'}
         </Button>
       </div>
-    </FileLine>
+    </FileListItem>
   );
 }

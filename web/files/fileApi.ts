@@ -8,10 +8,10 @@ import {
   uploadSitePageFile,
   useListSitePageFiles,
 } from '../../generated/web/pages/pages';
-import type { FilePlace } from './filePlace';
+import type { FileOwner } from './fileOwner';
 
 /** Fetches nothing while the article or page does not exist. */
-export function useFiles({ kind, id }: Pick<FilePlace, 'kind' | 'id'>) {
+export function useFiles({ kind, id }: Pick<FileOwner, 'kind' | 'id'>) {
   const isArticle = kind === 'article';
   const isCreated = id !== undefined;
   const articleFiles = useListArticleFiles(id ?? 0, { swr: { enabled: isCreated && isArticle } });
@@ -19,8 +19,8 @@ export function useFiles({ kind, id }: Pick<FilePlace, 'kind' | 'id'>) {
   return isArticle ? articleFiles : pageFiles;
 }
 
-export function filesKey(kind: FilePlace['kind'], id: number) {
+export function filesKey(kind: FileOwner['kind'], id: number) {
   return kind === 'article' ? getListArticleFilesKey(id) : getListSitePageFilesKey(id);
 }
 
-export const UPLOAD = { article: uploadArticleFile, page: uploadSitePageFile } as const;
+export const UPLOAD_BY_KIND = { article: uploadArticleFile, page: uploadSitePageFile } as const;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { TYPE } from '../ui/tokens';
 
-export const FileLine = styled('li')(({ theme }) => ({
+export const FileListItem = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: theme.spacing(1, 2),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isImage, LARGEST_FILE, uploadProblem } from './uploadRules';
+import { isImage, MAX_FILE_SIZE, uploadProblem } from './uploadRules';
 
 describe('upload validation', () => {
   it.each([
     [{ name: 'zapis.pdf', size: 1000 }, undefined],
-    [{ name: 'FOTO.JPG', size: LARGEST_FILE }, undefined],
+    [{ name: 'FOTO.JPG', size: MAX_FILE_SIZE }, undefined],
     [{ name: 'bez-pripony', size: 10 }, undefined],
     [{ name: 'prazdny.pdf', size: 0 }, 'Soubor je prázdný.'],
     [
-      { name: 'velky.pdf', size: LARGEST_FILE + 1_000_000 },
+      { name: 'velky.pdf', size: MAX_FILE_SIZE + 1_000_000 },
       'Soubor má 22\u00a0MB, nejvíc může mít 21\u00a0MB.',
     ],
   ])('%j', (file, problem) => {

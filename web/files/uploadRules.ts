@@ -1,6 +1,6 @@
 import { formatFileSize } from '../lib/fileSize';
 
-export const LARGEST_FILE = 20 * 1024 * 1024;
+export const MAX_FILE_SIZE = 20 * 1024 * 1024;
 
 /** Allowed extensions; the server also checks the content. */
 const EXTENSIONS = [
@@ -24,7 +24,7 @@ const EXTENSIONS = [
   ...['doc', 'xls', 'ppt', 'rtf', 'txt', 'md', 'csv', 'zip'],
 ];
 
-export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',');
+export const ACCEPTED_EXTENSIONS = EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** Why a file would be refused; undefined when it is allowed. */
 export function uploadProblem({
@@ -35,8 +35,8 @@ export function uploadProblem({
   readonly size: number;
 }): string | undefined {
   if (size === 0) return 'Soubor je prázdný.';
-  if (size > LARGEST_FILE) {
-    return `Soubor má ${formatFileSize(size)}, nejvíc může mít ${formatFileSize(LARGEST_FILE)}.`;
+  if (size > MAX_FILE_SIZE) {
+    return `Soubor má ${formatFileSize(size)}, nejvíc může mít ${formatFileSize(MAX_FILE_SIZE)}.`;
   }
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension === undefined || EXTENSIONS.includes(extension)) return undefined;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { EditorHost, UploadOptions } from '../ui/editor/editorTypes';
-import { filesKey, UPLOAD, useFiles } from './fileApi';
-import type { FilePlace } from './filePlace';
+import { filesKey, UPLOAD_BY_KIND, useFiles } from './fileApi';
+import type { FileOwner } from './fileOwner';
 import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
 export function useEditorImages(
-  { kind, id, ensureCreated }: FilePlace,
-  { begin }: RunningUploads,
+  { kind, id, ensureCreated }: FileOwner,
+  { trackUpload }: RunningUploads,
 ): Pick<EditorHost, 'images' | 'uploadImage'> {
   const { mutate } = useSWRConfig();
   const { data } = useFiles({ kind, id });
@@ -22,19 +22,19 @@ export function useEditorImages(
     async (file: File, alt: string, { signal, onProgress }: UploadOptions) => {
       const problem = uploadProblem(file);
       if (problem) throw new Error(problem);
-      const finishUpload = begin();
+      const finishUpload = trackUpload();
       try {
         const ownerId = await latestEnsureCreated.current();
         signal.throwIfAborted();
         const options = { failures: 'caller', signal, onProgress } as const;
-        const response = await UPLOAD[kind](ownerId, file, { name: file.name, alt }, options);
+        const response = await UPLOAD_BY_KIND[kind](ownerId, file, { name: file.name, alt }, options);
         await mutate(filesKey(kind, ownerId));
         return response.data;
       } finally {
         finishUpload();
       }
     },
-    [begin, kind, mutate],
+    [trackUpload, kind, mutate],
   );
 
   return useMemo(

@@ -6,14 +6,14 @@ import type { UploadOptions } from '../ui/editor/editorTypes';
 import { useConfirmDialog } from '../ui/useConfirmDialog';
 import { useToast } from '../ui/useToast';
 import { filesKey } from './fileApi';
-import type { FilePlace } from './filePlace';
+import type { FileOwner } from './fileOwner';
 import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
 export function useFileChanges(
-  { kind, id }: Pick<FilePlace, 'kind' | 'id'>,
+  { kind, id }: Pick<FileOwner, 'kind' | 'id'>,
   files: readonly ManagedFile[],
-  { begin }: RunningUploads,
+  { trackUpload }: RunningUploads,
 ) {
   const { mutate } = useSWRConfig();
   const confirm = useConfirmDialog();
@@ -22,7 +22,7 @@ export function useFileChanges(
 
   return {
     /** @throws ApiError */
-    async describe(file: ManagedFile, name: string, alt: string) {
+    async updateDetails(file: ManagedFile, name: string, alt: string) {
       const position = Math.max(0, files.indexOf(file));
       await updateFile(file.id, { name, alt, position }, { failures: 'caller' });
       await reload();
@@ -40,7 +40,7 @@ export function useFileChanges(
     async replace({ id: fileId, name }: ManagedFile, next: File, options: UploadOptions) {
       const problem = uploadProblem(next);
       if (problem) return toast.show({ type: 'error', title: next.name, message: problem });
-      const finishUpload = begin();
+      const finishUpload = trackUpload();
       // The API call shows its own error; an abort needs none.
       const response = await replaceFile(fileId, next, { name: next.name }, options)
         .catch(() => undefined)

@@ -4,12 +4,12 @@ import { useCallback, useState } from 'react';
 export interface RunningUploads {
   readonly isRunning: boolean;
   /** Registers an upload; returns the function to call when it ends, for any reason. */
-  begin(): () => void;
+  trackUpload(): () => void;
 }
 
 export function useRunningUploads(): RunningUploads {
   const [running, setRunning] = useState<ReadonlySet<symbol>>(new Set());
-  const begin = useCallback(() => {
+  const trackUpload = useCallback(() => {
     const id = Symbol('upload');
     setRunning((all) => new Set(all).add(id));
     return () =>
@@ -19,5 +19,5 @@ export function useRunningUploads(): RunningUploads {
         return rest;
       });
   }, []);
-  return { isRunning: running.size > 0, begin };
+  return { isRunning: running.size > 0, trackUpload };
 }

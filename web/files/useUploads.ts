@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/apiError';
-import { UPLOAD } from './fileApi';
-import { CannotMake, type FilePlace } from './filePlace';
+import { UPLOAD_BY_KIND } from './fileApi';
+import { type FileOwner, FileOwnerError } from './fileOwner';
 import { isImage, uploadProblem } from './uploadRules';
 
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
   readonly problem?: string;
 }
 
-export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (ownerId: number) => void) {
+export function useUploads({ kind, ensureCreated }: FileOwner, onUploaded: (ownerId: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const nextKey = useRef(1);
@@ -37,7 +37,7 @@ export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (owne
     try {
       const ownerId = await ensureCreated();
       controller.signal.throwIfAborted();
-      await UPLOAD[kind](
+      await UPLOAD_BY_KIND[kind](
         ownerId,
         file,
         { name: file.name, ...(alt && { alt }) },
@@ -47,7 +47,7 @@ export function useUploads({ kind, ensureCreated }: FilePlace, onUploaded: (owne
       onUploaded(ownerId);
     } catch (error) {
       if (controller.signal.aborted) remove(key);
-      else if (error instanceof ApiError || error instanceof CannotMake)
+      else if (error instanceof ApiError || error instanceof FileOwnerError)
         set(key, { step: 'failed', problem: error.message });
       else throw error;
     } finally {

@@ -19,7 +19,7 @@ export const NOUNS = {
   unread: { one: 'nepřečtené', few: 'nepřečtená', many: 'nepřečteného', other: 'nepřečtených' },
   attachment: { one: 'příloha', few: 'přílohy', many: 'přílohy', other: 'příloh' },
   minute: { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' },
-  inMinutes: { one: 'minutu', few: 'minuty', many: 'minuty', other: 'minut' },
+  minuteAccusative: { one: 'minutu', few: 'minuty', many: 'minuty', other: 'minut' },
   second: { one: 'sekundu', few: 'sekundy', many: 'sekundy', other: 'sekund' },
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindWords } from './czechTypography';
+import { addNbsp } from './czechTypography';
 
 describe('addNbsp', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('addNbsp', () => {
     ['§ 39 a č. 5', '§~39 a~č.~5'],
     ['bez změny', 'bez změny'],
   ])('binds %s', (text, bound) => {
-    expect(bindWords(text)).toBe(bound.replaceAll('~', '\u00a0'));
+    expect(addNbsp(text)).toBe(bound.replaceAll('~', '\u00a0'));
   });
 });

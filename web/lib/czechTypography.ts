@@ -11,7 +11,7 @@ const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
 const SIGN_AND_NUMBER = /(§|č\.|čp\.|str\.|tel\.) (?=\d)/gi;
 
 /** Inserts non-breaking spaces by the rules of Czech typography. */
-export function bindWords(text: string): string {
+export function addNbsp(text: string): string {
   return text
     .replace(ONE_LETTER, `$1${NBSP}`)
     .replace(DAY_AND_MONTH, `$1${NBSP}`)

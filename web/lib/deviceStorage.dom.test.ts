@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDevice, readDevice, writeDevice } from './deviceStorage';
+import { clearPersonalItems, readDeviceItem, writeDeviceItem } from './deviceStorage';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,9 +8,9 @@ afterEach(() => {
 
 describe('device storage', () => {
   it('returns what was written', () => {
-    expect(readDevice('sidebar')).toBeUndefined();
-    writeDevice('sidebar', 'open');
-    expect(readDevice('sidebar')).toBe('open');
+    expect(readDeviceItem('sidebar')).toBeUndefined();
+    writeDeviceItem('sidebar', 'open');
+    expect(readDeviceItem('sidebar')).toBe('open');
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('device storage', () => {
     ['sidebars', true],
   ])('after signing out %s is there: %s', (key, stays) => {
     localStorage.setItem(key, 'x');
-    forgetDevice();
+    clearPersonalItems();
     expect(localStorage.getItem(key) !== null).toBe(stays);
   });
 
@@ -31,8 +31,8 @@ describe('device storage', () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       });
     }
-    expect(readDevice('sidebar')).toBeUndefined();
-    expect(() => writeDevice('sidebar', 'open')).not.toThrow();
-    expect(() => forgetDevice()).not.toThrow();
+    expect(readDeviceItem('sidebar')).toBeUndefined();
+    expect(() => writeDeviceItem('sidebar', 'open')).not.toThrow();
+    expect(() => clearPersonalItems()).not.toThrow();
   });
 });

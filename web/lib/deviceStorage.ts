@@ -10,16 +10,16 @@ export type DeviceKey =
   | `${(typeof PERSONAL_KEYS)[number]}:${number}`;
 
 /** Undefined also when storage is unavailable. */
-export function readDevice(key: DeviceKey): string | undefined {
+export function readDeviceItem(key: DeviceKey): string | undefined {
   return ignoreErrors(() => localStorage.getItem(key) ?? undefined);
 }
 
-export function writeDevice(key: DeviceKey, value: string): void {
+export function writeDeviceItem(key: DeviceKey, value: string): void {
   ignoreErrors(() => localStorage.setItem(key, value));
 }
 
 /** Deletes the personal items, for shared computers. The common ones and the theme stay. */
-export function forgetDevice(): void {
+export function clearPersonalItems(): void {
   ignoreErrors(() => {
     for (const key of Object.keys(localStorage)) {
       if (PERSONAL_KEYS.some((name) => key === name || key.startsWith(`${name}:`)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind, formatFileSize } from './fileSize';
+import { fileExtension, formatFileSize } from './fileSize';
 
 describe('formatFileSize', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('formatFileSize', () => {
 
 describe('fileExtension', () => {
   it('names the ending', () => {
-    expect(fileKind('Zápis č. 5.pdf')).toBe('PDF');
-    expect(fileKind('README')).toBe('');
+    expect(fileExtension('Zápis č. 5.pdf')).toBe('PDF');
+    expect(fileExtension('README')).toBe('');
   });
 });

@@ -14,6 +14,6 @@ export function formatFileSize(bytes: number): string {
   return `${shown}\u00a0${unit}`;
 }
 
-export function fileKind(name: string): string {
+export function fileExtension(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 }

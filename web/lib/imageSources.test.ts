@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowSource, sourceSet } from './imageSources';
+import { resizedSource, sourceSet } from './imageSources';
 
 const ours = '/api/public/files/7/most.webp';
 
@@ -15,6 +15,6 @@ it.each([
 });
 
 it('resizes only the server’s own pictures', () => {
-  expect(narrowSource(ours, 480)).toBe(`${ours}?w=480`);
-  expect(narrowSource('https://jinde.cz/a.png', 480)).toBe('https://jinde.cz/a.png');
+  expect(resizedSource(ours, 480)).toBe(`${ours}?w=480`);
+  expect(resizedSource('https://jinde.cz/a.png', 480)).toBe('https://jinde.cz/a.png');
 });

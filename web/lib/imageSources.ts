@@ -5,7 +5,7 @@ const OWN_FILE_URL = /^\/api\/public\/files\/\d+\/[^?#]+$/;
 export const READING_SIZES = '(min-width: 45rem) 42rem, 100vw';
 
 /** Adds the width to the server's own pictures; other URLs are returned unchanged. */
-export function narrowSource(url: string, width: (typeof WIDTHS)[number]): string {
+export function resizedSource(url: string, width: (typeof WIDTHS)[number]): string {
   return OWN_FILE_URL.test(url) ? `${url}?w=${width}` : url;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRecord, sameValues } from './mergeRecord';
+import { hasSameValues, mergeRecord } from './mergeRecord';
 
 describe('mergeRecord', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('mergeRecord', () => {
   });
 
   it('compares values', () => {
-    expect(sameValues({ x: 'a' }, { x: 'a' })).toBe(true);
-    expect(sameValues({ x: 'a' }, { x: 'b' })).toBe(false);
+    expect(hasSameValues({ x: 'a' }, { x: 'a' })).toBe(true);
+    expect(hasSameValues({ x: 'a' }, { x: 'b' })).toBe(false);
   });
 });

@@ -27,6 +27,6 @@ export function mergeRecord<Values extends FormValues>(
   };
 }
 
-export function sameValues(one: FormValues, other: FormValues): boolean {
+export function hasSameValues(one: FormValues, other: FormValues): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }

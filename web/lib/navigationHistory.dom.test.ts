@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  clearHistory,
   contextOf,
-  forgetHistory,
-  lastPage,
+  lastVisitedPath,
   type NavigationHistory,
   readHistory,
   storeHistory,
@@ -122,7 +122,7 @@ describe('the last page', () => {
     [['/', '/sekce/skola', '/login'], '/sekce/skola'],
   ])('of %j is %s', (addresses, expected) => {
     storeHistory(historyOf(...addresses));
-    expect(lastPage(1)).toBe(expected);
+    expect(lastVisitedPath(1)).toBe(expected);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the memory', () => {
 
   it('can be cleared', () => {
     storeHistory(historyOf('/'));
-    forgetHistory();
+    clearHistory();
     expect(sessionStorage).toHaveLength(0);
     expect(readHistory(1).entries).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('the memory', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
     storeHistory(historyOf('/'));
-    forgetHistory();
+    clearHistory();
     expect(readHistory(1)).toEqual(EMPTY_HISTORY);
   });
 });

@@ -89,11 +89,11 @@ export function storeHistory(history: NavigationHistory): void {
 }
 
 /** The last visited page other than the login; used as the back link of the forbidden page. */
-export function lastPage(owner: number | null): string {
+export function lastVisitedPath(owner: number | null): string {
   return readHistory(owner).entries.findLast(({ path }) => path !== '/login')?.path ?? '/';
 }
 
-export function forgetHistory(): void {
+export function clearHistory(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlePath, isSlug, loginPath, refusedPath, safePath } from './paths';
+import { articlePath, forbiddenPath, isSlug, loginPath, safePath } from './paths';
 
 describe('safePath', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('loginPath', () => {
 
 describe('forbiddenPath', () => {
   it('contains the error code and the requested path', () => {
-    expect(refusedPath('/admin/logs', '?level=error')).toBe(
+    expect(forbiddenPath('/admin/logs', '?level=error')).toBe(
       '/login?error=forbidden&returnUrl=%2Fadmin%2Flogs%3Flevel%3Derror',
     );
   });

@@ -35,7 +35,7 @@ export function maintenancePath(path: string, search = ''): string {
   return returnPath === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(returnPath)}`;
 }
 
-export function refusedPath(path: string, search = ''): string {
+export function forbiddenPath(path: string, search = ''): string {
   return `/login?error=forbidden&returnUrl=${encodeURIComponent(path + search)}`;
 }
 

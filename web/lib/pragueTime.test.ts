@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pragueMoment, pragueWall } from './pragueTime';
+import { parsePragueWallTime, toPragueWallTime } from './pragueTime';
 
 describe('a time on the wall clock of Prague', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('a time on the wall clock of Prague', () => {
     ['before the hour that comes twice', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
     ['after the hour that comes twice', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
   ])('is one instant %s', (_, wall, iso) => {
-    expect(pragueMoment(wall)).toEqual({ kind: 'exact', iso });
-    expect(pragueWall(iso)).toBe(wall);
+    expect(parsePragueWallTime(wall)).toEqual({ kind: 'exact', iso });
+    expect(toPragueWallTime(iso)).toBe(wall);
   });
 
   it.each(['2026-03-29T02:00', '2026-03-29T02:30', '2026-03-29T02:59', '2027-03-28T02:15'])(
     'never is when the clocks jump over it: %s',
     (wall) => {
-      expect(pragueMoment(wall)).toEqual({ kind: 'skipped' });
+      expect(parsePragueWallTime(wall)).toEqual({ kind: 'skipped' });
     },
   );
 
@@ -26,15 +26,15 @@ describe('a time on the wall clock of Prague', () => {
     ['2026-10-25T02:00', '2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'],
     ['2026-10-25T02:59', '2026-10-25T00:59:00.000Z', '2026-10-25T01:59:00.000Z'],
   ])('is two instants when the clocks are put back: %s', (wall, iso, later) => {
-    expect(pragueMoment(wall)).toEqual({ kind: 'doubled', iso, later });
-    expect(pragueWall(iso)).toBe(wall);
-    expect(pragueWall(later)).toBe(wall);
+    expect(parsePragueWallTime(wall)).toEqual({ kind: 'doubled', iso, later });
+    expect(toPragueWallTime(iso)).toBe(wall);
+    expect(toPragueWallTime(later)).toBe(wall);
   });
 
   it.each(['', 'zítra', '2026-13-40T10:00', '2026-11-20', '2026-11-20T10:00:30'])(
     'is none when it cannot be read: %s',
     (wall) => {
-      expect(pragueMoment(wall)).toEqual({ kind: 'unreadable' });
+      expect(parsePragueWallTime(wall)).toEqual({ kind: 'unreadable' });
     },
   );
 });

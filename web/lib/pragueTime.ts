@@ -1,4 +1,4 @@
-export type PragueMoment =
+export type PragueTime =
   | { readonly kind: 'exact'; readonly iso: string }
   /** At the end of daylight-saving time: `iso` is the first instant, `later` the second. */
   | { readonly kind: 'doubled'; readonly iso: string; readonly later: string }
@@ -20,21 +20,21 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The Prague wall time as a `datetime-local` value: `2026-11-20T09:00`. */
-export function pragueWall(iso: string): string {
+export function toPragueWallTime(iso: string): string {
   const parts = new Map(wallFormat.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
 /** Resolves a Prague wall time to an instant, independent of the device's zone. */
-export function pragueMoment(wall: string): PragueMoment {
+export function parsePragueWallTime(wall: string): PragueTime {
   if (!WALL_TIME.test(wall)) return { kind: 'unreadable' };
   const asUtc = Date.parse(`${wall}:00.000Z`);
   if (Number.isNaN(asUtc)) return { kind: 'unreadable' };
   // Prague is UTC+1 in winter and UTC+2 in summer; the earlier candidate comes first.
   const candidates = [2, 1]
     .map((hours) => new Date(asUtc - hours * HOUR_MS).toISOString())
-    .filter((iso) => pragueWall(iso) === wall);
+    .filter((iso) => toPragueWallTime(iso) === wall);
   const [iso, later] = candidates;
   if (iso === undefined) return { kind: 'skipped' };
   return later === undefined ? { kind: 'exact', iso } : { kind: 'doubled', iso, later };

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { bindWords } from './czechTypography';
+import { addNbsp } from './czechTypography';
 import { READING_SIZES, sourceSet } from './imageSources';
 import { slugOf } from './slugOf';
 
@@ -99,7 +99,6 @@ function addHeadingIds(fragment: DocumentFragment): void {
 function addNbspToText(fragment: DocumentFragment): void {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('pre, code') && node.nodeValue)
-      node.nodeValue = bindWords(node.nodeValue);
+    if (!node.parentElement?.closest('pre, code') && node.nodeValue) node.nodeValue = addNbsp(node.nodeValue);
   }
 }

@@ -1,6 +1,6 @@
 /** A line of text without and with its markers (formatting, links, list items). */
 export interface TextBlock {
-  readonly words: string;
+  readonly text: string;
   readonly marked: string;
 }
 
@@ -21,7 +21,7 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
 
 const BLOCKS = 'p, h2, h3, h4, li, blockquote, pre, tr, figure, figcaption, caption';
 
-export function markedBlocks(html: string): readonly TextBlock[] {
+export function toTextBlocks(html: string): readonly TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   markBlocks(body);
   markInline(body);
@@ -45,7 +45,7 @@ function blockOf(line: string): TextBlock {
   const [before = '', ...pieces] = line.split(OPEN);
   const words = before + pieces.map(stripMarker).join('');
   const marked = line.replace(/\uE000|\uE001/g, '');
-  return { words: tidy(words), marked: tidy(marked) };
+  return { text: tidy(words), marked: tidy(marked) };
 }
 
 /**

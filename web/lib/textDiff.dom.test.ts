@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffTexts, diffWordsOf, hasDifference, textBlocks } from './textDiff';
+import { blockTexts, diffTexts, diffWordsOf, hasDifference } from './textDiff';
 
 describe('the blocks of a text', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the blocks of a text', () => {
     ],
     ['', []],
   ])('are its lines: %s', (html, lines) => {
-    expect(textBlocks(html)).toEqual(lines);
+    expect(blockTexts(html)).toEqual(lines);
   });
 });
 

@@ -1,14 +1,14 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { markedBlocks, type TextBlock } from './textBlocks';
+import { type TextBlock, toTextBlocks } from './textBlocks';
 
 export interface DiffPart {
   readonly text: string;
   readonly kind: 'same' | 'removed' | 'added';
 }
 
-export function textBlocks(html: string): readonly string[] {
-  return markedBlocks(html)
-    .map(({ words }) => words)
+export function blockTexts(html: string): readonly string[] {
+  return toTextBlocks(html)
+    .map(({ text }) => text)
     .filter((words) => words !== '');
 }
 
@@ -17,7 +17,7 @@ export function textBlocks(html: string): readonly string[] {
  * links.
  */
 export function diffTexts(before: string, after: string): readonly (readonly DiffPart[])[] {
-  const changes = diffArrays([...markedBlocks(before)], [...markedBlocks(after)], {
+  const changes = diffArrays([...toTextBlocks(before)], [...toTextBlocks(after)], {
     comparator: (oldText, newText) => oldText.marked === newText.marked,
   });
   const rows: (readonly DiffPart[])[] = [];
@@ -26,7 +26,7 @@ export function diffTexts(before: string, after: string): readonly (readonly Dif
     if (!change) continue;
     if (!change.removed && !change.added) {
       rows.push(
-        ...change.value.map(({ words, marked }): DiffPart[] => [{ text: words || marked, kind: 'same' }]),
+        ...change.value.map(({ text, marked }): DiffPart[] => [{ text: text || marked, kind: 'same' }]),
       );
       continue;
     }

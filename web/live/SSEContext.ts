@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { LiveStatus } from './liveHub';
-import type { LiveMessageOf, LiveName } from './liveMessage';
+import type { LiveMessageName, LiveMessageOf } from './liveMessage';
 
 /** Returns the unsubscribe function; does nothing while nobody is signed in. */
-export type Subscribe = <Name extends LiveName>(
+export type Subscribe = <Name extends LiveMessageName>(
   name: Name,
   listener: (message: LiveMessageOf<Name>) => void,
 ) => () => void;

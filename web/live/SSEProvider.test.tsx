@@ -1,23 +1,23 @@
 import { render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineOrder } from './engine';
 import { createLiveHub } from './liveHub';
 import { useAdminSSE, useSSE } from './SSEContext';
-import { type SSEPerson, SSEProvider } from './SSEProvider';
+import { SSEProvider, type SSEUser } from './SSEProvider';
+import type { StreamOptions } from './streamClient';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const READER: SSEPerson = { userId: 7, key: 'a', isAdmin: false };
+const READER: SSEUser = { userId: 7, key: 'a', isAdmin: false };
 
-function renderSubscriber(person: SSEPerson | undefined) {
-  const streams: EngineOrder[] = [];
+function renderSubscriber(person: SSEUser | undefined) {
+  const streams: StreamOptions[] = [];
   const close = vi.fn();
   const hub = createLiveHub({
     load: async () => ({
       startStream(options) {
         streams.push(options);
-        return { hope: () => undefined, close };
+        return { retryNow: () => undefined, close };
       },
     }),
   });
@@ -30,13 +30,13 @@ function renderSubscriber(person: SSEPerson | undefined) {
     subscribe('sections', () => undefined);
     return null;
   }
-  const element = (somebody: SSEPerson | undefined) => (
+  const element = (somebody: SSEUser | undefined) => (
     <SSEProvider hub={hub} person={somebody}>
       <Subscriber />
     </SSEProvider>
   );
   const { rerender } = render(element(person));
-  return { streams, close, returned, show: (next: SSEPerson | undefined) => rerender(element(next)) };
+  return { streams, close, returned, show: (next: SSEUser | undefined) => rerender(element(next)) };
 }
 
 describe('the stream of the app', () => {

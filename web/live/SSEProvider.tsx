@@ -4,14 +4,14 @@ import type { StreamKind } from './liveMessage';
 import { SSEContext, type Subscribe } from './SSEContext';
 import type { TabOwner } from './tabs/tabLink';
 
-export interface SSEPerson extends TabOwner {
+export interface SSEUser extends TabOwner {
   readonly isAdmin: boolean;
 }
 
-export function SSEProvider(props: { hub: LiveHub; person: SSEPerson | undefined; children: ReactNode }) {
+export function SSEProvider(props: { hub: LiveHub; person: SSEUser | undefined; children: ReactNode }) {
   const { hub, person, children } = props;
   const { userId, key, isAdmin } = person ?? {};
-  const status = useSyncExternalStore(hub.watch, hub.status);
+  const status = useSyncExternalStore(hub.onStatusChange, hub.status);
 
   const subscriptions = useMemo(() => {
     const owner = userId !== undefined && key !== undefined ? { userId, key } : undefined;

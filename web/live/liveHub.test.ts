@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineOrder } from './engine';
 import { createLiveHub } from './liveHub';
 import type { LiveMessage } from './liveMessage';
+import type { StreamOptions } from './streamClient';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const BORIS = { userId: 8, key: 'b' };
 const COUNTS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
 
 function createScene(load?: () => Promise<never>) {
-  const running: (EngineOrder & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
+  const running: (StreamOptions & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
   const hub = createLiveHub({
     load:
       load ??
@@ -20,7 +20,7 @@ function createScene(load?: () => Promise<never>) {
           const stream = { ...options, hope: vi.fn(), closed: false };
           running.push(stream);
           return {
-            hope: stream.hope,
+            retryNow: stream.hope,
             close: () => {
               stream.closed = true;
             },
@@ -42,12 +42,12 @@ describe('the hub', () => {
     const startedAt = Date.now();
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await advance(1000);
-    if (running[0]) running[0].last.id = 'e-1';
+    if (running[0]) running[0].lastEvent.id = 'e-1';
     hub.setOwner(undefined);
     await advance(1000);
     hub.subscribe(next, 'user', 'sections', () => undefined);
     await advance(1000);
-    expect(running.at(-1)?.last).toEqual({ id, readSince: startedAt + later });
+    expect(running.at(-1)?.lastEvent).toEqual({ id, readSince: startedAt + later });
   });
 
   it('opens a stream 1 s after the first subscription and closes it 5 s after the last', async () => {
@@ -94,7 +94,7 @@ describe('the hub', () => {
       expect(openStreams()).toEqual([]);
       running[0]?.onMessage(COUNTS);
       expect(listener).not.toHaveBeenCalled();
-      expect(running[0]?.last.id).toBeUndefined();
+      expect(running[0]?.lastEvent.id).toBeUndefined();
     },
   );
 
@@ -130,7 +130,7 @@ describe('the hub', () => {
   it('reports its status, and retries on request', async () => {
     const { hub, running, advance } = createScene();
     const seen: string[] = [];
-    hub.watch(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));
+    hub.onStatusChange(() => seen.push(`${hub.status().phase} ${hub.status().degraded}`));
     hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await advance(1000);
     running[0]?.onPhase('open');

@@ -1,8 +1,8 @@
-import { createDemand, type Demand } from './demand';
-import type { EngineOrder, RunningStream } from './engine';
-import type { LiveMessage, LiveMessageOf, LiveName, StreamKind } from './liveMessage';
+import { createDelayedSwitch, type DelayedSwitch } from './delayedSwitch';
+import type { LiveMessage, LiveMessageName, LiveMessageOf, StreamKind } from './liveMessage';
 import type { StreamPhase } from './stream/streamState';
-import type { LastEvent } from './tabs/sharedStream';
+import type { RunningStream, StreamOptions } from './streamClient';
+import type { StreamPosition } from './tabs/sharedStream';
 import type { TabOwner } from './tabs/tabLink';
 
 export interface LiveStatus {
@@ -13,7 +13,7 @@ export interface LiveStatus {
 type Listener = (message: LiveMessage) => void;
 
 interface LiveHubDeps {
-  load(): Promise<{ startStream(order: EngineOrder): RunningStream }>;
+  load(): Promise<{ startStream(order: StreamOptions): RunningStream }>;
 }
 
 const INITIAL_STATUS: LiveStatus = { phase: 'closed', degraded: false };
@@ -26,13 +26,13 @@ export function createLiveHub({ load }: LiveHubDeps) {
   let owner: TabOwner | undefined;
   let lastUserId: number | undefined;
   let status = INITIAL_STATUS;
-  const last: LastEvent = { id: undefined, readSince: performance.timeOrigin };
+  const lastEvent: StreamPosition = { id: undefined, readSince: performance.timeOrigin };
   const statusListeners = new Set<() => void>();
   const unauthorizedListeners = new Set<() => void>();
   const channels = { user: createChannel('user'), admin: createChannel('admin') };
 
   function createChannel(kind: StreamKind) {
-    const listeners = new Map<LiveName, Set<Listener>>();
+    const listeners = new Map<LiveMessageName, Set<Listener>>();
     const state = {
       phase: 'closed' as StreamPhase,
       stream: undefined as RunningStream | undefined,
@@ -48,7 +48,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
         state.stream = startStream({
           kind,
           owner,
-          last,
+          lastEvent,
           onDoubt: () => notifyAll(unauthorizedListeners),
           onMessage: (message) => receive(kind, message),
           onPhase: (phase) => setPhase(kind, phase),
@@ -64,7 +64,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
       state.stream = undefined;
       setPhase(kind, 'closed');
     }
-    return { state, start, demand: createDemand(() => void start(), stop) satisfies Demand };
+    return { state, start, demand: createDelayedSwitch(() => void start(), stop) satisfies DelayedSwitch };
   }
 
   function activeKind(): StreamKind {
@@ -105,20 +105,20 @@ export function createLiveHub({ load }: LiveHubDeps) {
     owner = next;
     // The same person with a new session still gets the events since the last one: the page was not reloaded.
     if (next && next.userId !== lastUserId) {
-      if (lastUserId !== undefined) last.readSince = Date.now();
-      last.id = undefined;
+      if (lastUserId !== undefined) lastEvent.readSince = Date.now();
+      lastEvent.id = undefined;
       lastUserId = next.userId;
     }
     for (const { state, demand } of Object.values(channels)) {
       state.listeners.clear();
-      demand.end();
+      demand.stopNow();
     }
     update(INITIAL_STATUS);
   }
 
   return {
     setOwner,
-    subscribe<Name extends LiveName>(
+    subscribe<Name extends LiveMessageName>(
       subscriber: TabOwner,
       kind: StreamKind,
       name: Name,
@@ -137,11 +137,11 @@ export function createLiveHub({ load }: LiveHubDeps) {
       };
     },
     status: (): LiveStatus => status,
-    watch: (listener: () => void): (() => void) => addListener(statusListeners, listener),
+    onStatusChange: (listener: () => void): (() => void) => addListener(statusListeners, listener),
     onDoubt: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
     tryAgain(): void {
       const { state, start } = channels[activeKind()];
-      if (state.stream) state.stream.hope('asked');
+      if (state.stream) state.stream.retryNow('asked');
       else void start();
     },
   };

@@ -8,9 +8,9 @@ export type LiveMessage =
   /** The retries are used up; a person has to retry. */
   | { readonly event: 'connection-failed' };
 
-export type LiveName = LiveMessage['event'];
+export type LiveMessageName = LiveMessage['event'];
 
-export type LiveMessageOf<Name extends LiveName> = Extract<LiveMessage, { readonly event: Name }>;
+export type LiveMessageOf<Name extends LiveMessageName> = Extract<LiveMessage, { readonly event: Name }>;
 
 /** Names this client knows; those of a newer server are ignored. */
 const SERVER_EVENTS: ReadonlySet<string> = new Set<LiveEvent['event']>([

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Place } from './auth/authState';
+import type { PageLocation } from './auth/authState';
 import type { Session } from './sessionView';
 
 export interface ProvidedSession extends Session {
-  arrived(place: Place): void;
+  setPage(place: PageLocation): void;
 }
 
 export const SessionContext = createContext<ProvidedSession | undefined>(undefined);

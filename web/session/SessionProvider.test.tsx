@@ -5,8 +5,8 @@ import type { MeAnswer, PermissionsAnswer, SessionExpiredInput } from '../../gen
 import { emitApiEvent } from '../api/apiEvents';
 import { allowRefreshing } from '../api/renewAccess';
 import { requestHost } from '../api/requestHost';
-import { PROTECTED } from '../test/authScript';
-import { csrfAnswer, type FakeApi, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
+import { PROTECTED } from '../test/authMachine';
+import { csrfResponse, type FakeApi, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
 import { buildUser } from '../test/samples';
 import type { UserMessage } from './auth/userMessages';
 import { useProvidedSession } from './SessionContext';
@@ -24,7 +24,7 @@ function tokenOf(id: number, permissionFingerprint = 'f1'): string {
 beforeEach(() => {
   api = fakeApi();
   setCookie('token', tokenOf(7));
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   api.on('GET /api/auth/verify', ok({ success: true, user: buildUser() }));
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
@@ -47,13 +47,13 @@ function SessionProbe() {
       <p>{view.status === 'authenticated' ? `přihlášen ${view.user.full_name}` : view.status}</p>
       <p data-testid="shared">{data}</p>
       <p data-testid="key">{session.keys?.tabKey}</p>
-      <button type="button" onClick={() => void session.end()}>
+      <button type="button" onClick={() => void session.signOut()}>
         Odhlásit
       </button>
-      <button type="button" onClick={() => session.hear('logout')}>
+      <button type="button" onClick={() => session.handleHint('logout')}>
         Jinde
       </button>
-      <button type="button" onClick={() => session.arrived(PROTECTED)}>
+      <button type="button" onClick={() => session.setPage(PROTECTED)}>
         Sem
       </button>
     </>

@@ -1,32 +1,32 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
-import { createSession, type SessionOutlets } from './auth/createSession';
+import { createSession, type SessionDeps } from './auth/createSession';
 import { connectSignals } from './auth/sessionSignals';
 import { isProtected, storeScope, viewOf } from './auth/viewOf';
 import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
 import { hasUnsavedInput } from './unsavedInput';
-import { useForgetAnswers } from './useForgetAnswers';
+import { useClearCache } from './useClearCache';
 import { onSessionChange } from './windowEvents';
 
-interface SessionProviderProps extends Pick<SessionOutlets, 'navigate' | 'tell'> {
+interface SessionProviderProps extends Pick<SessionDeps, 'navigate' | 'tell'> {
   readonly children: ReactNode;
 }
 
 export function SessionProvider({ navigate, tell, children }: SessionProviderProps) {
-  const clearCache = useForgetAnswers();
-  const deps = useRef<SessionOutlets>({ navigate, tell, forgetAnswers: clearCache });
+  const clearCache = useClearCache();
+  const deps = useRef<SessionDeps>({ navigate, tell, clearCache });
   useEffect(() => {
-    deps.current = { navigate, tell, forgetAnswers: clearCache };
+    deps.current = { navigate, tell, clearCache };
   }, [navigate, tell, clearCache]);
 
   const [session] = useState(() =>
     createSession({
       navigate: (to) => deps.current.navigate(to),
       tell: (message, retry) => deps.current.tell(message, retry),
-      forgetAnswers: (options) => deps.current.forgetAnswers(options),
+      clearCache: (options) => deps.current.clearCache(options),
     }),
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -41,7 +41,7 @@ export function SessionProvider({ navigate, tell, children }: SessionProviderPro
     const stops = [
       connectSignals(session),
       // Data shared between people is cleared at every change of the user.
-      onSessionChange(() => void deps.current.forgetAnswers({ renew: false })),
+      onSessionChange(() => void deps.current.clearCache({ renew: false })),
       session.stop,
       () => setRequestHost({}),
     ];
@@ -55,20 +55,20 @@ export function SessionProvider({ navigate, tell, children }: SessionProviderPro
   useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
   const provided = useMemo((): ProvidedSession => {
-    const { dispatch, started, end, hear, join, arrived } = session;
+    const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setPage } = session;
     return {
       view,
       keys: state.keys,
-      started,
-      end,
-      hear,
-      join,
-      arrived,
+      handleSignIn,
+      signOut,
+      handleHint,
+      registerLogoutHooks,
+      setPage,
       signedInAgain: () => dispatch({ type: 'signedInAgain' }),
       retryUserData: () => dispatch({ type: 'retryUser' }),
       ownRecordSaved: () => dispatch({ type: 'ownRecordSaved' }),
       retryPermissions: () => dispatch({ type: 'retryPermissions' }),
-      askAnew: () => dispatch({ type: 'doubted' }),
+      refetch: () => dispatch({ type: 'doubted' }),
     };
   }, [session, view, state.keys]);
 

@@ -22,7 +22,7 @@ export type LogoutTrigger = 'LOGOUT' | 'IDLE_TIMEOUT' | 'OTHER_TAB' | 'SESSION_E
 export type SessionHint = 'logout' | 'user-changed' | 'auth-changed' | 'activity' | 'heartbeat';
 
 /** In the order of the logout. */
-export interface LogoutParts {
+export interface LogoutHooks {
   saveDrafts?(): Promise<void>;
   dismissIdleWarnings?(): void;
   stopCrossTab?(): void;
@@ -34,16 +34,16 @@ export interface Session {
   /** In memory only; undefined until the server has sent them. */
   readonly keys: MeAnswerMeta | undefined;
   /** Called after a sign-in: resets the state and loads the user, unless the response had one. */
-  started(user?: SessionUser): Promise<void>;
+  handleSignIn(user?: SessionUser): Promise<void>;
   /** Runs the ten logout steps; never rejects. */
-  end(trigger?: LogoutTrigger): Promise<void>;
+  signOut(trigger?: LogoutTrigger): Promise<void>;
   /** For a sign-in over an open form: keeps what is on screen. */
   signedInAgain(): void;
   retryUserData(): void;
   ownRecordSaved(): void;
   retryPermissions(): void;
   /** Verifies identity and permissions again; an ended session is handled as for any call. */
-  askAnew(): void;
-  hear(hint: SessionHint): void;
-  join(hooks: LogoutParts): () => void;
+  refetch(): void;
+  handleHint(hint: SessionHint): void;
+  registerLogoutHooks(hooks: LogoutHooks): () => void;
 }

@@ -25,7 +25,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
   };
 }
 
-export function buildRow(overrides: Partial<ArticleRow> = {}): ArticleRow {
+export function buildArticleRow(overrides: Partial<ArticleRow> = {}): ArticleRow {
   const { id, slug, name, color } = buildCategory();
   return {
     id: 5,
@@ -45,7 +45,7 @@ export function buildRow(overrides: Partial<ArticleRow> = {}): ArticleRow {
   };
 }
 
-export function buildWritten(overrides: Partial<Article> = {}): Article {
+export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
   return {
     id: 5,
     slug: 'clanek',

@@ -9,6 +9,6 @@ export function startClock(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
 }
 
-export async function passTime(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }

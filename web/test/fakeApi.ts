@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { ErrorEnvelope } from '../../generated/web/model';
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
 
-type Handler = FakeAnswer | ((request: Request) => FakeAnswer | Promise<FakeAnswer>);
+type Handler = FakeResponse | ((request: Request) => FakeResponse | Promise<FakeResponse>);
 
 export interface FakeApi {
   readonly calls: readonly string[];
@@ -16,7 +16,7 @@ export interface FakeApi {
   on(call: string, handler: Handler): void;
 }
 
-export function ok<Body>(body: Body, headers: Record<string, string> = {}): FakeAnswer {
+export function ok<Body>(body: Body, headers: Record<string, string> = {}): FakeResponse {
   return { status: 200, body, headers };
 }
 
@@ -25,12 +25,12 @@ export function failure(
   code: ErrorEnvelope['code'],
   error: string,
   headers: Record<string, string> = {},
-): FakeAnswer {
+): FakeResponse {
   const body: ErrorEnvelope = { success: false, error, code, requestId: 'abc123' };
   return { status, body, headers };
 }
 
-export function htmlPage(status: number): FakeAnswer {
+export function htmlPage(status: number): FakeResponse {
   return { status, body: '<!doctype html>', headers: { 'Content-Type': 'text/html; charset=utf-8' } };
 }
 
@@ -39,7 +39,7 @@ export function setCookie(name: string, value: string | undefined): void {
   document.cookie = value ? `${name}=${value}; path=/` : `${name}=; path=/; max-age=0`;
 }
 
-export function csrfAnswer(token = 'csrf'): Handler {
+export function csrfResponse(token = 'csrf'): Handler {
   return async () => {
     // Concurrent callers do not find the cookie yet.
     await Promise.resolve();
@@ -67,7 +67,7 @@ export function fakeApi(): FakeApi {
   return { calls, requests, on: (call, handler) => void handlers.set(call, handler) };
 }
 
-function toResponse({ status, body, headers }: FakeAnswer): Response {
+function toResponse({ status, body, headers }: FakeResponse): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Response(status === 204 || status === 304 ? null : text, {
     status,
@@ -75,7 +75,10 @@ function toResponse({ status, body, headers }: FakeAnswer): Response {
   });
 }
 
-function rejectOnAbort(signal: AbortSignal, response: FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> {
+function rejectOnAbort(
+  signal: AbortSignal,
+  response: FakeResponse | Promise<FakeResponse>,
+): Promise<FakeResponse> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     if (signal.aborted) onAbort();

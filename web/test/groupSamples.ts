@@ -8,7 +8,7 @@ import type {
   MembersAnswer,
 } from '../../generated/web/model';
 import { type FakeApi, ok } from './fakeApi';
-import { emptyBoard } from './renderApp';
+import { mockEmptyBoard } from './renderApp';
 import { buildUser } from './samples';
 
 export function buildGroup(overrides: Partial<GroupRecord> = {}): GroupRecord {
@@ -40,9 +40,12 @@ export function buildMember(overrides: Partial<Member> = {}): Member {
   };
 }
 
-export const meta = (total: number) => ({ total, page: 1, pageSize: 25, pageCount: 1 });
+export const buildListMeta = (total: number) => ({ total, page: 1, pageSize: 25, pageCount: 1 });
 
-export function accessAnswer(levels: ('none' | 'read' | 'write')[], version: number): GroupAccessAnswer {
+export function buildAccessResponse(
+  levels: ('none' | 'read' | 'write')[],
+  version: number,
+): GroupAccessAnswer {
   const names = ['Úřední deska', 'Škola', 'Sborovna'];
   return {
     success: true,
@@ -55,14 +58,14 @@ export function accessAnswer(levels: ('none' | 'read' | 'write')[], version: num
   };
 }
 
-export function boardWithGroup(group = buildGroup()): FakeApi {
-  const api = emptyBoard();
+export function mockBoardWithGroup(group = buildGroup()): FakeApi {
+  const api = mockEmptyBoard();
   const keys = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const me = { success: true, user: buildUser({ role: 'admin' }), meta: keys } as const;
   api.on('GET /api/auth/me', ok<MeAnswer>(me));
-  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [group], meta: meta(1) }));
+  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [group], meta: buildListMeta(1) }));
   api.on(`GET /api/admin/groups/${group.id}`, ok<GroupAnswer>({ success: true, group }));
-  const members: MembersAnswer = { success: true, data: [buildMember()], meta: meta(1) };
+  const members: MembersAnswer = { success: true, data: [buildMember()], meta: buildListMeta(1) };
   api.on(`GET /api/admin/groups/${group.id}/members`, ok(members));
   return api;
 }

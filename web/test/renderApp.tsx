@@ -13,7 +13,7 @@ import type {
   PermissionsAnswer,
 } from '../../generated/web/model';
 import { App } from '../app/App';
-import { csrfAnswer, type FakeApi, fakeApi, ok } from './fakeApi';
+import { csrfResponse, type FakeApi, fakeApi, ok } from './fakeApi';
 import { buildSite, buildUser } from './samples';
 
 export function setToken(token: string | undefined): void {
@@ -21,7 +21,7 @@ export function setToken(token: string | undefined): void {
   document.cookie = token ? `token=${token}; path=/` : 'token=; path=/; max-age=0';
 }
 
-export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeApi {
+export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): FakeApi {
   const api = fakeApi();
   setToken(signedIn ? 'a.b.c' : undefined);
   const access = { groups: [], categoryAccess: { read: [], write: [] } };
@@ -30,7 +30,7 @@ export function emptyBoard({ signedIn = true, publicBoard = false } = {}): FakeA
   // Names no user, so that it fits any `me`.
   api.on('GET /api/auth/verify', ok({ success: true }));
   api.on('POST /api/auth/log-session-expired', ok({ success: true }));
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   // A unique key, because broadcasts reach the tests that run in parallel in one process.
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));

@@ -1,7 +1,7 @@
-import { noteAnswer } from '../api/connection';
+import { noteResponse } from '../api/connection';
 import { allowRefreshing } from '../api/renewAccess';
 import { setRequestHost } from '../api/requestHost';
-import { forgetStoredAnswers } from '../api/storedAnswers';
+import { clearStoredResponses } from '../api/storedResponses';
 import { liveHub } from '../app/live/liveHub';
 import { setCookie } from './fakeApi';
 
@@ -16,7 +16,7 @@ export function resetApp(): void {
   window.history.replaceState(null, '', '/');
   document.title = '';
   setRequestHost({});
-  forgetStoredAnswers();
+  clearStoredResponses();
   allowRefreshing();
-  noteAnswer();
+  noteResponse();
 }

@@ -88,7 +88,7 @@ export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-export function buildRecord(overrides: Partial<UserRecord> = {}): UserRecord {
+export function buildUserRecord(overrides: Partial<UserRecord> = {}): UserRecord {
   return {
     ...buildUser(),
     email: 'pavel@example.cz',

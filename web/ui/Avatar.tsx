@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { darken, underWhiteText } from '../lib/colour';
+import { darken, darkenForWhiteText } from '../lib/color';
 import { initials } from '../lib/initials';
 
 const Circle = styled('span')({
@@ -15,8 +15,8 @@ const Circle = styled('span')({
   letterSpacing: '0.02em',
 });
 
-export function Avatar({ name, colour }: { name: string; colour: string }) {
-  const base = underWhiteText(colour);
+export function Avatar({ name, color }: { name: string; color: string }) {
+  const base = darkenForWhiteText(color);
   const letters = initials(name);
   const background = `linear-gradient(135deg, ${base}, ${darken(base, 0.3)})`;
   // Shrinks the letters of long initials to fit the circle.

@@ -44,11 +44,11 @@ const Nav = styled('nav')(({ theme }) => ({
   '& .between': { flex: 'none', paddingInline: '0.5em', color: theme.vars?.palette.board.ruleStrong },
 }));
 
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <Nav className="no-print" aria-label="Drobečková navigace">
       <ol>
-        {trail.map((crumb, index) => (
+        {crumbs.map((crumb, index) => (
           <li key={crumb.path} style={{ flexShrink: flexShrinkOf(crumb) }}>
             {index > 0 && (
               <span className="between" aria-hidden>

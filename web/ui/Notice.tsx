@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { bindWords } from '../lib/czechTypography';
+import { addNbsp } from '../lib/czechTypography';
 import { FONTS, TYPE } from './tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -34,8 +34,8 @@ export function Notice(props: {
   const { title, text, small, actions, heading: Heading = 'h2', role } = props;
   return (
     <Frame role={role}>
-      <Heading className="title">{bindWords(title)}</Heading>
-      {text && <p className="text">{typeof text === 'string' ? bindWords(text) : text}</p>}
+      <Heading className="title">{addNbsp(title)}</Heading>
+      {text && <p className="text">{typeof text === 'string' ? addNbsp(text) : text}</p>}
       {small && <p className="text small">{small}</p>}
       {actions && <div className="actions no-print">{actions}</div>}
     </Frame>

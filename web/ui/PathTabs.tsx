@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { TabStrip } from './TabStrip';
+import { TabBar } from './TabBar';
 
 export function PathTabs(props: {
   label: string;
@@ -8,7 +8,7 @@ export function PathTabs(props: {
   const { label, tabs } = props;
   const { pathname } = useLocation();
   return (
-    <TabStrip aria-label={label}>
+    <TabBar aria-label={label}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.path}>
@@ -18,6 +18,6 @@ export function PathTabs(props: {
           </li>
         ))}
       </ul>
-    </TabStrip>
+    </TabBar>
   );
 }

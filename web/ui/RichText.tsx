@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { goToPart } from '../lib/goToPart';
 import { isPlainClick } from '../lib/isPlainClick';
 import { type ImageSizes, type RichImage, richContent } from '../lib/richHtml';
+import { scrollToElement } from '../lib/scrollToElement';
 import { richTextStyles } from './richTextStyles';
 
 const Text = styled('div')(({ theme }) => richTextStyles(theme));
@@ -37,7 +37,7 @@ export function RichText(props: {
       // A `#` entry made by the browser has no entry number, so the leave guard could not count steps across
       // it.
       event.preventDefault();
-      goToPart(href.slice(1));
+      scrollToElement(href.slice(1));
     } else if (onFollow && href.startsWith('/') && !href.startsWith('/api/')) {
       event.preventDefault();
       onFollow(href);

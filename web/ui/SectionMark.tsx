@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { safeColour } from '../lib/colour';
+import { safeColor } from '../lib/color';
 
 /** Lighter in the dark scheme. Decorative: the section's name stands next to it. */
 const Square = styled('span')(({ theme }) => ({
@@ -13,6 +13,6 @@ const Square = styled('span')(({ theme }) => ({
   '@media print': { printColorAdjust: 'exact' },
 }));
 
-export function SectionMark({ colour }: { colour: string }) {
-  return <Square aria-hidden style={{ '--section': safeColour(colour) } as React.CSSProperties} />;
+export function SectionMark({ color }: { color: string }) {
+  return <Square aria-hidden style={{ '--section': safeColor(color) } as React.CSSProperties} />;
 }

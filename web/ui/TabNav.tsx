@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { TabStrip } from './TabStrip';
+import { TabBar } from './TabBar';
 
 export function TabNav<Id extends string>(props: {
   label: string;
@@ -10,7 +10,7 @@ export function TabNav<Id extends string>(props: {
 }) {
   const { label, tabs, current, searchOf, unsaved } = props;
   return (
-    <TabStrip aria-label={label}>
+    <TabBar aria-label={label}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.id}>
@@ -25,6 +25,6 @@ export function TabNav<Id extends string>(props: {
           </li>
         ))}
       </ul>
-    </TabStrip>
+    </TabBar>
   );
 }

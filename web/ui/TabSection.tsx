@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { bindWords } from '../lib/czechTypography';
+import { addNbsp } from '../lib/czechTypography';
 import { MEASURE, TYPE } from './tokens';
 
 const Section = styled('section')(({ theme }) => ({
@@ -35,7 +35,7 @@ export function TabSection(props: { title: string; intro: string; action?: React
       <div className="head">
         <div>
           <h2>{title}</h2>
-          <p>{bindWords(intro)}</p>
+          <p>{addNbsp(intro)}</p>
         </div>
         {action}
       </div>

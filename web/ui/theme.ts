@@ -1,19 +1,19 @@
 import { createTheme } from '@mui/material/styles';
 import { themeComponents } from './themeComponents';
-import { COLOURS, type ColourRoles, FONTS, RADIUS, SPACE_UNIT, TYPE } from './tokens';
+import { COLORS, type ColorRoles, FONTS, RADIUS, SPACE_UNIT, TYPE } from './tokens';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    board: ColourRoles;
+    board: ColorRoles;
   }
   interface PaletteOptions {
-    board?: ColourRoles;
+    board?: ColorRoles;
   }
 }
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
-  colorSchemes: { light: { palette: palette(COLOURS.light) }, dark: { palette: palette(COLOURS.dark) } },
+  colorSchemes: { light: { palette: palette(COLORS.light) }, dark: { palette: palette(COLORS.dark) } },
   spacing: SPACE_UNIT,
   shape: { borderRadius: RADIUS.medium },
   typography: {
@@ -30,7 +30,7 @@ export const theme = createTheme({
   components: themeComponents,
 });
 
-function palette(roles: ColourRoles) {
+function palette(roles: ColorRoles) {
   return {
     primary: { main: roles.ink, contrastText: roles.paper },
     secondary: { main: roles.pin, contrastText: roles.paper },

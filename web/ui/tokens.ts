@@ -1,6 +1,6 @@
 /** All colors and measures; other files define none. */
 
-export interface ColourRoles {
+export interface ColorRoles {
   readonly paper: string;
   /** Cards, menus, fields. */
   readonly sheet: string;
@@ -20,7 +20,7 @@ export interface ColourRoles {
   readonly success: string;
 }
 
-export const COLOURS: Readonly<Record<'light' | 'dark', ColourRoles>> = {
+export const COLORS: Readonly<Record<'light' | 'dark', ColorRoles>> = {
   light: {
     paper: '#faf7f0',
     sheet: '#fffdf8',

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import { askConfirmation } from './confirm/askConfirmation';
 import type { Question } from './confirm/confirmStore';
+import { requestConfirmation } from './confirm/requestConfirmation';
 
 /** True when confirmed; false otherwise, also on a timeout. */
 export type Confirm = (question?: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext(false);
 
-const confirm: Confirm = (question) => askConfirmation(question).catch(() => false);
+const confirm: Confirm = (question) => requestConfirmation(question).catch(() => false);
 
 /** Throws outside its provider. */
 export function useConfirmDialog(): Confirm {

@@ -2,8 +2,8 @@ import type { Csrf } from '../../http/csrf.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccountService } from './account.service.ts';
-import { knownDeviceCookie } from './knownDevice.ts';
-import { cookieLifetime, sessionCookies, signedOut } from './sessionCookies.ts';
+import { toDeviceCookie } from './deviceCookies.ts';
+import { cookieLifetime, sessionCookies, signOutResponse } from './sessionCookies.ts';
 
 export function accountRoutes({
   account,
@@ -23,12 +23,12 @@ export function accountRoutes({
       const rotated = csrf.issue(cookies, { sid: session.sid, ...cookieLifetime(session, now) });
       return ok(
         { success: true, user },
-        { cookies: [...sessionCookies(session, now), ...rotated.cookies, knownDeviceCookie(knownDevice)] },
+        { cookies: [...sessionCookies(session, now), ...rotated.cookies, toDeviceCookie(knownDevice)] },
       );
     },
     logout: async ({ cookies }) => {
       await account.logout(cookies);
-      return ok({ success: true }, signedOut(csrf));
+      return ok({ success: true }, signOutResponse(csrf));
     },
     getCsrfToken: ({ cookies }) => {
       const issued = csrf.issue(cookies);

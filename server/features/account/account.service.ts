@@ -4,15 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
-import { underMaintenance } from '../maintenance/maintenance.errors.ts';
+import { maintenanceError } from '../maintenance/maintenance.errors.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { DeviceCookies } from './deviceCookies.ts';
 import type { EmailConfirmation } from './emailConfirmation.service.ts';
-import type { KnownDevices } from './knownDevice.ts';
+import { findByLoginName, loginNameCounters } from './loginNames.ts';
 import type { NewSession, SessionCookies, Sessions } from './sessions.service.ts';
 import { type SessionUser, toSessionUser } from './sessionUser.ts';
 import { counterOf, type SignInLimits } from './signInLimits.ts';
-import { countersOfNames, findByName } from './userNames.ts';
 
 export interface Device {
   ip: string;
@@ -39,7 +39,7 @@ interface AccountDeps {
   maintenance: MaintenanceService;
   clock: Clock;
   limits: SignInLimits;
-  deviceCookies: KnownDevices;
+  deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
   mailEnabled: boolean;
 }
@@ -57,9 +57,9 @@ export function createAccountService(deps: AccountDeps) {
     { ip, knownDevice }: Device,
   ): Promise<User | null> {
     const name = foldText(username.trim());
-    const match = await findByName(database, name);
+    const match = await findByLoginName(database, name);
     const user = match?.state === 'deactivated' ? null : match;
-    const deviceId = user && deviceCookies.recognise(knownDevice, user);
+    const deviceId = user && deviceCookies.findDeviceId(knownDevice, user);
     const counters =
       user && deviceId
         ? [counterOf.device(user.id, deviceId)]
@@ -73,7 +73,7 @@ export function createAccountService(deps: AccountDeps) {
   function requireActive(user: User): void {
     if (user.state === 'active') return;
     if (!user.email_confirmation_due || !mailEnabled) throw accountPending();
-    confirmation.askAgain(user);
+    confirmation.resendLink(user);
     throw emailUnconfirmed();
   }
 
@@ -82,7 +82,7 @@ export function createAccountService(deps: AccountDeps) {
     if (user.role === 'admin') return;
     const maintenanceState = await maintenance.now();
     if (maintenanceState.active && maintenanceState.mode === 'closed')
-      throw underMaintenance(maintenanceState, clock.now());
+      throw maintenanceError(maintenanceState, clock.now());
   }
 
   /**
@@ -92,7 +92,7 @@ export function createAccountService(deps: AccountDeps) {
   async function login(input: LoginInput, device: Device): Promise<LoginResult> {
     const user = await verifyCredentials(input, device);
     if (!user) throw invalidCredentials();
-    await limits.clear(countersOfNames(user));
+    await limits.clear(loginNameCounters(user));
     requireActive(user);
     await requireNotClosed(user);
     const sessionUser = toSessionUser(user);
@@ -106,13 +106,13 @@ export function createAccountService(deps: AccountDeps) {
     // password at the same time.
     const current = await database.models.User.findByPk(user.id, { attributes: ['password_hash'] });
     if (current?.password_hash !== user.password_hash) {
-      await sessions.end(session.sid);
+      await sessions.revoke(session.sid);
       throw invalidCredentials();
     }
-    return { user: sessionUser, session, knownDevice: deviceCookies.remember(device.knownDevice, user) };
+    return { user: sessionUser, session, knownDevice: deviceCookies.issue(device.knownDevice, user) };
   }
 
-  return { login, logout: (cookies: SessionCookies) => sessions.end(cookies.sid) };
+  return { login, logout: (cookies: SessionCookies) => sessions.revoke(cookies.sid) };
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it('deletes expired sessions', async () => {
-    const expired = await app.as(await buildUser(app.database));
+    const expired = await app.signInAs(await buildUser(app.database));
     const { Session } = app.database.models;
     const where = { sid_hash: hashSid(expired.cookies.sid ?? '') };
     await app.database.write(({ transaction }) =>
@@ -228,7 +228,7 @@ describe('what takes effect on the next request', () => {
   it('deactivation, demotion and a changed right', async () => {
     const { database, services } = app;
     const user = await buildUser(database, { role: 'admin' });
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     const fingerprints = new Set<string>();
     const settingsStatus = async () => {
       const caller = await services.authenticate(client.cookies);
@@ -305,13 +305,13 @@ describe('renewal', () => {
   });
 
   it('is required before the board is shown as to a visitor', async () => {
-    const expired = await app.asExpired(person);
+    const expired = await app.signInWithExpiredToken(person);
     const board = '/api/public/sections';
     expect((await expired.get(board)).status).toBe(401);
     expect((await expired.post('/api/auth/refreshToken')).status).toBe(200);
     expect((await expired.get(board)).status).toBe(200);
-    const revoked = await app.asExpired(person);
-    await app.services.sessions.end(revoked.cookies.sid);
+    const revoked = await app.signInWithExpiredToken(person);
+    await app.services.sessions.revoke(revoked.cookies.sid);
     expect((await revoked.get(board)).status).toBe(200);
   });
 

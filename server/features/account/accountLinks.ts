@@ -13,7 +13,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * HOUR_MS,
 };
 
-export const PASSWORD_LINKS: LinkPurpose[] = ['reset-password', 'invitation'];
+export const PASSWORD_LINK_PURPOSES: LinkPurpose[] = ['reset-password', 'invitation'];
 
 export interface NewLink {
   token: string;
@@ -105,7 +105,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, end: revoke, endAll: revokeAll, find, use: consume };
+  return { issue, revoke, revokeAll, find, consume };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/session.ts';
-import { signedIn } from '../../http/session.ts';
+import { requireUser } from '../../http/session.ts';
 import type { Permissions } from './permissions.policy.ts';
 
 export interface Actor {
@@ -11,6 +11,6 @@ export interface Actor {
 }
 
 export function toActor(request: { caller: Caller; requestId: string; ip: string }): Actor {
-  const { user, permissions } = signedIn(request.caller);
+  const { user, permissions } = requireUser(request.caller);
   return { id: user.id, name: user.full_name, permissions, requestId: request.requestId, ip: request.ip };
 }

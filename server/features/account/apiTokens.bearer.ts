@@ -1,16 +1,16 @@
 import type { Database } from '../../database/database.ts';
-import { tokenKey } from '../../events/cacheInvalidation.ts';
+import { tokenCacheKey } from '../../events/cacheInvalidation.ts';
 import type { BearerAuth } from '../../http/bearer.ts';
 import type { BearerCaller } from '../../http/session.ts';
 import type { TokenScope } from '../../models/apiToken.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ActiveUsers } from './activeUsers.ts';
 import { hashToken } from './apiTokens.secret.ts';
 import type { TokenUses } from './apiTokens.uses.ts';
 import type { Permissions } from './permissions.policy.ts';
 import type { PermissionsService } from './permissions.service.ts';
 import type { SessionUser } from './sessionUser.ts';
+import type { UserStore } from './userStore.ts';
 
 interface TokenRecord {
   id: number;
@@ -23,7 +23,7 @@ interface BearerDeps {
   database: Database;
   cache: Cache;
   clock: Clock;
-  users: ActiveUsers;
+  users: UserStore;
   permissions: PermissionsService;
   uses: TokenUses;
 }
@@ -53,7 +53,7 @@ export function createBearerAuth({
     rights: Permissions,
   ): BearerCaller | null {
     if (expiresAt <= clock.now()) return null;
-    uses.note(id);
+    uses.record(id);
     const { fingerprint } = rights;
     return { kind: 'user', via: 'bearer', user, permissions: rights, fingerprint, tokenId: id, scope };
   }
@@ -62,7 +62,7 @@ export function createBearerAuth({
     peek(secret) {
       const id = cache.peek<number>('auth-verification', `bearer:${hashToken(secret)}`);
       const token =
-        id === undefined ? undefined : cache.peek<TokenRecord | null>('auth-verification', tokenKey(id));
+        id === undefined ? undefined : cache.peek<TokenRecord | null>('auth-verification', tokenCacheKey(id));
       const user = token ? users.peek(token.userId) : undefined;
       const rights = user && permissions.peek(user.id);
       return token && user && rights ? (toCaller(token, user, rights) ?? undefined) : undefined;
@@ -74,7 +74,7 @@ export function createBearerAuth({
       const { id } = match;
       // Only existing tokens are cached, so that random input cannot evict them.
       await cache.getOrLoad('auth-verification', `bearer:${token_hash}`, async () => id);
-      const token = await cache.getOrLoad('auth-verification', tokenKey(id), () => loadToken(id));
+      const token = await cache.getOrLoad('auth-verification', tokenCacheKey(id), () => loadToken(id));
       const user = token && (await users.find(token.userId));
       return token && user && toCaller(token, user, await permissions.of(user.id));
     },

@@ -1,5 +1,5 @@
 import { created, type Handlers, ok } from '../../http/operation.ts';
-import { onSession } from '../../http/session.ts';
+import { requireSession } from '../../http/session.ts';
 import { toActor } from './actor.ts';
 import type { ApiTokens } from './apiTokens.service.ts';
 
@@ -10,16 +10,16 @@ import type { ApiTokens } from './apiTokens.service.ts';
 export function apiTokensRoutes(tokens: ApiTokens) {
   return {
     listApiTokens: async ({ caller }) => {
-      const { user } = onSession(caller);
+      const { user } = requireSession(caller);
       return ok({ success: true, data: await tokens.list(user.id) });
     },
     createApiToken: async (request) => {
-      const { sessionId } = onSession(request.caller);
+      const { sessionId } = requireSession(request.caller);
       const { token, secret } = await tokens.create({ ...toActor(request), sessionId }, request.body);
       return created({ success: true, data: token, secret });
     },
     revokeApiToken: async (request) => {
-      onSession(request.caller);
+      requireSession(request.caller);
       await tokens.revoke(toActor(request), request.params.id);
       return ok({ success: true });
     },

@@ -9,7 +9,7 @@ import { createTokenSecret, hashToken } from './apiTokens.secret.ts';
 import type { TokenUses } from './apiTokens.uses.ts';
 
 /** Maximum number of valid tokens per user, so that a script cannot create them without limit. */
-export const MOST_TOKENS = 20;
+export const MAX_TOKENS = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Owner = AuditActor & { id: number };
@@ -39,7 +39,7 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
   }
 
   function presentToken(token: ApiToken): TokenView {
-    const lastUsed = uses.waiting(token.id) ?? token.last_used_at;
+    const lastUsed = uses.getPending(token.id) ?? token.last_used_at;
     return {
       id: token.id,
       name: token.name,
@@ -63,7 +63,7 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
   }
 
   async function requireBelowMaximum(userId: number, transaction: Transaction): Promise<void> {
-    if ((await Tokens.count({ where: validTokensWhere(userId), transaction })) >= MOST_TOKENS)
+    if ((await Tokens.count({ where: validTokensWhere(userId), transaction })) >= MAX_TOKENS)
       throw limitReached();
   }
 
@@ -150,6 +150,6 @@ function limitReached(): AppError {
   return new AppError({
     status: 409,
     code: 'LIMIT_REACHED',
-    message: `Víc než ${MOST_TOKENS} platných API tokenů mít nelze. Nejdřív některý zrušte.`,
+    message: `Víc než ${MAX_TOKENS} platných API tokenů mít nelze. Nejdřív některý zrušte.`,
   });
 }

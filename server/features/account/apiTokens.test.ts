@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../models/user.ts';
 import { hashPassword } from '../../platform/password.ts';
+import { createBearerClient } from '../../test/bearerClient.ts';
 import type { Client } from '../../test/client.ts';
 import { buildApiToken, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
-import { createScript } from '../../test/script.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { hashToken } from './apiTokens.secret.ts';
-import { createApiTokens, MOST_TOKENS } from './apiTokens.service.ts';
+import { createApiTokens, MAX_TOKENS } from './apiTokens.service.ts';
 
 const PATH = '/api/auth/api-tokens';
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,10 +25,10 @@ afterAll(() => app.close());
 
 async function signInAsNewUser(values: Partial<Parameters<typeof buildUser>[1]> = {}): Promise<void> {
   person = await buildUser(app.database, values);
-  client = await app.as(person);
+  client = await app.signInAs(person);
 }
 
-const me = (secret: string) => createScript(app.url, secret).call('get', '/api/auth/me');
+const me = (secret: string) => createBearerClient(app.url, secret).call('get', '/api/auth/me');
 const rows = () => app.database.models.ApiToken.findAll({ where: { user_id: person.id }, order: ['id'] });
 
 async function updatePerson(values: Partial<User>): Promise<void> {
@@ -78,7 +78,7 @@ describe('a token', () => {
   it('is not created by a request authenticated just before its session was revoked', async () => {
     const caller = await app.services.authenticate(client.cookies);
     expect(caller.kind).toBe('user');
-    const elsewhere = await app.as(person);
+    const elsewhere = await app.signInAs(person);
     await elsewhere.delete('/api/auth/sessions');
     const lateRequest = { caller, body: INPUT, requestId: 'test', ip: '127.0.0.1' };
     const { createApiToken } = app.services.handlers;
@@ -90,7 +90,7 @@ describe('a token', () => {
   });
 
   it('cannot create, list or revoke tokens, whatever its scope', async () => {
-    const script = createScript(app.url, await buildApiToken(app.database, person));
+    const script = createBearerClient(app.url, await buildApiToken(app.database, person));
     for (const response of [
       await script.call('get', PATH),
       await script.call('post', PATH, INPUT),
@@ -118,7 +118,7 @@ describe('expiry and revocation of a token', () => {
     const response = await me(secret);
     expect(response.status).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    client = await app.as(person);
+    client = await app.signInAs(person);
     expect((await client.get(PATH)).body.data).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('expiry and revocation of a token', () => {
 
   it('another user, even an admin, cannot revoke it', async () => {
     const { body } = await client.post(PATH, INPUT);
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     expect((await admin.delete(`${PATH}/${body.data.id}`)).status).toBe(404);
     expect((await me(body.secret)).status).toBe(200);
   });
@@ -145,7 +145,7 @@ describe('expiry and revocation of a token', () => {
     const stranger = await buildApiToken(app.database, await buildUser(app.database));
     for (const secret of secrets) expect((await me(secret)).status).toBe(200);
     const { database, services, clock } = app;
-    const uses = { note: () => {}, waiting: () => undefined, flush: async () => {} };
+    const uses = { record: () => {}, getPending: () => undefined, flush: async () => {} };
     const audit = createAudit({ database, clock });
     const tokens = createApiTokens({ database, bus: services.bus, clock, audit, uses });
     await tokens.revokeAll(person.id, { id: person.id, name: person.full_name });
@@ -177,12 +177,12 @@ describe('a token has the current permissions of its owner', () => {
     expect((await me(secret)).status).toBe(200);
     await updatePerson({ state: 'deactivated' });
     expect((await me(secret)).status).toBe(401);
-    expect((await createScript(app.url, secret).call('get', '/api/public/sections')).status).toBe(401);
+    expect((await createBearerClient(app.url, secret).call('get', '/api/public/sections')).status).toBe(401);
   });
 
   it('a demoted admin’s token loses admin access on the next request, and no cookie is set', async () => {
     await signInAsNewUser({ role: 'admin' });
-    const script = createScript(app.url, await buildApiToken(app.database, person));
+    const script = createBearerClient(app.url, await buildApiToken(app.database, person));
     expect((await script.call('get', '/api/admin/settings')).status).toBe(200);
     await updatePerson({ role: 'user' });
     const response = await script.call('get', '/api/admin/settings');
@@ -200,7 +200,7 @@ describe('a token has the current permissions of its owner', () => {
     await grant(app.database, category, group, 'read');
     const { id, slug } = category;
     app.services.bus.publish({ type: 'category.created', data: { id, slug } });
-    const script = createScript(app.url, await buildApiToken(app.database, person, { scope: 'read' }));
+    const script = createBearerClient(app.url, await buildApiToken(app.database, person, { scope: 'read' }));
     const section = () => script.call('get', `/api/public/sections/${slug}`);
     expect((await section()).status).toBe(200);
     await app.database.write(({ transaction }) =>
@@ -215,21 +215,21 @@ describe('a token has the current permissions of its owner', () => {
 });
 
 describe('the maximum number of tokens', () => {
-  it(`at most ${MOST_TOKENS} valid ones per user, also when created concurrently; expired ones are deleted`, async () => {
+  it(`at most ${MAX_TOKENS} valid ones per user, also when created concurrently; expired ones are deleted`, async () => {
     await signInAsNewUser();
     const past = new Date(app.clock.now().getTime() - 1_000);
     await buildApiToken(app.database, person, { expires_at: past });
     const responses = await Promise.all(
-      Array.from({ length: MOST_TOKENS + 3 }, () => client.post(PATH, INPUT)),
+      Array.from({ length: MAX_TOKENS + 3 }, () => client.post(PATH, INPUT)),
     );
     const statuses = responses.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(MOST_TOKENS).fill(201), 409, 409, 409]);
+    expect(statuses).toEqual([...Array(MAX_TOKENS).fill(201), 409, 409, 409]);
     const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'LIMIT_REACHED',
       error: 'Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.',
     });
-    expect(await rows()).toHaveLength(MOST_TOKENS);
+    expect(await rows()).toHaveLength(MAX_TOKENS);
     await client.delete(`${PATH}/${responses.find(({ status }) => status === 201)?.body.data.id}`);
     expect((await client.post(PATH, INPUT)).status).toBe(201);
   });

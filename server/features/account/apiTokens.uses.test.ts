@@ -22,11 +22,11 @@ function setUp(store: () => Promise<void> = async () => {}) {
 it('stores all uses of a minute in one write, each token once with its last use', async () => {
   const { uses, update, write } = setUp();
   for (let second = 0; second < 59; second++) {
-    uses.note(1);
-    if (second === 0) uses.note(2);
+    uses.record(1);
+    if (second === 0) uses.record(2);
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  const last = uses.waiting(1);
+  const last = uses.getPending(1);
   expect(write).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(write).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ it('stores all uses of a minute in one write, each token once with its last use'
     [1, last],
     [2, new Date((last?.getTime() ?? 0) - 58_000)],
   ]);
-  expect(uses.waiting(1)).toBeUndefined();
+  expect(uses.getPending(1)).toBeUndefined();
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(write).toHaveBeenCalledTimes(1);
 });
@@ -50,11 +50,11 @@ it('continues after a failed write: the next use is stored again', async () => {
   const { uses, write, warn } = setUp(async () => {
     if (isDiskFull) throw new Error('disk full');
   });
-  uses.note(1);
+  uses.record(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(warn).toHaveBeenCalledTimes(1);
   isDiskFull = false;
-  uses.note(1);
+  uses.record(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(write).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenCalledTimes(1);

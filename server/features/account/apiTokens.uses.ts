@@ -7,8 +7,8 @@ import type { Logger } from '../../platform/logger.ts';
 const STORE_AFTER_MS = 60_000;
 
 export interface TokenUses {
-  note(tokenId: number): void;
-  waiting(tokenId: number): Date | undefined;
+  record(tokenId: number): void;
+  getPending(tokenId: number): Date | undefined;
   flush(): Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export function createTokenUses(deps: { database: Database; clock: Clock; logger
   }
 
   return {
-    note: (tokenId) => {
+    record: (tokenId) => {
       pendingUses.set(tokenId, clock.now());
       timer ??= setTimeout(() => void flush(), STORE_AFTER_MS).unref();
     },
-    waiting: (tokenId) => pendingUses.get(tokenId),
+    getPending: (tokenId) => pendingUses.get(tokenId),
     flush,
   };
 }

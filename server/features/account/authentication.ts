@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ActiveUsers } from './activeUsers.ts';
-import type { LivingSessions, SessionRecord } from './livingSessions.ts';
+import type { ActiveSessions, SessionRecord } from './activeSessions.ts';
 import type { Permissions } from './permissions.policy.ts';
 import type { PermissionsService } from './permissions.service.ts';
 import type { NewToken, SessionCookies, Sessions } from './sessions.service.ts';
 import type { SessionUser } from './sessionUser.ts';
+import type { UserStore } from './userStore.ts';
 
-export interface SignedIn {
+export interface AuthenticatedSession {
   user: SessionUser;
   session: SessionRecord;
   permissions: Permissions;
@@ -21,7 +21,7 @@ interface Renewable {
   renewable: { userId: number };
 }
 
-export type Found = SignedIn | Renewable | null;
+export type AuthenticationResult = AuthenticatedSession | Renewable | null;
 
 interface VerifiedCookies {
   sessionId: number;
@@ -34,8 +34,8 @@ interface AuthenticationDeps {
   cache: Cache;
   clock: Clock;
   sessions: Sessions;
-  living: LivingSessions;
-  users: ActiveUsers;
+  activeSessions: ActiveSessions;
+  users: UserStore;
   permissions: PermissionsService;
 }
 
@@ -44,12 +44,15 @@ interface AuthenticationDeps {
  * permissions), each invalidated by its own event.
  */
 export function createAuthentication(deps: AuthenticationDeps) {
-  const { cache, clock, sessions, living, users, permissions } = deps;
+  const { cache, clock, sessions, activeSessions, users, permissions } = deps;
 
-  function fromCache(key: string, cookies: SessionCookies): Found | Promise<Found> | undefined {
+  function fromCache(
+    key: string,
+    cookies: SessionCookies,
+  ): AuthenticationResult | Promise<AuthenticationResult> | undefined {
     const verified = cache.peek<VerifiedCookies>('auth-verification', key);
     if (!verified) return undefined;
-    const session = living.peek(verified.sessionId);
+    const session = activeSessions.peek(verified.sessionId);
     const user = users.peek(verified.userId);
     const currentPermissions = permissions.peek(verified.userId);
     return (
@@ -57,8 +60,8 @@ export function createAuthentication(deps: AuthenticationDeps) {
     );
   }
 
-  async function load(cookies: SessionCookies, key: string): Promise<Found> {
-    const loaded = await sessions.prove(cookies);
+  async function load(cookies: SessionCookies, key: string): Promise<AuthenticationResult> {
+    const loaded = await sessions.verifyCookies(cookies);
     if (!loaded) return null;
     const { claims } = loaded;
     const verified: VerifiedCookies = {
@@ -69,7 +72,10 @@ export function createAuthentication(deps: AuthenticationDeps) {
     };
     // Only verified cookies are cached, so that random input cannot evict them.
     await cache.getOrLoad('auth-verification', key, async () => verified);
-    const [session, user] = await Promise.all([living.byId(verified.sessionId), users.find(verified.userId)]);
+    const [session, user] = await Promise.all([
+      activeSessions.findById(verified.sessionId),
+      users.find(verified.userId),
+    ]);
     if (!session || !user) return null;
     return toResult(cookies, verified, session, user, await permissions.of(user.id));
   }
@@ -80,14 +86,17 @@ export function createAuthentication(deps: AuthenticationDeps) {
     session: SessionRecord,
     user: SessionUser,
     currentPermissions: Permissions,
-  ): Found | Promise<Found> {
+  ): AuthenticationResult | Promise<AuthenticationResult> {
     if (tokenEnds <= clock.now().getTime()) return { renewable: { userId: user.id } };
     const found = { user, session, permissions: currentPermissions, tokenEnds };
     return fingerprint === currentPermissions.fingerprint ? found : withRenewedToken(cookies, found);
   }
 
   /** Current permissions apply with the old token too; the new one informs the browser of them. */
-  async function withRenewedToken(cookies: SessionCookies, found: SignedIn): Promise<Found> {
+  async function withRenewedToken(
+    cookies: SessionCookies,
+    found: AuthenticatedSession,
+  ): Promise<AuthenticationResult> {
     const renewed = await sessions.renew(cookies);
     return renewed && { ...found, tokenEnds: renewed.tokenEnds, renewed };
   }
@@ -96,7 +105,9 @@ export function createAuthentication(deps: AuthenticationDeps) {
    * Returns null for unknown, forged or revoked cookies and for inactive users. Returns synchronously when
    * everything is cached.
    */
-  return function authenticate(cookies: SessionCookies): Found | Promise<Found> {
+  return function authenticate(
+    cookies: SessionCookies,
+  ): AuthenticationResult | Promise<AuthenticationResult> {
     const { sid, token } = cookies;
     if (!sid || !token) return null;
     const key = hash('sha256', `${sid}.${token}`, 'base64url');
@@ -104,4 +115,4 @@ export function createAuthentication(deps: AuthenticationDeps) {
   };
 }
 
-export type FindSignedIn = ReturnType<typeof createAuthentication>;
+export type AuthenticateSession = ReturnType<typeof createAuthentication>;

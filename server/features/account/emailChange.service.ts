@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { AccountLink } from '../../models/accountLink.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
@@ -18,7 +18,7 @@ interface EmailChangeDeps {
   audit: AuditService;
   links: AccountLinks;
   mails: AccountMailer;
-  background: Background;
+  background: BackgroundTasks;
   mailEnabled: boolean;
 }
 
@@ -75,13 +75,13 @@ export function createEmailChange(deps: EmailChangeDeps) {
     return 'email-changed';
   }
 
-  const cancel = (tx: WriteTransaction, userId: number) => links.end(tx, 'change-email', userId);
+  const cancel = (tx: WriteTransaction, userId: number) => links.revoke(tx, 'change-email', userId);
 
   return {
-    ask: requestConfirmation,
-    withdraw: cancel,
-    tellFormer: notifyFormerAddress,
-    confirmed: applyConfirmed,
+    requestConfirmation,
+    cancel,
+    notifyFormerAddress,
+    applyConfirmed,
     mailEnabled,
   };
 }

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import { type AccountLinks, linkExpired, type NewLink } from './accountLinks.ts';
 import { joinDefaultGroup } from './defaultGroup.ts';
 import type { EmailChange } from './emailChange.service.ts';
-import type { MailAllowance } from './mailAllowance.ts';
+import type { MailLimiter } from './mailLimiter.ts';
 import type { AccountMailer } from './mails/accountMailer.ts';
 
 export interface RequestTrace {
@@ -25,8 +25,8 @@ interface EmailConfirmationDeps {
   settings: Settings;
   links: AccountLinks;
   mails: AccountMailer;
-  mailLimiter: MailAllowance;
-  background: Background;
+  mailLimiter: MailLimiter;
+  background: BackgroundTasks;
   emailChange: EmailChange;
 }
 
@@ -51,7 +51,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   }
 
   function mayMail(email: string): boolean {
-    return mailLimiter.take('confirm-email', foldText(email));
+    return mailLimiter.tryConsume('confirm-email', foldText(email));
   }
 
   async function notifyOwner({ email, username }: User): Promise<void> {
@@ -81,8 +81,8 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
   /** @throws 410 unless the link still works */
   async function confirm(token: string, trace: RequestTrace): Promise<'sign-in' | 'wait' | 'email-changed'> {
     return database.write(async (tx) => {
-      const link = await links.use(tx, ['confirm-email', 'change-email'], token);
-      if (link.purpose === 'change-email') return emailChange.confirmed(tx, link, trace);
+      const link = await links.consume(tx, ['confirm-email', 'change-email'], token);
+      if (link.purpose === 'change-email') return emailChange.applyConfirmed(tx, link, trace);
       const { transaction } = tx;
       // Locks the user until the commit, in case an admin rejects the registration concurrently.
       const user = await Users.findByPk(link.user_id, { transaction, lock: transaction.LOCK.UPDATE });
@@ -111,7 +111,7 @@ export function createEmailConfirmation(deps: EmailConfirmationDeps) {
     tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
   }
 
-  return { issue: issueLink, ask: sendLink, askAgain: resendLink, confirm, noteConfirmed: markConfirmed };
+  return { issueLink, sendLink, resendLink, confirm, markConfirmed };
 }
 
 export type EmailConfirmation = ReturnType<typeof createEmailConfirmation>;

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Minimum interval between writes of activity to the database; in between it is only in memory. */
-export const STORE_EVERY_MS = MINUTE_MS;
+export const STORE_INTERVAL_MS = MINUTE_MS;
 const LIMIT_MS = 30 * MINUTE_MS;
 const TEST_LIMIT_MS = 2 * MINUTE_MS;
 
@@ -17,7 +17,7 @@ export interface IdleRules {
  */
 export function idleLimitMs({ enabled, testMode }: IdleRules): number {
   if (!enabled) return Number.POSITIVE_INFINITY;
-  return testMode ? TEST_LIMIT_MS : LIMIT_MS + STORE_EVERY_MS;
+  return testMode ? TEST_LIMIT_MS : LIMIT_MS + STORE_INTERVAL_MS;
 }
 
 export function isIdle(idleMs: number, rules: IdleRules): boolean {

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { AccountLinks } from './accountLinks.ts';
 import { type AccountMailer, passwordUrl } from './mails/accountMailer.ts';
 
@@ -8,7 +8,7 @@ interface InvitationsDeps {
   database: Database;
   links: AccountLinks;
   mails: AccountMailer;
-  background: Background;
+  background: BackgroundTasks;
   mailEnabled: boolean;
   publicUrl: string | undefined;
 }
@@ -50,7 +50,7 @@ export function createInvitations(deps: InvitationsDeps) {
     });
   }
 
-  return { invite, inviteLater: inviteManyByMail };
+  return { invite, inviteManyByMail };
 }
 
 export type Invitations = ReturnType<typeof createInvitations>;

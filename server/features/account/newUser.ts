@@ -7,14 +7,14 @@ export interface NewPerson<Email extends string | null = string> {
   full_name: string;
 }
 
-export function tidyPerson<Email extends string | null>(person: NewPerson<Email>): NewPerson<Email> {
+export function normalizePerson<Email extends string | null>(person: NewPerson<Email>): NewPerson<Email> {
   const normalize = <Text extends string | null>(text: Text) =>
     (text === null ? null : text.normalize('NFC').trim().replace(/\s+/g, ' ')) as Text;
   const { username, email, full_name } = person;
   return { username: normalize(username), email: normalize(email), full_name: normalize(full_name) };
 }
 
-export function userRow({ username, email, full_name }: NewPerson<string | null>) {
+export function toUserColumns({ username, email, full_name }: NewPerson<string | null>) {
   return {
     username,
     username_key: foldText(username),

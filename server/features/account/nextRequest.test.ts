@@ -31,7 +31,7 @@ beforeEach(async () => {
   group = await buildGroup(database, {}, [person]);
   await grant(database, category, group, 'write');
   services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
-  client = await app.as(person);
+  client = await app.signInAs(person);
   expect(await readStatus()).toBe(200);
   expect(await writeStatus()).toBe(200);
 });
@@ -46,7 +46,7 @@ const stillSignedIn = async () => expect(await verifyStatus()).toBe(200);
 
 describe('on the next request', () => {
   it('a session revoked on another device is refused, also for writes and renewal', async () => {
-    const other = await app.as(person);
+    const other = await app.signInAs(person);
     expect(await verifyStatus(other)).toBe(200);
     await client.delete('/api/auth/sessions');
     expect(await verifyStatus(other)).toBe(401);
@@ -55,7 +55,7 @@ describe('on the next request', () => {
   });
 
   it('a deactivated user is signed out on every device', async () => {
-    const other = await app.as(person);
+    const other = await app.signInAs(person);
     expect(await verifyStatus(other)).toBe(200);
     await write(({ transaction }) => person.update({ state: 'deactivated' }, { transaction }));
     app.services.bus.publish({ type: 'user.updated', data: { id: person.id } });
@@ -71,7 +71,7 @@ describe('on the next request', () => {
   });
 
   it('a changed password signs out all other devices, but not this one', async () => {
-    const other = await app.as(person);
+    const other = await app.signInAs(person);
     expect(await verifyStatus(other)).toBe(200);
     const passwords = { current_password: PASSWORD, new_password: 'docela jiné heslo na jaro' };
     expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('on the next request', () => {
   });
 
   it('a category opened to members is readable for users without a group', async () => {
-    const outsider = await app.as(await buildUser(app.database));
+    const outsider = await app.signInAs(await buildUser(app.database));
     const outsiderStatus = async () => (await outsider.get(`/api/public/articles/${article.slug}`)).status;
     expect(await outsiderStatus()).toBe(404);
     await write(({ transaction }) => category.update({ access: 'members' }, { transaction }));
@@ -135,7 +135,7 @@ describe('on the next request', () => {
 
 describe('a sign-in', () => {
   it('does not continue the session of the cookies sent with it', async () => {
-    const browser = await app.as(person);
+    const browser = await app.signInAs(person);
     const { sid, token } = browser.cookies;
     const login = { username: person.username, password: PASSWORD };
     expect((await browser.post('/api/auth/login', login)).status).toBe(200);

@@ -2,8 +2,8 @@ import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { notFound } from '../../shared/errors.ts';
+import { type ActiveSessions, toSessionRecord } from './activeSessions.ts';
 import { type DeviceName, deviceName } from './deviceName.ts';
-import { type LivingSessions, toRecord } from './livingSessions.ts';
 import type { SessionActivity } from './sessionActivity.ts';
 
 export interface OwnSession extends DeviceName {
@@ -19,16 +19,16 @@ export interface OwnSession extends DeviceName {
 interface OwnSessionsDeps {
   database: Database;
   bus: Bus;
-  living: LivingSessions;
+  activeSessions: ActiveSessions;
   activity: SessionActivity;
 }
 
-export function createOwnSessions({ database, bus, living, activity }: OwnSessionsDeps) {
+export function createOwnSessions({ database, bus, activeSessions, activity }: OwnSessionsDeps) {
   const { Session } = database.models;
 
   async function list(userId: number, currentId: number): Promise<OwnSession[]> {
     const rows = await Session.findAll({ where: { user_id: userId } });
-    const activeFlags = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+    const activeFlags = await Promise.all(rows.map((row) => activeSessions.isActive(toSessionRecord(row))));
     return rows
       .filter((_row, index) => activeFlags[index])
       .map((row) => ({ row, seen: activity.lastSeen(row.id, row.last_seen_at) }))
@@ -53,7 +53,7 @@ export function createOwnSessions({ database, bus, living, activity }: OwnSessio
       if (sessionIds.length === 0) return 0;
       await Session.destroy({ where: { id: sessionIds }, transaction });
       afterCommit(() => bus.publish({ type: 'session.ended', data: { userId, sessionIds } }));
-      const activeFlags = await Promise.all(rows.map((row) => living.goesOn(toRecord(row))));
+      const activeFlags = await Promise.all(rows.map((row) => activeSessions.isActive(toSessionRecord(row))));
       return activeFlags.filter(Boolean).length;
     });
   }
@@ -61,10 +61,10 @@ export function createOwnSessions({ database, bus, living, activity }: OwnSessio
   return {
     list,
     /** @throws 404, for a session of another user too */
-    endOne: async (userId: number, id: number): Promise<void> => {
+    revokeOne: async (userId: number, id: number): Promise<void> => {
       if ((await revokeWhere(userId, { id })) === 0) throw notFound();
     },
-    endOthers: (userId: number, keepId: number): Promise<number> =>
+    revokeOthers: (userId: number, keepId: number): Promise<number> =>
       revokeWhere(userId, { id: { [Op.ne]: keepId } }),
   };
 }

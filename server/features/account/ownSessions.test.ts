@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   person = await buildUser(app.database);
-  client = await app.as(person);
+  client = await app.signInAs(person);
   events = [];
 });
 
@@ -73,7 +73,7 @@ describe('the list of own sessions', () => {
   });
 
   it('leaves out sessions of other users', async () => {
-    const other = await app.as(await buildUser(app.database));
+    const other = await app.signInAs(await buildUser(app.database));
     expect(await list()).toHaveLength(1);
     expect((await list(other))[0].id).not.toBe((await list())[0].id);
   });
@@ -107,7 +107,7 @@ describe('ending sessions', () => {
   });
 
   it('returns 404 for a session of another user', async () => {
-    const other = await app.as(await buildUser(app.database));
+    const other = await app.signInAs(await buildUser(app.database));
     const [{ id }] = await list(other);
     expect((await client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
     expect(await status(other)).toBe(200);
@@ -116,7 +116,7 @@ describe('ending sessions', () => {
 
   it('signs all other devices out at once', async () => {
     const others = [await signInOn(PHONE), await signInOn('x'), await signInOn('y')];
-    const stranger = await app.as(await buildUser(app.database));
+    const stranger = await app.signInAs(await buildUser(app.database));
     const response = await client.delete('/api/auth/sessions');
     expect(response.body).toEqual({ success: true, data: { ended: 3 } });
     expect(revocations()).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('the cached data of a user', () => {
   it('is cleared and counted, and nobody is signed out', async () => {
     expect((await clear(person.id)).body).toEqual({ success: true, keysCleared: 3 });
     expect(await status(client)).toBe(200);
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     expect((await clear(person.id, admin)).body.keysCleared).toBe(3);
     expect((await clear(person.id, admin)).body.keysCleared).toBe(0);
     expect(await status(client)).toBe(200);

@@ -1,21 +1,21 @@
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AccountLinks } from './accountLinks.ts';
-import type { MailAllowance } from './mailAllowance.ts';
+import { findByLoginName } from './loginNames.ts';
+import type { MailLimiter } from './mailLimiter.ts';
 import { type AccountMailer, passwordUrl } from './mails/accountMailer.ts';
-import { findByName } from './userNames.ts';
 
 interface PasswordLinksDeps {
   database: Database;
   audit: AuditService;
   links: AccountLinks;
   mails: AccountMailer;
-  mailLimiter: MailAllowance;
-  background: Background;
+  mailLimiter: MailLimiter;
+  background: BackgroundTasks;
   mailEnabled: boolean;
   publicUrl: string | undefined;
 }
@@ -28,7 +28,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   function requestReset(name: string): { mail: boolean } {
     if (mailEnabled) {
       background.run('looking up who forgot their password', async () => {
-        const user = await findByName(database, foldText(name.trim()));
+        const user = await findByLoginName(database, foldText(name.trim()));
         if (user && user.state !== 'deactivated') sendLink(user);
       });
     }
@@ -36,7 +36,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   }
 
   function sendLink({ id, email, username }: User): void {
-    if (email === null || !mailLimiter.take('reset-password', foldText(email))) return;
+    if (email === null || !mailLimiter.tryConsume('reset-password', foldText(email))) return;
     const sendMail = async () => {
       const link = await database.write((tx) =>
         links.issue(tx, { purpose: 'reset-password', userId: id, email }),
@@ -74,7 +74,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
     });
   }
 
-  return { forgot: requestReset, create };
+  return { requestReset, create };
 }
 
 export type PasswordLinks = ReturnType<typeof createPasswordLinks>;

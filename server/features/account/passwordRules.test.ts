@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { personalWords, whyRefused } from './passwordRules.ts';
+import { passwordRejectionReason, personalWords } from './passwordRules.ts';
 
 const owner = {
   username: 'jana.nova',
@@ -19,7 +19,9 @@ describe('a new password', () => {
     ['twelve characters without a word in them', 'vq7tmz2xkpwj'],
     ['a shorter one that is strong', 'xK9#mQ2vLp'],
     ['words beside the own name', 'nováková pěstuje kaktusy'],
-  ])('may be %s', async (_what, password) => expect(await whyRefused(password, owner)).toBeUndefined());
+  ])('may be %s', async (_what, password) =>
+    expect(await passwordRejectionReason(password, owner)).toBeUndefined(),
+  );
 
   test.each([
     ['seven characters', 'xK9#mQ2', /aspoň 12 znaků/],
@@ -37,20 +39,22 @@ describe('a new password', () => {
     ['the e-mail address', 'jnovakova@skola-lipa.cz', /založené na vašem jméně/],
     ['the name of the site', 'NastenkaLipa2026', /založené na vašem jméně/],
   ])('may not be %s', async (_what, password, reason) =>
-    expect(await whyRefused(password, owner)).toMatch(reason),
+    expect(await passwordRejectionReason(password, owner)).toMatch(reason),
   );
 
   it('is judged the same in NFC and NFD', async () => {
     for (const password of ['žluťoučký kůň skáče', 'přihlášení123']) {
-      expect(await whyRefused(password.normalize('NFD'), owner)).toBe(await whyRefused(password, owner));
+      expect(await passwordRejectionReason(password.normalize('NFD'), owner)).toBe(
+        await passwordRejectionReason(password, owner),
+      );
     }
   });
 
   it('is scored by its beginning only, so that a long one takes no longer', async () => {
     const strongPassword = 'čtyři koně na louce';
-    expect(await whyRefused(strongPassword, owner)).toBe(undefined);
-    expect(await whyRefused('a'.repeat(48) + strongPassword, owner)).toMatch(/příliš snadné/);
-    expect(await whyRefused('4ss@'.repeat(250), owner)).toMatch(/příliš snadné/);
+    expect(await passwordRejectionReason(strongPassword, owner)).toBe(undefined);
+    expect(await passwordRejectionReason('a'.repeat(48) + strongPassword, owner)).toMatch(/příliš snadné/);
+    expect(await passwordRejectionReason('4ss@'.repeat(250), owner)).toMatch(/příliš snadné/);
   });
 });
 

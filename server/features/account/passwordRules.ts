@@ -29,7 +29,10 @@ const REASONS = {
   common: 'Toto heslo je příliš snadné uhodnout. Zkuste třeba několik náhodných slov.',
 };
 
-export async function whyRefused(password: string, owner: PasswordOwner): Promise<string | undefined> {
+export async function passwordRejectionReason(
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | undefined> {
   const normalized = password.normalize('NFC');
   const length = [...normalized].length;
   if (length < MIN_LENGTH) return REASONS.short;

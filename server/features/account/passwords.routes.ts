@@ -1,7 +1,7 @@
 import { created, type Handlers, ok } from '../../http/operation.ts';
-import { onSession } from '../../http/session.ts';
+import { requireSession } from '../../http/session.ts';
 import { toActor } from './actor.ts';
-import { knownDeviceCookie } from './knownDevice.ts';
+import { toDeviceCookie } from './deviceCookies.ts';
 import type { PasswordLinks } from './passwordLinks.service.ts';
 import type { Passwords } from './passwords.service.ts';
 
@@ -13,7 +13,7 @@ export function passwordsRoutes({
   passwordLinks: PasswordLinks;
 }) {
   return {
-    forgotPassword: ({ body }) => ok({ success: true, data: passwordLinks.forgot(body.username) }),
+    forgotPassword: ({ body }) => ok({ success: true, data: passwordLinks.requestReset(body.username) }),
     checkPasswordLink: async ({ body }) => {
       const { username, expiresAt } = await passwords.checkLink(body.token);
       return ok({ success: true, data: { username, expires_at: expiresAt.toISOString() } });
@@ -21,13 +21,13 @@ export function passwordsRoutes({
     resetPassword: async ({ body, cookies, ip, requestId }) => {
       const trace = { ip, requestId, knownDevice: cookies.knownDevice };
       const deviceCookie = await passwords.reset(body, trace);
-      return ok({ success: true }, { cookies: [knownDeviceCookie(deviceCookie)] });
+      return ok({ success: true }, { cookies: [toDeviceCookie(deviceCookie)] });
     },
     changePassword: async ({ body, caller, cookies, ip, requestId }) => {
-      const { user, sessionId } = onSession(caller);
+      const { user, sessionId } = requireSession(caller);
       const context = { userId: user.id, sessionId, knownDevice: cookies.knownDevice, ip, requestId };
       const deviceCookie = await passwords.change(body, context);
-      return ok({ success: true }, { cookies: [knownDeviceCookie(deviceCookie)] });
+      return ok({ success: true }, { cookies: [toDeviceCookie(deviceCookie)] });
     },
     createPasswordLink: async ({ params, raw, caller, requestId, ip }) => {
       const actor = toActor({ caller, requestId, ip });

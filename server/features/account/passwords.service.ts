@@ -3,20 +3,20 @@ import type { User } from '../../models/user.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { AppError, badRequest, unauthenticated } from '../../shared/errors.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type AccountLinks, PASSWORD_LINKS } from './accountLinks.ts';
+import { type AccountLinks, PASSWORD_LINK_PURPOSES } from './accountLinks.ts';
+import type { DeviceCookies } from './deviceCookies.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
-import type { KnownDevices } from './knownDevice.ts';
-import { requireGoodPassword } from './newPassword.ts';
+import { loginNameCounters } from './loginNames.ts';
 import type { ReplacePassword } from './replacePassword.ts';
+import { requireGoodPassword } from './requireGoodPassword.ts';
 import { counterOf, type SignInLimits } from './signInLimits.ts';
-import { countersOfNames } from './userNames.ts';
 
 interface PasswordsDeps {
   database: Database;
   settings: Settings;
   links: AccountLinks;
   limits: SignInLimits;
-  deviceCookies: KnownDevices;
+  deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
   replacePassword: ReplacePassword;
 }
@@ -37,7 +37,7 @@ export function createPasswords(deps: PasswordsDeps) {
   }
 
   async function findLink(token: string) {
-    const link = await links.find(PASSWORD_LINKS, token);
+    const link = await links.find(PASSWORD_LINK_PURPOSES, token);
     return { link, user: await Users.findByPk(link.user_id, { rejectOnEmpty: true }) };
   }
 
@@ -54,7 +54,7 @@ export function createPasswords(deps: PasswordsDeps) {
     await requireGoodFor(password, 'password', (await findLink(token)).user, await settings.get('site_name'));
     const passwordHash = await hashPassword(password);
     const user = await database.write(async (tx) => {
-      const link = await links.use(tx, PASSWORD_LINKS, token);
+      const link = await links.consume(tx, PASSWORD_LINK_PURPOSES, token);
       const { transaction } = tx;
       const lock = transaction.LOCK.UPDATE;
       const lockedUser = await Users.findByPk(link.user_id, { transaction, lock, rejectOnEmpty: true });
@@ -67,11 +67,11 @@ export function createPasswords(deps: PasswordsDeps) {
       });
       // Using a mailed link proves access to the mailbox.
       if (link.email !== null && link.email === lockedUser.email)
-        await confirmation.noteConfirmed(tx, lockedUser, trace);
+        await confirmation.markConfirmed(tx, lockedUser, trace);
       return lockedUser;
     });
-    await limits.clear(countersOfNames(user));
-    return deviceCookies.remember(knownDevice, user);
+    await limits.clear(loginNameCounters(user));
+    return deviceCookies.issue(knownDevice, user);
   }
 
   /** @throws 400 for a wrong password, 429 after too many failures */
@@ -106,17 +106,17 @@ export function createPasswords(deps: PasswordsDeps) {
       await replacePassword(tx, {
         user,
         passwordHash,
-        keepSessionId: sessionId,
+        exceptSessionId: sessionId,
         actor: { id: userId, name: user.full_name, ...trace },
         action: 'user.password-changed',
         how: 'v profilu',
       });
     });
-    await limits.clear(countersOfNames(user));
-    return deviceCookies.remember(knownDevice, user);
+    await limits.clear(loginNameCounters(user));
+    return deviceCookies.issue(knownDevice, user);
   }
 
-  return { checkLink, reset, change, requireRight: requireCurrentPassword };
+  return { checkLink, reset, change, requireCurrentPassword };
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;

@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 describe('a new password by a link', () => {
   it('revokes every session and token, notifies the owner and is audited', async () => {
     const user = await newUser();
-    const [one, other] = [await app.as(user), await app.as(user)];
+    const [one, other] = [await app.signInAs(user), await app.signInAs(user)];
     await buildApiToken(app.database, user);
     await post('reset-password', { token: await issueLink(user), password: LONG });
     expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, false]);
@@ -179,7 +179,7 @@ describe('a link from an admin', () => {
   it('is shown once, works once, and is audited without its secret', async () => {
     const admin = await newUser({ role: 'admin', full_name: 'Správce Správný' });
     const user = await newUser({ email: null });
-    const response = await (await app.as(admin)).post(`/api/admin/users/${user.id}/password-link`);
+    const response = await (await app.signInAs(admin)).post(`/api/admin/users/${user.id}/password-link`);
     expect(response.status).toBe(201);
     const { url } = response.body.data;
     const token = url.replace(`${PUBLIC_URL}/reset-password#`, '');
@@ -192,10 +192,12 @@ describe('a link from an admin', () => {
   });
 
   it('can be created for existing users and by admins only', async () => {
-    const admin = await app.as(await newUser({ role: 'admin' }));
+    const admin = await app.signInAs(await newUser({ role: 'admin' }));
     expect((await admin.post('/api/admin/users/99999999/password-link')).status).toBe(404);
     const user = await newUser();
-    expect((await (await app.as(user)).post(`/api/admin/users/${user.id}/password-link`)).status).toBe(403);
+    expect((await (await app.signInAs(user)).post(`/api/admin/users/${user.id}/password-link`)).status).toBe(
+      403,
+    );
   });
 });
 
@@ -205,7 +207,7 @@ describe("changing one's own password", () => {
 
   it('keeps this session, revokes the others and the tokens, notifies the owner and is audited', async () => {
     const user = await newUser();
-    const [thisDevice, otherDevice] = [await app.as(user), await app.as(user)];
+    const [thisDevice, otherDevice] = [await app.signInAs(user), await app.signInAs(user)];
     await buildApiToken(app.database, user);
     const oldToken = await issueLink(user);
     expect((await change(thisDevice, PASSWORD, LONG)).status).toBe(200);
@@ -230,7 +232,7 @@ describe("changing one's own password", () => {
     ['the same again', PASSWORD, PASSWORD, 'VALIDATION_FAILED', 'new_password'],
   ])('refuses %s', async (_what, current, next, code, path) => {
     const user = await newUser();
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     const response = await change(client, current, next);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code, details: [{ path }] });
@@ -240,7 +242,7 @@ describe("changing one's own password", () => {
 
   it('of two concurrent changes, one succeeds', async () => {
     const user = await newUser();
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     const responses = await Promise.all(
       ['čtyři koně na louce', 'pět koní na louce'].map((next) => change(client, PASSWORD, next)),
     );
@@ -253,7 +255,7 @@ describe('with limits', () => {
     const limitedApp = await createTestApp({ rateLimitMode: 'enforce' });
     try {
       const user = await buildUser(limitedApp.database, { password_hash });
-      const attacker = await limitedApp.as(user);
+      const attacker = await limitedApp.signInAs(user);
       const statuses = [];
       for (let i = 0; i < 11; i++) {
         const body = { current_password: `hádám ${i}`, new_password: LONG };
@@ -280,7 +282,9 @@ describe('where no mails are sent', () => {
         expect(body).toEqual({ success: true, data: { mail: false } });
       }
       expect(await mailDisabledApp.mails()).toEqual([]);
-      const admin = await mailDisabledApp.as(await buildUser(mailDisabledApp.database, { role: 'admin' }));
+      const admin = await mailDisabledApp.signInAs(
+        await buildUser(mailDisabledApp.database, { role: 'admin' }),
+      );
       const { url } = (await admin.post(`/api/admin/users/${user.id}/password-link`)).body.data;
       expect(url.startsWith(`${mailDisabledApp.url}/reset-password#`)).toBe(true);
       const stranger = await createClient(mailDisabledApp.url, {});

@@ -1,6 +1,6 @@
 import { type CreationAttributes, Op, UniqueConstraintError } from 'sequelize';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
 import type { User } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,8 +11,8 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { joinDefaultGroup } from './defaultGroup.ts';
 import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
-import { requireGoodPassword } from './newPassword.ts';
-import { type NewPerson, tidyPerson, userRow } from './newUser.ts';
+import { type NewPerson, normalizePerson, toUserColumns } from './newUser.ts';
+import { requireGoodPassword } from './requireGoodPassword.ts';
 
 interface RegistrationDeps {
   database: Database;
@@ -42,7 +42,7 @@ export function createRegistration(deps: RegistrationDeps) {
   ): Promise<'confirm-email' | 'wait' | 'sign-in'> {
     const mode = await settings.get('registration_mode');
     if (mode === 'off') throw registrationOff();
-    const person = tidyPerson(input);
+    const person = normalizePerson(input);
     const owner = { ...person, siteName: await settings.get('site_name') };
     await requireGoodPassword(input.password, { path: 'password', owner });
     const nameTaken = { username_key: foldText(person.username), [Op.not]: expiredUnconfirmed() };
@@ -50,11 +50,11 @@ export function createRegistration(deps: RegistrationDeps) {
     const password_hash = await hashPassword(input.password);
     const isActivated = mode === 'open' && !mailEnabled;
     await database.write(async (tx) => {
-      await lockName(database, tx, 'registration');
+      await acquireAdvisoryLock(database, tx, 'registration');
       await deleteExpired(tx);
       const existingOwner = await ownerOf(tx, person.email);
       const user = await insertUser(tx, {
-        ...userRow({ ...person, email: existingOwner ? null : person.email }),
+        ...toUserColumns({ ...person, email: existingOwner ? null : person.email }),
         password_hash,
         state: isActivated ? 'active' : 'pending',
         email_confirmation_due: mailEnabled,
@@ -63,8 +63,8 @@ export function createRegistration(deps: RegistrationDeps) {
       await recordAudit(tx, user, { trace, email: person.email, known: existingOwner !== null });
       tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
       if (!mailEnabled) return;
-      const link = await confirmation.issue(tx, user.id, person.email);
-      tx.afterCommit(() => confirmation.ask({ ...person, userId: user.id }, link, existingOwner));
+      const link = await confirmation.issueLink(tx, user.id, person.email);
+      tx.afterCommit(() => confirmation.sendLink({ ...person, userId: user.id }, link, existingOwner));
     });
     if (mailEnabled) return 'confirm-email';
     return isActivated ? 'sign-in' : 'wait';

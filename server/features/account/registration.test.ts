@@ -4,8 +4,8 @@ import type { User } from '../../models/user.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
-import { untilSomebodyWaits } from '../../test/lockWait.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '../../test/testApp.ts';
+import { waitUntilBlocked } from '../../test/waitUntilBlocked.ts';
 
 const PASSWORD = 'čtyři koně na louce';
 const DAY = 24 * 3_600_000;
@@ -160,7 +160,7 @@ describe('with mail', () => {
     await app.database.write(async ({ transaction }) => {
       await user.update({ state: 'deactivated' }, { transaction });
       confirming = post(app, 'confirm-email', { token });
-      await untilSomebodyWaits(app.database);
+      await waitUntilBlocked(app.database);
     });
     expect((await confirming)?.status).toBe(410);
     expect((await user.reload()).state).toBe('deactivated');

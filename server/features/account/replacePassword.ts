@@ -1,9 +1,9 @@
 import type { WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { type AccountLinks, PASSWORD_LINKS } from './accountLinks.ts';
+import { type AccountLinks, PASSWORD_LINK_PURPOSES } from './accountLinks.ts';
 import type { ApiTokens } from './apiTokens.service.ts';
 import type { AccountMailer } from './mails/accountMailer.ts';
 import type { OwnSessions } from './ownSessions.service.ts';
@@ -13,15 +13,15 @@ interface ReplacePasswordDeps {
   audit: AuditService;
   links: AccountLinks;
   mails: AccountMailer;
-  background: Background;
-  ownSessions: Pick<OwnSessions, 'endOthers'>;
+  background: BackgroundTasks;
+  ownSessions: Pick<OwnSessions, 'revokeOthers'>;
   tokens: Pick<ApiTokens, 'revokeAll'>;
 }
 
 interface NewPassword {
   user: User;
   passwordHash: string;
-  keepSessionId?: number;
+  exceptSessionId?: number;
   actor: AuditActor;
   action: 'user.password-reset' | 'user.password-changed';
   how: string;
@@ -42,10 +42,10 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
     background.run('the mail about a changed password', sendMail, { userId: id });
   }
 
-  return async (tx, { user, passwordHash, keepSessionId, actor, action, how }) => {
+  return async (tx, { user, passwordHash, exceptSessionId, actor, action, how }) => {
     await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
-    await ownSessions.endOthers(user.id, keepSessionId ?? NO_SESSION_ID);
-    for (const purpose of PASSWORD_LINKS) await links.end(tx, purpose, user.id);
+    await ownSessions.revokeOthers(user.id, exceptSessionId ?? NO_SESSION_ID);
+    for (const purpose of PASSWORD_LINK_PURPOSES) await links.revoke(tx, purpose, user.id);
     await tokens.revokeAll(user.id, actor);
     await audit.record(tx, {
       actor,

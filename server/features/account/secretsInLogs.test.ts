@@ -64,7 +64,7 @@ it('no secret is logged from registration to a changed password', async () => {
   await post('/api/auth/login', { username: 'poctivka', password: SECOND });
   await post('/api/auth/change-password', { current_password: WRONG, new_password: FIRST }, 400);
   await post('/api/auth/change-password', { current_password: SECOND, new_password: FIRST });
-  const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+  const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
   const created = await admin.post('/api/admin/users/1/password-link');
   secrets.push(created.body.data.url.split('#')[1], confirmation, reset, FIRST, SECOND, WRONG);
   for (let i = 0; i < 12; i++) await client.post('/api/auth/login', { username: WRONG, password: WRONG });

@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { STORE_EVERY_MS } from './idle.policy.ts';
+import { STORE_INTERVAL_MS } from './idle.policy.ts';
 
 const MAX_SESSIONS = 20_000;
 
@@ -50,7 +50,7 @@ export function createSessionActivity({ database, clock, logger }: ActivityDeps)
 
   async function store(sessionId: number, userId: number, at: number): Promise<void> {
     const last_seen_at = new Date(at);
-    const before = { [Op.lte]: new Date(at - STORE_EVERY_MS) };
+    const before = { [Op.lte]: new Date(at - STORE_INTERVAL_MS) };
     await database.write(async ({ transaction }) => {
       // Users are locked before sessions everywhere, to avoid deadlocks on PostgreSQL.
       await User.update(
@@ -76,7 +76,7 @@ export function createSessionActivity({ database, clock, logger }: ActivityDeps)
     activity.monotonicAt = monotonicAt;
     activities.set(sessionId, activity);
     const before = activity.stored;
-    if (at - before < STORE_EVERY_MS) return;
+    if (at - before < STORE_INTERVAL_MS) return;
     // Set before the write, so that concurrent reports cause one write.
     activity.stored = at;
     try {
@@ -87,7 +87,7 @@ export function createSessionActivity({ database, clock, logger }: ActivityDeps)
     }
   }
 
-  return { learn: applyStored, idleMs, lastSeen, note: recordActivity };
+  return { applyStored, idleMs, lastSeen, recordActivity };
 }
 
 export type SessionActivity = ReturnType<typeof createSessionActivity>;

@@ -21,7 +21,7 @@ export function sessionCookies(session: NewSession, now: Date): CookieChange[] {
   return [sid, tokenCookie(session, now)];
 }
 
-export function signedOut(csrf: Csrf): { cookies: CookieChange[]; headers: Record<string, string> } {
+export function signOutResponse(csrf: Csrf): { cookies: CookieChange[]; headers: Record<string, string> } {
   const { cookies } = csrf.issue({});
   return {
     cookies: [{ name: 'sid' }, { name: 'token' }, ...cookies],

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
-import { untilSomebodyWaits } from '../../test/lockWait.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { waitUntilBlocked } from '../../test/waitUntilBlocked.ts';
 import { hashSid } from './accessToken.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   person = await buildUser(app.database);
-  client = await app.as(person);
+  client = await app.signInAs(person);
 });
 
 const verifyStatus = async () => (await client.get('/api/auth/verify')).status;
@@ -107,7 +107,7 @@ describe('the idle limit on the server', () => {
       // Locks the user and then the sessions, as a password change does.
       await User.findByPk(person.id, { transaction, lock: transaction.LOCK.UPDATE });
       pendingReport = reportActivity(0);
-      await untilSomebodyWaits(app.database);
+      await waitUntilBlocked(app.database);
       await Session.destroy({ where: { user_id: person.id }, transaction });
     });
     expect((await pendingReport)?.status).toBe(200);
@@ -158,7 +158,7 @@ describe('the test mode', () => {
   it('expires a session after two minutes, and reports the mode to browsers', async () => {
     const testModeApp = await createTestApp({ idleTestMode: true });
     try {
-      const tester = await testModeApp.as(await buildUser(testModeApp.database));
+      const tester = await testModeApp.signInAs(await buildUser(testModeApp.database));
       const setting = await tester.get('/api/system/settings/idle_timeout_enabled');
       expect(setting.body).toEqual({ success: true, value: 'true', meta: { testMode: true } });
       testModeApp.clock.advance(110_000);
@@ -253,7 +253,7 @@ describe('a clock moved by two hours', () => {
     ['back', -2 * HOUR],
   ])('%s signs nobody out', async (_way, jump) => {
     await verifyStatus();
-    app.clock.jump(jump);
+    app.clock.adjust(jump);
     expect(await refreshStatus()).toBe(200);
     expect(await verifyStatus()).toBe(200);
     await advanceWithRenewals(29 * MINUTE);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   person = await buildUser(app.database);
-  client = await app.as(person);
+  client = await app.signInAs(person);
 });
 
 const checkExpiry = async () => (await client.get('/api/auth/check-expiry')).body;
@@ -56,11 +56,11 @@ test('many users behind one address can renew their tokens at the same time', as
   const limitedApp = await createTestApp({ rateLimitMode: 'enforce', rateRules });
   try {
     for (let i = 0; i < 4; i++) {
-      const expiredClient = await limitedApp.asExpired(await buildUser(limitedApp.database));
+      const expiredClient = await limitedApp.signInWithExpiredToken(await buildUser(limitedApp.database));
       expect((await expiredClient.get('/api/auth/me')).status).toBe(401);
       expect((await expiredClient.post('/api/auth/refreshToken')).status).toBe(200);
     }
-    const busyClient = await limitedApp.asExpired(await buildUser(limitedApp.database));
+    const busyClient = await limitedApp.signInWithExpiredToken(await buildUser(limitedApp.database));
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await busyClient.get('/api/auth/me')).status);
     // The first of the two allowed requests fetched the CSRF token.
@@ -92,10 +92,10 @@ describe('GET me and verify', () => {
     app.clock.advance(20 * MINUTE);
     await client.post('/api/auth/refreshToken');
     expect(await keys(client)).toEqual(first);
-    const elsewhere = await keys(await app.as(person));
+    const elsewhere = await keys(await app.signInAs(person));
     expect(elsewhere.tabKey).not.toBe(first.tabKey);
     expect(elsewhere.draftKey).toBe(first.draftKey);
-    const another = await keys(await app.as(await buildUser(app.database)));
+    const another = await keys(await app.signInAs(await buildUser(app.database)));
     expect(another.draftKey).not.toBe(first.draftKey);
     expect(first.draftKey).not.toBe(first.tabKey);
   });

@@ -8,12 +8,12 @@ import {
   TOKEN_LIFETIME_MS,
   type VerifiedToken,
 } from './accessToken.ts';
-import type { ActiveUsers } from './activeUsers.ts';
-import type { EndedSessions } from './endedSessions.service.ts';
-import type { LivingSessions, SessionRecord } from './livingSessions.ts';
+import type { ActiveSessions, SessionRecord } from './activeSessions.ts';
 import type { PermissionsService } from './permissions.service.ts';
 import type { SessionActivity } from './sessionActivity.ts';
+import type { SessionRevocation } from './sessionRevocation.service.ts';
 import type { SessionUser } from './sessionUser.ts';
+import type { UserStore } from './userStore.ts';
 
 export interface SessionCookies {
   sid?: string | undefined;
@@ -37,15 +37,15 @@ interface SessionsDeps {
   clock: Clock;
   tokens: AccessTokens;
   permissions: PermissionsService;
-  users: ActiveUsers;
-  living: LivingSessions;
+  users: UserStore;
+  activeSessions: ActiveSessions;
   activity: SessionActivity;
-  endedSessions: Pick<EndedSessions, 'end'>;
+  sessionRevocation: Pick<SessionRevocation, 'revoke'>;
 }
 
 /** Sessions are database rows: revoking one, or changing its user, takes effect on the next request. */
 export function createSessions(deps: SessionsDeps) {
-  const { database, clock, tokens, permissions, users, living, activity, endedSessions } = deps;
+  const { database, clock, tokens, permissions, users, activeSessions, activity, sessionRevocation } = deps;
   const { Session, User } = database.models;
 
   async function claimsOf({ sid, token }: SessionCookies): Promise<VerifiedToken | null> {
@@ -58,7 +58,7 @@ export function createSessions(deps: SessionsDeps) {
     cookies: SessionCookies,
   ): Promise<{ claims: VerifiedToken; session: SessionRecord } | null> {
     const claims = await claimsOf(cookies);
-    const session = claims && (await living.bySidHash(claims.sidHash));
+    const session = claims && (await activeSessions.findBySidHash(claims.sidHash));
     return session && session.userId === claims.id ? { claims, session } : null;
   }
 
@@ -107,7 +107,7 @@ export function createSessions(deps: SessionsDeps) {
         { transaction },
       );
     });
-    activity.learn(id, last_seen_at);
+    activity.applyStored(id, last_seen_at);
     return { sid, ...(await newToken(user, session)) };
   }
 
@@ -119,7 +119,8 @@ export function createSessions(deps: SessionsDeps) {
     const verified = await verifyCookies(cookies);
     const user = verified && (await users.find(verified.session.userId));
     if (!user) return null;
-    if (activeSecondsAgo !== undefined) await activity.note(verified.session.id, user.id, activeSecondsAgo);
+    if (activeSecondsAgo !== undefined)
+      await activity.recordActivity(verified.session.id, user.id, activeSecondsAgo);
     return newToken(user, verified.session);
   }
 
@@ -127,7 +128,7 @@ export function createSessions(deps: SessionsDeps) {
   async function revoke(sid: string | undefined): Promise<void> {
     if (!sid) return;
     const session = await Session.findOne({ where: { sid_hash: hashSid(sid) } });
-    if (session) await endedSessions.end(session.user_id, session.id);
+    if (session) await sessionRevocation.revoke(session.user_id, session.id);
   }
 
   /** Returns the user id that the signed token proves, even after the session was revoked. */
@@ -135,7 +136,7 @@ export function createSessions(deps: SessionsDeps) {
     return (await claimsOf(cookies))?.id;
   }
 
-  return { prove: verifyCookies, start, renew, end: revoke, ownerOf };
+  return { verifyCookies, start, renew, revoke, ownerOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
-import { createSharedFailures } from './sharedFailures.ts';
+import { createRedisLoginAttempts } from './redisLoginAttempts.ts';
 import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.ts';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
@@ -25,7 +25,7 @@ beforeEach(() => {
   const instance = (started: number) => {
     const clock = { now: () => new Date(), steady: () => performance.now() + started };
     const rateLimits = fixedLimits('enforce', {});
-    return createSignInLimits({ rateLimits, clock, logger, shared: createSharedFailures(link) });
+    return createSignInLimits({ rateLimits, clock, logger, shared: createRedisLoginAttempts(link) });
   };
   a = instance(0);
   b = instance(1e9);

@@ -5,20 +5,26 @@ import { networkOf } from '../../http/networkOf.ts';
 import type { Limits } from '../../http/rateLimit.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
-import type { SharedFailures, SharedState } from './sharedFailures.ts';
-import { afterFailure, type Failures, secondsToWait, stillCounting, type WaitRule } from './signInWait.ts';
+import {
+  afterFailure,
+  type BackoffRule,
+  currentFailures,
+  type FailureState,
+  secondsToWait,
+} from './loginBackoff.ts';
+import type { LoginAttemptState, RedisLoginAttempts } from './redisLoginAttempts.ts';
 
 const RULES = {
   /** A typed name, known or not, in browsers without a device cookie for it. */
-  name: { free: 10, firstSeconds: 30, longestSeconds: 900 },
+  name: { free: 10, firstSeconds: 30, maxSeconds: 900 },
   /**
    * An IP network. Many people may share it, so only failures count and browsers with a device cookie are
    * exempt.
    */
-  address: { free: 20, firstSeconds: 60, longestSeconds: 900 },
-  device: { free: 10, firstSeconds: 30, longestSeconds: 900 },
-  password: { free: 10, firstSeconds: 30, longestSeconds: 900 },
-} satisfies Record<string, WaitRule>;
+  address: { free: 20, firstSeconds: 60, maxSeconds: 900 },
+  device: { free: 10, firstSeconds: 30, maxSeconds: 900 },
+  password: { free: 10, firstSeconds: 30, maxSeconds: 900 },
+} satisfies Record<string, BackoffRule>;
 
 type GuessRule = keyof typeof RULES;
 
@@ -56,11 +62,11 @@ export const counterOf = {
   }),
 };
 
-export interface GuessesOf {
+export interface SubjectFailures {
   subject: string;
   count: number;
   free: number;
-  age: number;
+  ageMs: number;
   secondsLeft: number;
 }
 
@@ -72,10 +78,10 @@ export interface SignInLimits {
    */
   attempt<T>(counters: readonly Counter[], check: () => Promise<T | null>): Promise<T | null>;
   clear(counters: readonly Counter[]): Promise<void>;
-  list(): Promise<GuessesOf[]>;
+  list(): Promise<SubjectFailures[]>;
   /** Clears all counters of the subject. @returns whether there were any */
-  forget(subject: string): Promise<boolean>;
-  forgetHere(subject: string): boolean;
+  clearSubject(subject: string): Promise<boolean>;
+  clearSubjectLocally(subject: string): boolean;
 }
 
 const MAX_KEYS = 100_000;
@@ -85,14 +91,14 @@ const MAX_KEYS = 100_000;
  */
 const BUSY_SECONDS = 1;
 
-interface TrackedFailures extends Failures, Pick<Counter, 'rule' | 'subject'> {}
+interface TrackedFailures extends FailureState, Pick<Counter, 'rule' | 'subject'> {}
 
 interface SignInLimitsDeps {
   rateLimits: Pick<Limits, 'mode' | 'isAllowed' | 'onRefused' | 'onExceeded'>;
   clock: SteadyClock;
   logger: Logger;
   /** Shared counters; while they are unreachable the local ones are used alone. */
-  shared?: SharedFailures | undefined;
+  shared?: RedisLoginAttempts | undefined;
 }
 
 export function createSignInLimits({ rateLimits, clock, logger, shared }: SignInLimitsDeps): SignInLimits {
@@ -100,13 +106,17 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   const runningChecks = new Map<string, number>();
   const now = () => clock.steady();
 
-  function applyShared({ rule, key, subject }: Counter, { count, ago, wait }: SharedState): void {
+  function applyShared(
+    { rule, key, subject }: Counter,
+    { count, msSinceLast, msUntilNext }: LoginAttemptState,
+  ): void {
     const id = idOf(rule, key);
-    if (count > 0) failures.set(id, { count, lastAt: now() - ago, waitUntil: now() + wait, rule, subject });
+    if (count > 0)
+      failures.set(id, { count, lastAt: now() - msSinceLast, waitUntil: now() + msUntilNext, rule, subject });
     else failures.delete(id);
   }
 
-  function applySharedIfHigher(counter: Counter, state: SharedState): void {
+  function applySharedIfHigher(counter: Counter, state: LoginAttemptState): void {
     if (state.count > (failures.get(idOf(counter.rule, counter.key))?.count ?? 0))
       applyShared(counter, state);
   }
@@ -126,7 +136,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
 
   async function publishFailure(counter: Counter): Promise<void> {
     const { rule, key } = counter;
-    const state = await shared?.fail(idOf(rule, key), RULES[rule], counter).catch(() => undefined);
+    const state = await shared?.recordFailure(idOf(rule, key), RULES[rule], counter).catch(() => undefined);
     if (state) applySharedIfHigher(counter, state);
   }
 
@@ -134,14 +144,14 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     const id = idOf(rule, key);
     const waitSeconds = secondsToWait(failures.get(id), now());
     if (waitSeconds > 0 || rule === 'address') return waitSeconds;
-    const remaining = Math.max(1, RULES[rule].free - stillCounting(failures.get(id), now()).count);
+    const remaining = Math.max(1, RULES[rule].free - currentFailures(failures.get(id), now()).count);
     return (runningChecks.get(id) ?? 0) >= remaining ? BUSY_SECONDS : 0;
   }
 
   function recordFailure(counter: Counter): void {
     const { rule, key, subject } = counter;
     const id = idOf(rule, key);
-    const before = stillCounting(failures.get(id), now());
+    const before = currentFailures(failures.get(id), now());
     const state = afterFailure(before, RULES[rule], now());
     failures.set(id, { ...state, rule, subject });
     void publishFailure(counter);
@@ -190,21 +200,21 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     if (ids.length > 0) await shared?.clear(ids).catch(() => undefined);
   }
 
-  function listLocal(): GuessesOf[] {
+  function listLocal(): SubjectFailures[] {
     return [...failures.values()].flatMap(({ rule, subject, ...state }) => {
-      const { count, lastAt } = stillCounting(state, now());
+      const { count, lastAt } = currentFailures(state, now());
       if (subject === null || count === 0) return [];
       const secondsLeft = secondsToWait(state, now());
-      return [{ subject, count, free: RULES[rule].free, age: now() - lastAt, secondsLeft }];
+      return [{ subject, count, free: RULES[rule].free, ageMs: now() - lastAt, secondsLeft }];
     });
   }
 
-  async function list(): Promise<GuessesOf[]> {
+  async function list(): Promise<SubjectFailures[]> {
     const sharedStates = await shared?.list().catch(() => undefined);
     if (!sharedStates) return listLocal();
-    return sharedStates.map(({ subject, rule, count, ago, wait }) => {
+    return sharedStates.map(({ subject, rule, count, msSinceLast, msUntilNext }) => {
       const free = isGuessRule(rule) ? RULES[rule].free : count;
-      return { subject, count, free, age: ago, secondsLeft: Math.ceil(wait / 1000) };
+      return { subject, count, free, ageMs: msSinceLast, secondsLeft: Math.ceil(msUntilNext / 1000) };
     });
   }
 
@@ -223,7 +233,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     return clearSubjectLocally(subject) || ids.length > 0;
   }
 
-  return { attempt, clear, list, forget: clearSubject, forgetHere: clearSubjectLocally };
+  return { attempt, clear, list, clearSubject, clearSubjectLocally };
 }
 
 function isGuessRule(name: string): name is GuessRule {

@@ -13,7 +13,7 @@ let ownerClient: Client;
 beforeAll(async () => {
   app = await createTestApp();
   person = await buildUser(app.database, { role: 'admin' });
-  ownerClient = await app.as(person);
+  ownerClient = await app.signInAs(person);
 });
 afterAll(() => app.close());
 
@@ -117,13 +117,13 @@ describe('cookies of different sessions', () => {
     ['a token with the session’s hash', async () => ({ token: token(), sid: hashSid(sid()) })],
     [
       'a token with another session of the same person',
-      async () => ({ token: token(), sid: (await app.as(person)).cookies.sid ?? '' }),
+      async () => ({ token: token(), sid: (await app.signInAs(person)).cookies.sid ?? '' }),
     ],
     [
       'a token with the session of somebody else',
       async () => ({
         token: token(),
-        sid: (await app.as(await buildUser(app.database))).cookies.sid ?? '',
+        sid: (await app.signInAs(await buildUser(app.database))).cookies.sid ?? '',
       }),
     ],
   ];
@@ -137,7 +137,7 @@ describe('cookies of different sessions', () => {
   });
 
   it('an expired token can only be renewed', async () => {
-    const expired = await app.asExpired(person);
+    const expired = await app.signInWithExpiredToken(person);
     expect((await expired.get('/api/auth/me')).status).toBe(401);
     expect((await expired.get('/api/auth/verify')).status).toBe(401);
     expect((await expired.post('/api/auth/refreshToken')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AskedPerson } from './askedPeople.ts';
+import type { AcknowledgementTarget } from './acknowledgementTargets.ts';
 
 /** CSV that a Czech spreadsheet opens without conversion, in the format of the user export. */
-export function acknowledgementsAsCsv(people: readonly AskedPerson[]): string {
+export function toAcknowledgementsCsv(people: readonly AcknowledgementTarget[]): string {
   const rows = people.map(({ username, full_name, confirmed_at }) => ({
     username,
     full_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAsked, mayAsk, remindedBefore } from './acknowledgements.policy.ts';
+import { canTargetGroup, isAcknowledgementTarget, reminderCutoff } from './acknowledgements.policy.ts';
 
 const groups = [{ id: 1 }, { id: 2 }];
 
@@ -10,7 +10,7 @@ test.each([
   ['anybody, where nobody is asked', groups, [], false],
   ['somebody in no group', [], [1], false],
 ] as const)('%s: whether they are asked', (_what, own, askedIds, expected) =>
-  expect(isAsked(own, [...askedIds])).toBe(expected),
+  expect(isAcknowledgementTarget(own, [...askedIds])).toBe(expected),
 );
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   ['a writer: one with a right where they write', { isAdmin: false, groups }, 7, true],
   ['a writer: no other', { isAdmin: false, groups }, 9, false],
 ] as const)('%s', (_what, requester, groupId, expected) =>
-  expect(mayAsk(requester, groupId, new Set([7]))).toBe(expected),
+  expect(canTargetGroup(requester, groupId, new Set([7]))).toBe(expected),
 );
 
 test('a reminder is allowed an hour after the previous one', () => {
-  expect(remindedBefore(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
+  expect(reminderCutoff(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));
 });

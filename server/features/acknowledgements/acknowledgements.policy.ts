@@ -2,7 +2,7 @@ interface GroupId {
   id: number;
 }
 
-export function isAsked(own: readonly GroupId[], asked: readonly number[]): boolean {
+export function isAcknowledgementTarget(own: readonly GroupId[], asked: readonly number[]): boolean {
   return asked.length > 0 && own.some(({ id }) => asked.includes(id));
 }
 
@@ -10,7 +10,7 @@ export function isAsked(own: readonly GroupId[], asked: readonly number[]): bool
  * An admin may ask all groups; others their own and those with access to a category that they write in. They may not
  * know of other groups, so those are refused like missing ones.
  */
-export function mayAsk(
+export function canTargetGroup(
   requester: { isAdmin: boolean; groups: readonly GroupId[] },
   groupId: number,
   writableGroupIds: ReadonlySet<number>,
@@ -20,9 +20,9 @@ export function mayAsk(
   );
 }
 
-export const REMIND_AFTER_MS = 3_600_000;
+export const REMINDER_INTERVAL_MS = 3_600_000;
 
 /** The latest time of the previous reminder at which another one is allowed. */
-export function remindedBefore(now: Date): Date {
-  return new Date(now.getTime() - REMIND_AFTER_MS);
+export function reminderCutoff(now: Date): Date {
+  return new Date(now.getTime() - REMINDER_INTERVAL_MS);
 }

@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { signedIn, type UserCaller } from '../../http/session.ts';
+import { requireUser, type UserCaller } from '../../http/session.ts';
 import { toActor } from '../account/actor.ts';
-import { acknowledgementsAsCsv } from './acknowledgementExport.ts';
-import type { Acknowledgements, Asked } from './acknowledgements.service.ts';
+import { toAcknowledgementsCsv } from './acknowledgementExport.ts';
+import type { AcknowledgementState, Acknowledgements } from './acknowledgements.service.ts';
 import type { OwnAcknowledgements } from './ownAcknowledgements.ts';
 import type { Reminders } from './reminders.service.ts';
 
@@ -17,28 +17,31 @@ interface AcknowledgementsRoutesDeps {
 export function acknowledgementsRoutes({ acknowledgements, own, reminders }: AcknowledgementsRoutesDeps) {
   return {
     getAcknowledgement: async ({ caller, params, query }) => {
-      const acknowledgement = await acknowledgements.get(signedIn(caller).permissions, params.id, query);
+      const acknowledgement = await acknowledgements.get(requireUser(caller).permissions, params.id, query);
       return ok({
         success: true,
         data: present(acknowledgement),
-        meta: presentPageMeta(acknowledgement.listed, query),
+        meta: presentPageMeta(acknowledgement.filteredTotal, query),
       });
     },
     askForAcknowledgement: async (request) => {
-      const requester = { ...toActor(request), isAdmin: signedIn(request.caller).user.role === 'admin' };
-      const acknowledgement = await acknowledgements.ask(
+      const requester = { ...toActor(request), isAdmin: requireUser(request.caller).user.role === 'admin' };
+      const acknowledgement = await acknowledgements.setTargetGroups(
         requester,
         request.params.id,
         request.body.group_ids,
       );
-      const meta = presentPageMeta(acknowledgement.listed, { page: 1, pageSize: 25 });
+      const meta = presentPageMeta(acknowledgement.filteredTotal, { page: 1, pageSize: 25 });
       return ok({ success: true, data: present(acknowledgement), meta });
     },
     exportAcknowledgement: async ({ caller, params }) => {
-      const { slug, people } = await acknowledgements.all(signedIn(caller).permissions, params.id);
+      const { slug, people } = await acknowledgements.listAllTargets(
+        requireUser(caller).permissions,
+        params.id,
+      );
       return {
         status: 200,
-        text: acknowledgementsAsCsv(people),
+        text: toAcknowledgementsCsv(people),
         contentType: 'text/csv',
         headers: { 'Content-Disposition': `attachment; filename="potvrzeni-${slug}.csv"` },
       };
@@ -48,11 +51,11 @@ export function acknowledgementsRoutes({ acknowledgements, own, reminders }: Ack
       return ok({ success: true, data: { mailed, without_address: withoutAddress } });
     },
     acknowledgeArticle: async ({ caller, params }) => {
-      await own.confirm(toReader(signedIn(caller)), params.id);
+      await own.confirm(toReader(requireUser(caller)), params.id);
       return ok({ success: true });
     },
     listDueAcknowledgements: async ({ caller }) =>
-      ok({ success: true, data: await own.due(toReader(signedIn(caller))) }),
+      ok({ success: true, data: await own.due(toReader(requireUser(caller))) }),
   } satisfies Partial<Handlers>;
 }
 
@@ -66,7 +69,7 @@ function present({
   confirmed,
   remindedAt,
   people,
-}: Asked): components['schemas']['Acknowledgement'] {
+}: AcknowledgementState): components['schemas']['Acknowledgement'] {
   return {
     groups,
     total,

@@ -9,8 +9,12 @@ import type { GroupRef, Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from '../articles/articleRecords.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { isVisible } from '../board/visibility.ts';
-import { mayAsk } from './acknowledgements.policy.ts';
-import { type AskedPerson, askedPeople, countAsked } from './askedPeople.ts';
+import { canTargetGroup } from './acknowledgements.policy.ts';
+import {
+  type AcknowledgementTarget,
+  acknowledgementTargets,
+  countAcknowledgementTargets,
+} from './acknowledgementTargets.ts';
 
 interface AcknowledgementsDeps {
   database: Database;
@@ -20,20 +24,20 @@ interface AcknowledgementsDeps {
   records: ArticleRecords;
 }
 
-export interface AskedQuery {
+export interface AcknowledgementQuery {
   confirmed?: boolean | undefined;
   page: number;
   pageSize: number;
 }
 
-export interface Asked {
+export interface AcknowledgementState {
   groups: GroupRef[];
   total: number;
   confirmed: number;
   remindedAt: Date | null;
-  people: AskedPerson[];
+  people: AcknowledgementTarget[];
   /** The total of the pages, which depends on the filter. */
-  listed: number;
+  filteredTotal: number;
 }
 
 type Requester = Actor & { isAdmin: boolean };
@@ -51,15 +55,22 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     );
   }
 
-  async function statusOf(article: Article, { confirmed, page, pageSize }: AskedQuery): Promise<Asked> {
+  async function statusOf(
+    article: Article,
+    { confirmed, page, pageSize }: AcknowledgementQuery,
+  ): Promise<AcknowledgementState> {
     const [groups, counts, people] = await Promise.all([
       groupsOf(article.id),
-      countAsked(database, article.id),
-      askedPeople(database, article.id, { confirmed, limit: pageSize, offset: (page - 1) * pageSize }),
+      countAcknowledgementTargets(database, article.id),
+      acknowledgementTargets(database, article.id, {
+        confirmed,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
     ]);
     const unconfirmed = counts.total - counts.confirmed;
-    const listed = confirmed === undefined ? counts.total : confirmed ? counts.confirmed : unconfirmed;
-    return { groups, ...counts, remindedAt: article.reminded_at, people, listed };
+    const filteredTotal = confirmed === undefined ? counts.total : confirmed ? counts.confirmed : unconfirmed;
+    return { groups, ...counts, remindedAt: article.reminded_at, people, filteredTotal };
   }
 
   async function lockGroups({ transaction }: WriteTransaction, groupIds: readonly number[]) {
@@ -85,7 +96,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     );
     const groupIdsWithAccess = new Set(rows.map(({ group_id }) => group_id));
     const requesterAccess = { isAdmin: requester.isAdmin, groups: requester.permissions.groups };
-    if (groupIds.every((id) => existing.has(id) && mayAsk(requesterAccess, id, groupIdsWithAccess))) return;
+    if (groupIds.every((id) => existing.has(id) && canTargetGroup(requesterAccess, id, groupIdsWithAccess)))
+      return;
     const message = 'Vybraná skupina neexistuje.';
     throw badRequest(message, [{ path: 'group_ids', message }]);
   }
@@ -140,15 +152,25 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
   }
 
   return {
-    get: async (permissions: Permissions, articleId: number, query: AskedQuery): Promise<Asked> =>
-      statusOf(await records.find(permissions, articleId), query),
+    get: async (
+      permissions: Permissions,
+      articleId: number,
+      query: AcknowledgementQuery,
+    ): Promise<AcknowledgementState> => statusOf(await records.find(permissions, articleId), query),
 
-    ask: async (requester: Requester, articleId: number, groupIds: readonly number[]): Promise<Asked> =>
+    setTargetGroups: async (
+      requester: Requester,
+      articleId: number,
+      groupIds: readonly number[],
+    ): Promise<AcknowledgementState> =>
       statusOf(await replaceGroups(requester, articleId, groupIds), { page: 1, pageSize: 25 }),
 
-    async all(permissions: Permissions, articleId: number): Promise<{ slug: string; people: AskedPerson[] }> {
+    async listAllTargets(
+      permissions: Permissions,
+      articleId: number,
+    ): Promise<{ slug: string; people: AcknowledgementTarget[] }> {
       const { slug } = await records.find(permissions, articleId);
-      return { slug, people: await askedPeople(database, articleId) };
+      return { slug, people: await acknowledgementTargets(database, articleId) };
     },
   };
 }

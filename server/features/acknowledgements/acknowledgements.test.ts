@@ -3,18 +3,18 @@ import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { statementsDuring } from '../../test/statements.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
 
 const HOUR = 3_600_000;
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 let teachers: Group;
 let otherGroup: Group;
 let deactivated: User;
 
 beforeAll(async () => {
-  fixtures = await setWritersDesk({ smtp: true });
+  fixtures = await createWritersFixture({ smtp: true });
   const { database, services } = fixtures.app;
   const { reader } = fixtures.people;
   deactivated = await buildUser(database, { full_name: 'Odešlá Olga', state: 'deactivated' });
@@ -36,7 +36,7 @@ const fetchDue = async (client = fixtures.reader) =>
   (await client.get('/api/articles/acknowledgements')).body.data.map((one: { id: number }) => one.id);
 
 async function writeAsked(values: object = {}) {
-  const article = await fixtures.write({ title: 'Nový řád', ...values });
+  const article = await fixtures.createArticle({ title: 'Nový řád', ...values });
   const response = await askGroups(article.id, [teachers]);
   expect(response.status, response.text).toBe(200);
   return { ...article, answer: response };
@@ -44,7 +44,7 @@ async function writeAsked(values: object = {}) {
 
 describe('a reader who is asked', () => {
   it('sees the request with the article and in the list, and acknowledges once', async () => {
-    const { id, slug } = await fixtures.write({ title: 'Provozní řád' });
+    const { id, slug } = await fixtures.createArticle({ title: 'Provozní řád' });
     expect(await fetchAcknowledgement(slug)).toBeNull();
     await askGroups(id, [teachers]);
     expect(await fetchAcknowledgement(slug)).toEqual({ confirmed_at: null });
@@ -117,7 +117,7 @@ describe('the writer', () => {
   });
 
   it('may ask their own groups and those with access to their categories; others are refused like missing ones', async () => {
-    const { id } = await fixtures.write();
+    const { id } = await fixtures.createArticle();
     const refused = await askGroups(id, [otherGroup]);
     const missing = await fixtures.writer.put(path(id), { group_ids: [999_999] });
     expect(refused.status).toBe(400);
@@ -182,15 +182,15 @@ describe('a reminder', () => {
 });
 
 describe('a site without mail', () => {
-  let fixturesWithoutMail: WritersDesk;
+  let fixturesWithoutMail: WritersFixture;
   beforeAll(async () => {
-    fixturesWithoutMail = await setWritersDesk();
+    fixturesWithoutMail = await createWritersFixture();
   });
   afterAll(() => fixturesWithoutMail.app.close());
 
   it('refuses to remind people with an address', async () => {
     const { database } = fixturesWithoutMail.app;
-    const { id } = await fixturesWithoutMail.write();
+    const { id } = await fixturesWithoutMail.createArticle();
     const person = await buildUser(database, { email: 'ctenar@example.cz' });
     const group = await buildGroup(database, {}, [person]);
     await fixturesWithoutMail.admin.put(path(id), { group_ids: [group.id] });

@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../account/readers.ts';
-import { noArticle } from '../board/articlePages.ts';
+import { articleNotFound } from '../board/articlePageCache.ts';
 import { isVisible, VISIBLE_NOW } from '../board/visibility.ts';
-import { isAsked } from './acknowledgements.policy.ts';
+import { isAcknowledgementTarget } from './acknowledgements.policy.ts';
 
 const MAX_DUE = 20;
 
@@ -31,7 +31,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
       { userId, permissions }: Reader,
       article: { id: number; askedGroupIds: readonly number[] },
     ): Promise<{ confirmedAt: Date | null } | null> =>
-      userId !== null && isAsked(permissions.groups, article.askedGroupIds)
+      userId !== null && isAcknowledgementTarget(permissions.groups, article.askedGroupIds)
         ? { confirmedAt: await confirmedAt(userId, article.id) }
         : null,
 
@@ -41,15 +41,15 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
         attributes: ['id', 'category_id', 'state', 'published_at', 'expires_at'],
       });
       if (!article || !permissions.board.ids.has(article.category_id) || !isVisible(article, clock.now()))
-        throw noArticle();
+        throw articleNotFound();
       const groups = await AcknowledgementGroup.findAll({ where: { article_id: articleId } });
       if (
-        !isAsked(
+        !isAcknowledgementTarget(
           permissions.groups,
           groups.map(({ group_id }) => group_id),
         )
       )
-        throw noArticle();
+        throw articleNotFound();
       const row = { article_id: articleId, user_id: userId, confirmed_at: clock.now() };
       await database
         .write(({ transaction }) =>
@@ -57,7 +57,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
         )
         .catch((error: unknown) => {
           // The article was purged concurrently.
-          throw error instanceof ForeignKeyConstraintError ? noArticle() : error;
+          throw error instanceof ForeignKeyConstraintError ? articleNotFound() : error;
         });
     },
 

@@ -1,19 +1,19 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
-import type { Background } from '../../platform/background.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { ArticleRecords } from '../articles/articleRecords.ts';
-import { wrongState } from '../articles/articles.errors.ts';
+import { invalidState } from '../articles/articles.errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { isVisible } from '../board/visibility.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { REMIND_AFTER_MS, remindedBefore } from './acknowledgements.policy.ts';
-import { type AskedPerson, askedPeople } from './askedPeople.ts';
+import { REMINDER_INTERVAL_MS, reminderCutoff } from './acknowledgements.policy.ts';
+import { type AcknowledgementTarget, acknowledgementTargets } from './acknowledgementTargets.ts';
 import { reminderMail } from './reminderMail.ts';
 
 interface RemindersDeps {
@@ -22,7 +22,7 @@ interface RemindersDeps {
   logger: Pick<Logger, 'warn'>;
   audit: AuditService;
   records: ArticleRecords;
-  background: Background;
+  background: BackgroundTasks;
   mailer: Mailer;
   settings: Settings;
   mailEnabled: boolean;
@@ -38,11 +38,12 @@ export function createReminders(deps: RemindersDeps) {
       const { transaction } = tx;
       const article = await records.find(actor.permissions, articleId, transaction);
       const now = clock.now();
-      if (!isVisible(article, now)) throw wrongState('Článek teď čtenáři nevidí, a tak ho nemohou potvrdit.');
+      if (!isVisible(article, now))
+        throw invalidState('Článek teď čtenáři nevidí, a tak ho nemohou potvrdit.');
       const [claimed] = await database.models.Article.update(
         { reminded_at: now },
         {
-          where: { id: articleId, reminded_at: { [Op.or]: [null, { [Op.lte]: remindedBefore(now) }] } },
+          where: { id: articleId, reminded_at: { [Op.or]: [null, { [Op.lte]: reminderCutoff(now) }] } },
           transaction,
           silent: true,
         },
@@ -59,7 +60,7 @@ export function createReminders(deps: RemindersDeps) {
     });
   }
 
-  async function send(article: Article, people: readonly AskedPerson[]): Promise<void> {
+  async function send(article: Article, people: readonly AcknowledgementTarget[]): Promise<void> {
     const siteUrl = deps.publicUrl;
     const siteName = await settings.get('site_name');
     const url = `${siteUrl ?? ''}/articles/${article.slug}`;
@@ -76,10 +77,10 @@ export function createReminders(deps: RemindersDeps) {
   return {
     async remind(actor: Actor, articleId: number): Promise<{ mailed: number; withoutAddress: number }> {
       await records.find(actor.permissions, articleId);
-      const pending = await askedPeople(database, articleId, { confirmed: false });
+      const pending = await acknowledgementTargets(database, articleId, { confirmed: false });
       const recipients = pending.filter(({ email }) => email !== null);
       if (recipients.length > 0 && !deps.mailEnabled)
-        throw wrongState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
+        throw invalidState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
       const article = await claim(actor, articleId, recipients.length);
       background.run('reminders to confirm reading', () => send(article, recipients));
       return { mailed: recipients.length, withoutAddress: pending.length - recipients.length };
@@ -90,7 +91,7 @@ export function createReminders(deps: RemindersDeps) {
 export type Reminders = ReturnType<typeof createReminders>;
 
 function tooSoon({ reminded_at }: Article, now: Date): AppError {
-  const retryAt = (reminded_at?.getTime() ?? now.getTime()) + REMIND_AFTER_MS;
+  const retryAt = (reminded_at?.getTime() ?? now.getTime()) + REMINDER_INTERVAL_MS;
   const minutes = Math.max(1, Math.ceil((retryAt - now.getTime()) / 60_000));
   return new AppError({
     status: 409,

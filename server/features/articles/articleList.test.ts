@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildArticle } from '../../test/factories.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 
 const DAY = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 beforeAll(async () => {
-  fixtures = await setWritersDesk();
+  fixtures = await createWritersFixture();
   const { database } = fixtures.app;
   const [own, second] = [fixtures.own.id, fixtures.second.id];
   const author_id = fixtures.people.writer.id;
@@ -115,7 +115,7 @@ it('returns phase, category, author and abilities of each article', async () => 
 
 it('accepts a title that is too long for an index', async () => {
   for (const character of ['ﷺ', '龘', 'ž']) {
-    const { id } = await fixtures.write({ title: `Dlouhý ${character.repeat(190)}` });
+    const { id } = await fixtures.createArticle({ title: `Dlouhý ${character.repeat(190)}` });
     expect((await fixtures.writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
   }
 });

@@ -3,7 +3,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { type ArticleRow, articleRows } from './articleRows.ts';
+import { type ArticleRow, loadArticleRows } from './articleRows.ts';
 import { type Phase, toTime } from './articles.lifecycle.ts';
 
 export type ArticleSort =
@@ -115,7 +115,7 @@ export function createArticleList({ database, clock }: { database: Database; clo
     const maxTotal = LAST_PAGE * query.pageSize;
     const counted = isLastPage ? offset + ids.length : await count(articles, where, values, maxTotal + 1);
     return {
-      rows: await articleRows(database, ids),
+      rows: await loadArticleRows(database, ids),
       total: Math.min(counted, maxTotal),
       totalIsCapped: counted > maxTotal,
     };

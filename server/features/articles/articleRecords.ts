@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { forbidden, versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { noArticle, unknownCategory, wrongCover } from './articles.errors.ts';
-import { standingOf } from './articles.policy.ts';
+import { articleNotFound, invalidCover, unknownCategory } from './articles.errors.ts';
+import { viewerStatusOf } from './articles.policy.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 
 export function createArticleRecords({ database, clock }: { database: Database; clock: Clock }) {
@@ -23,10 +23,10 @@ export function createArticleRecords({ database, clock }: { database: Database; 
       id,
       transaction && { transaction, lock: transaction.LOCK.UPDATE },
     );
-    if (!article) throw noArticle();
-    const status = standingOf(permissions, article, clock.now());
+    if (!article) throw articleNotFound();
+    const status = viewerStatusOf(permissions, article, clock.now());
     if (status === 'writer') return article;
-    throw status === 'reader' ? forbidden() : noArticle();
+    throw status === 'reader' ? forbidden() : articleNotFound();
   }
 
   async function toManaged(
@@ -46,7 +46,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
 
   return {
     find,
-    describe: toManaged,
+    toManaged,
 
     /** Like `find`, with an optimistic lock on the version. @throws 409 with the current article */
     async lock(
@@ -65,7 +65,7 @@ export function createArticleRecords({ database, clock }: { database: Database; 
      * Locks the target category so that it cannot be deleted before commit; null when it does not exist. Lock it
      * before the article: deleting a category locks in that order too.
      */
-    holdCategory(transaction: Transaction, id: number): Promise<Category | null> {
+    lockCategory(transaction: Transaction, id: number): Promise<Category | null> {
       return models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });
     },
 
@@ -84,7 +84,8 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     ): Promise<void> {
       if (coverId === null) return;
       const where = { id: coverId, article_id: articleId, kind: 'image' };
-      if (!(await models.FileRecord.findOne({ attributes: ['id'], where, transaction }))) throw wrongCover();
+      if (!(await models.FileRecord.findOne({ attributes: ['id'], where, transaction })))
+        throw invalidCover();
     },
   };
 }

@@ -17,7 +17,7 @@ export interface ArticleRow {
   version: number;
 }
 
-export async function articleRows(database: Database, ids: readonly number[]): Promise<ArticleRow[]> {
+export async function loadArticleRows(database: Database, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows<StoredRow>(
     database,

@@ -7,7 +7,6 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { createArticleList } from './articleList.ts';
 import { createArticlePreview } from './articlePreview.ts';
 import { createArticleRecords } from './articleRecords.ts';
-import { createRevisionWriter } from './articleRevisions.ts';
 import { createArticleStates } from './articleStates.service.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticleWriter } from './articleWriter.ts';
@@ -16,6 +15,7 @@ import { createDrafts } from './drafts.service.ts';
 import { createPresence } from './presence.ts';
 import { createRemovedFiles } from './removedFiles.ts';
 import { createRevisions } from './revisions.service.ts';
+import { createRevisionWriter } from './revisionWriter.ts';
 import { createTrash } from './trash.ts';
 
 interface ArticleServicesDeps {
@@ -25,7 +25,7 @@ interface ArticleServicesDeps {
   audit: AuditService;
   fileStore: FileStore;
   logger: Logger;
-  isHeld: () => Promise<boolean>;
+  isDeletionPaused: () => Promise<boolean>;
 }
 
 export function createArticleServices(deps: ArticleServicesDeps) {

@@ -3,8 +3,8 @@ import type { Article, ArticleState } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../account/actor.ts';
 import type { ArticleRecords } from './articleRecords.ts';
-import { unknownCategory, wrongState } from './articles.errors.ts';
-import { publishedNow } from './articles.lifecycle.ts';
+import { invalidState, unknownCategory } from './articles.errors.ts';
+import { publicationValues } from './articles.lifecycle.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 import type { ArticleWriter } from './articleWriter.ts';
 import type { RemovedFiles } from './removedFiles.ts';
@@ -32,7 +32,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
       attributes: ['default_validity_days'],
       transaction: tx.transaction,
     });
-    const values = publishedNow(article, category?.default_validity_days ?? null, clock.now());
+    const values = publicationValues(article, category?.default_validity_days ?? null, clock.now());
     await writer.change(tx, article, values, { actor, action: 'article.published' });
   }
 
@@ -60,7 +60,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
   /** Checks the article before the category: an article that the actor may not know of is 404 in any case. */
   function move(actor: Actor, id: number, categoryId: number): Promise<void> {
     return database.write(async (tx) => {
-      const category = await records.holdCategory(tx.transaction, categoryId);
+      const category = await records.lockCategory(tx.transaction, categoryId);
       const article = await records.find(actor.permissions, id, tx.transaction);
       requireOutOfTrash(article);
       records.requireWritable(actor.permissions, categoryId);
@@ -70,7 +70,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
   }
 
   async function purge(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
-    if (article.state !== 'trashed') throw wrongState('Trvale smazat lze jen článek, který je v koši.');
+    if (article.state !== 'trashed') throw invalidState('Trvale smazat lze jen článek, který je v koši.');
     await removedFiles.ofOwner(tx, 'article_id', article.id);
     await writer.remove(tx, article, actor);
   }
@@ -98,7 +98,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
       database.write(async (tx) => {
         const article = await records.lock(tx, actor, id, version, present);
         await TRANSITIONS[action](tx, actor, article);
-        return records.describe(actor.id, article, tx.transaction);
+        return records.toManaged(actor.id, article, tx.transaction);
       }),
     publish: (actor: Actor, id: number) => runTransition(actor, id, publish),
     unpublish: (actor: Actor, id: number) => runTransition(actor, id, unpublish),
@@ -112,5 +112,5 @@ export function createArticleStates({ database, clock, records, writer, removedF
 export type ArticleStates = ReturnType<typeof createArticleStates>;
 
 function requireOutOfTrash({ state }: Article): void {
-  if (state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
+  if (state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
 }

@@ -2,15 +2,15 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import { buildArticle, buildCategory, buildFile, buildGroup, grant } from '../../test/factories.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createArticleServices } from './articleServices.ts';
 
 const DAY = 24 * 3_600_000;
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 beforeAll(async () => {
-  fixtures = await setWritersDesk();
+  fixtures = await createWritersFixture();
 });
 afterAll(() => fixtures.app.close());
 
@@ -20,7 +20,7 @@ function anotherInstance(days = 0) {
   const { bus, fileStore } = services;
   const logger = pino({ level: 'silent' });
   return createArticleServices({
-    isHeld: async () => false,
+    isDeletionPaused: async () => false,
     database,
     clock,
     bus,
@@ -39,7 +39,7 @@ const inDays = (days: number) => new Date(fixtures.app.clock.now().getTime() + d
 
 describe('publishing', () => {
   it('publishes a draft now, unpublishes it, and publishes it again with its former time', async () => {
-    const draft = await fixtures.write({ state: 'draft', title: 'Krok za krokem' });
+    const draft = await fixtures.createArticle({ state: 'draft', title: 'Krok za krokem' });
     expect(await statusOnBoard(draft.slug)).toBe(404);
     const published = (await changeState(draft.id, 'publish', 1)).body.data;
     expect(published).toMatchObject({ phase: 'published', version: 2 });
@@ -53,12 +53,16 @@ describe('publishing', () => {
   });
 
   it('keeps a future time, at which the article appears', async () => {
-    const draft = await fixtures.write({ state: 'draft', title: 'Na zítra', published_at: inDays(1 / 144) });
+    const draft = await fixtures.createArticle({
+      state: 'draft',
+      title: 'Na zítra',
+      published_at: inDays(1 / 144),
+    });
     expect((await changeState(draft.id, 'publish', 1)).body.data.phase).toBe('scheduled');
     expect(await statusOnBoard(draft.slug)).toBe(404);
-    fixtures.app.clock.jump(DAY / 144);
+    fixtures.app.clock.adjust(DAY / 144);
     expect(await statusOnBoard(draft.slug)).toBe(200);
-    fixtures.app.clock.jump(-DAY / 144);
+    fixtures.app.clock.adjust(-DAY / 144);
   });
 });
 
@@ -71,7 +75,7 @@ describe('the default validity of a category', () => {
       type: 'category.access-changed',
       data: { categoryId: menu.id, groupIds: [] },
     });
-    const write = (values: object) => fixtures.write({ category_id: menu.id, ...values });
+    const write = (values: object) => fixtures.createArticle({ category_id: menu.id, ...values });
     const validityDays = (article: Record<string, unknown>) =>
       article.expires_at &&
       Math.round((Date.parse(String(article.expires_at)) - Date.parse(String(article.published_at))) / DAY);
@@ -101,7 +105,7 @@ describe('the trash', () => {
     ['one on the board', {}, 'unpublished'],
     ['one that is planned', { published_at: '2030-01-01T08:00:00Z' }, 'unpublished'],
   ])('restores %s, and publishes nothing; a repeat changes nothing', async (_what, values, phase) => {
-    const article = await fixtures.write(values);
+    const article = await fixtures.createArticle(values);
     for (let n = 0; n < 2; n += 1) expect((await fixtures.writer.delete(path(article.id))).status).toBe(200);
     const trashed = (await fixtures.writer.get(path(article.id))).body.data;
     expect(trashed).toMatchObject({ phase: 'trashed', trashed: true, version: 2 });
@@ -113,7 +117,7 @@ describe('the trash', () => {
   });
 
   it('refuses saves and publishing', async () => {
-    const article = await fixtures.write();
+    const article = await fixtures.createArticle();
     await fixtures.writer.delete(path(article.id));
     expect((await changeState(article.id, 'publish', 2)).body).toMatchObject({ code: 'WRONG_STATE' });
     const { title, slug, html, category_id } = article;
@@ -125,7 +129,7 @@ describe('the trash', () => {
 
 async function buildTrashedArticle(values: object = {}): Promise<{ article: Article; key: string }> {
   const { database, services } = fixtures.app;
-  const { id } = await fixtures.write({ title: 'Se vším všudy', ...values });
+  const { id } = await fixtures.createArticle({ title: 'Se vším všudy', ...values });
   const article = await database.models.Article.findByPk(id, { rejectOnEmpty: true });
   const { storageKey } = await services.fileStore.put(Buffer.from('bytes'), { name: 'a.pdf' });
   await buildFile(database, article, { storage_key: storageKey });
@@ -173,7 +177,7 @@ const statusOfBytes = (key: string) =>
 
 describe('purging', () => {
   it('works only in the trash, and deletes everything: bytes, revisions, drafts and read marks', async () => {
-    const active = await fixtures.write();
+    const active = await fixtures.createArticle();
     expect((await fixtures.writer.delete(path(active.id, '/permanently'))).body.code).toBe('WRONG_STATE');
     const { article, key } = await buildTrashedArticle();
     expect(await countRows(article.id)).toEqual([1, 2, 1, 1, 1]);
@@ -249,8 +253,8 @@ describe('bulk actions', () => {
 
   it('a failure is reported in its row and does not stop the others', async () => {
     const { database } = fixtures.app;
-    const draft = await fixtures.write({ state: 'draft', title: 'Koncept' });
-    const trashedArticle = await fixtures.write({ title: 'V koši' });
+    const draft = await fixtures.createArticle({ state: 'draft', title: 'Koncept' });
+    const trashedArticle = await fixtures.createArticle({ title: 'V koši' });
     await fixtures.writer.delete(path(trashedArticle.id));
     const readable = await buildArticle(database, { title: 'Cizí', category_id: fixtures.readable.id });
     const secret = await buildArticle(database, { title: 'Tajný', category_id: fixtures.hidden.id });
@@ -268,7 +272,7 @@ describe('bulk actions', () => {
   });
 
   it('moves, unpublishes, trashes, restores and purges; each may be repeated', async () => {
-    const ids = [(await fixtures.write()).id, (await fixtures.write()).id];
+    const ids = [(await fixtures.createArticle()).id, (await fixtures.createArticle()).id];
     const states = async () =>
       (await fixtures.app.database.models.Article.findAll({ where: { id: ids } })).map(({ state }) => state);
     const allDone = (results: { done: boolean }[]) => results.every(({ done }) => done);
@@ -285,7 +289,7 @@ describe('bulk actions', () => {
   });
 
   it('a move needs a target that the caller may write', async () => {
-    const { id } = await fixtures.write();
+    const { id } = await fixtures.createArticle();
     const move = async (values: object, action = 'move') =>
       (await fixtures.writer.post('/api/admin/articles/bulk', { ids: [id], action, ...values })).status;
     expect(await move({ category_id: fixtures.readable.id })).toBe(403);
@@ -296,7 +300,7 @@ describe('bulk actions', () => {
 });
 
 it('the search does not find a trashed article, and finds it again after a restore', async () => {
-  const article = await fixtures.write({ title: 'Zebra na návsi' });
+  const article = await fixtures.createArticle({ title: 'Zebra na návsi' });
   const found = async () => (await fixtures.reader.get('/api/public/search?q=zebra')).body.meta.total;
   expect(await found()).toBe(1);
   await fixtures.writer.delete(path(article.id));

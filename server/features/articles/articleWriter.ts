@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { indexArticle, removeArticle } from '../../database/articleSearch.ts';
+import { indexArticle, unindexArticle } from '../../database/articleSearch.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Article } from '../../models/article.ts';
@@ -9,8 +9,8 @@ import type { AuditAction } from '../../shared/auditAction.ts';
 import { titleKeys } from '../../shared/titleKeys.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { isVisible } from '../board/visibility.ts';
-import { type RevisionWriter, sameContent, snapshotOf } from './articleRevisions.ts';
-import { leaveRedirect, takeSlug } from './articles.slug.ts';
+import { claimSlug, saveRedirect } from './articles.slug.ts';
+import { hasSameContent, type RevisionWriter, snapshotOf } from './revisionWriter.ts';
 
 interface ArticleWriterDeps {
   database: Database;
@@ -61,7 +61,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     actor: AuditActor,
     values: Omit<CreationAttributes<Article>, 'title_sort' | 'title_search'>,
   ): Promise<Article> {
-    await takeSlug(database, tx, values.slug, null);
+    await claimSlug(database, tx, values.slug, null);
     const article = await models.Article.create(
       { ...values, ...titleKeys(values.title) },
       { transaction: tx.transaction },
@@ -82,10 +82,10 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
   /** Claims the new slug, and redirects the old one if the article was ever on the board. */
   async function changeSlug(tx: WriteTransaction, article: Article, slug: string): Promise<void> {
     const now = clock.now();
-    await takeSlug(database, tx, slug, article.id);
+    await claimSlug(database, tx, slug, article.id);
     const wasPublished =
       article.state !== 'draft' && article.published_at !== null && article.published_at <= now;
-    if (wasPublished) await leaveRedirect(database, tx, article.slug, article.id, now);
+    if (wasPublished) await saveRedirect(database, tx, article.slug, article.id, now);
   }
 
   /**
@@ -109,7 +109,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     article.set({ version: article.version + 1 });
     await article.save({ transaction: tx.transaction });
     const isTrashed = article.state === 'trashed';
-    if (isTrashed) await removeArticle(database, tx, article.id);
+    if (isTrashed) await unindexArticle(database, tx, article.id);
     else await indexArticle(database, tx, article);
     await saveRevision(tx, before, article, actor.id, restoredFrom ?? null);
     await audit.record(tx, {
@@ -143,8 +143,8 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     restoredFrom: number | null,
   ): Promise<void> {
     const after = snapshotOf(article, authorId, clock.now());
-    if (sameContent(before, after)) return;
-    await revisions.keepFirst(tx, before);
+    if (hasSameContent(before, after)) return;
+    await revisions.saveInitial(tx, before);
     await revisions.add(tx, after, restoredFrom);
   }
 

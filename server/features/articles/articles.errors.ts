@@ -1,8 +1,8 @@
 import { AppError, badRequest, notFound } from '../../shared/errors.ts';
 
-export const noArticle = (): AppError => notFound('Tento článek neexistuje.');
+export const articleNotFound = (): AppError => notFound('Tento článek neexistuje.');
 
-export const noRevision = (): AppError => notFound('Tato verze neexistuje.');
+export const revisionNotFound = (): AppError => notFound('Tato verze neexistuje.');
 
 export function unknownCategory(): AppError {
   return badRequest('Zvolená kategorie neexistuje.', [
@@ -10,12 +10,12 @@ export function unknownCategory(): AppError {
   ]);
 }
 
-export function wrongCover(): AppError {
+export function invalidCover(): AppError {
   return badRequest('Tento obrázek k článku nepatří.', [
     { path: 'cover_file_id', message: 'Vyberte obrázek z tohoto článku.' },
   ]);
 }
 
-export function wrongState(message: string): AppError {
+export function invalidState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleState } from '../../models/article.ts';
-import { editableState, phaseOf, publicationTime, publishedNow } from './articles.lifecycle.ts';
+import { editableState, phaseOf, publicationTime, publicationValues } from './articles.lifecycle.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -38,7 +38,11 @@ describe('publishing', () => {
     ['a planned draft gets it from its time', stored('draft', days(3)), 30, days(3), days(33)],
     ['what was on the board does not', stored('unpublished', days(-3)), 30, days(-3), null],
   ])('%s', (_what, article, validity, published_at, expires_at) =>
-    expect(publishedNow(article, validity, NOW)).toEqual({ state: 'published', published_at, expires_at }),
+    expect(publicationValues(article, validity, NOW)).toEqual({
+      state: 'published',
+      published_at,
+      expires_at,
+    }),
   );
 });
 

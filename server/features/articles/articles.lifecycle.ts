@@ -44,7 +44,7 @@ export function publicationTime(request: PublicationRequest, previous: Date | nu
 
 const DAY_MS = 24 * 3_600_000;
 
-export function usualEnd(publishedAt: Date, validityDays: number | null): Date | null {
+export function defaultExpiry(publishedAt: Date, validityDays: number | null): Date | null {
   return validityDays === null ? null : new Date(publishedAt.getTime() + validityDays * DAY_MS);
 }
 
@@ -53,13 +53,13 @@ export function usualEnd(publishedAt: Date, validityDays: number | null): Date |
  * draft appears now even if its planned time has passed. A past expiry is dropped, because the article would not
  * appear at all. A draft without an expiry gets the default of its category.
  */
-export function publishedNow(article: StoredTimes, validityDays: number | null, now: Date) {
+export function publicationValues(article: StoredTimes, validityDays: number | null, now: Date) {
   const { state, published_at, expires_at } = article;
   const keepsPublicationTime = published_at !== null && (published_at > now || state !== 'draft');
   const publishedAt = keepsPublicationTime ? published_at : now;
   const expiresAt =
     expires_at === null && state === 'draft'
-      ? usualEnd(publishedAt, validityDays)
+      ? defaultExpiry(publishedAt, validityDays)
       : expires_at && expires_at > now
         ? expires_at
         : null;
@@ -85,7 +85,7 @@ export function toTime(
   throw badRequest('Tento čas nelze použít.', [{ path, message: 'Zadejte čas v letech 1970 až 2999.' }]);
 }
 
-export function requireSensibleTimes(publishedAt: Date | null, expiresAt: Date | null): void {
+export function requireExpiryAfterPublication(publishedAt: Date | null, expiresAt: Date | null): void {
   if (publishedAt && expiresAt && expiresAt <= publishedAt)
     throw badRequest('Článek by přestal platit dřív, než se objeví.', [
       { path: 'expires_at', message: 'Konec platnosti musí být po zveřejnění.' },

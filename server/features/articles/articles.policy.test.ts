@@ -1,7 +1,7 @@
 /** @module-tag no-retry */
 import { describe, expect, test } from 'vitest';
 import type { ArticleState } from '../../models/article.ts';
-import { articleAbilities, standingOf } from './articles.policy.ts';
+import { articleAbilities, viewerStatusOf } from './articles.policy.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -35,7 +35,9 @@ describe('the viewer’s relation to an article', () => {
     ['moved out of sight', writer, article(4, 'published'), 'stranger'],
     ['anything, to an admin', admin, article(4, 'draft', null), 'writer'],
     ['anything, to nobody', stranger, article(1, 'published'), 'stranger'],
-  ] as const)('%s', (_what, viewer, what, expected) => expect(standingOf(viewer, what, NOW)).toBe(expected));
+  ] as const)('%s', (_what, viewer, what, expected) =>
+    expect(viewerStatusOf(viewer, what, NOW)).toBe(expected),
+  );
 });
 
 const none = { update: false, publish: false, delete: false, restore: false, purge: false };

@@ -13,10 +13,14 @@ interface ArticleFields {
   expires_at: Date | null;
 }
 
-export type Standing = 'writer' | 'reader' | 'stranger';
+export type ViewerStatus = 'writer' | 'reader' | 'stranger';
 
 /** Writing depends on the category alone, so drafts and the trash are visible to its writers only. */
-export function standingOf(permissions: ViewerPermissions, article: ArticleFields, now: Date): Standing {
+export function viewerStatusOf(
+  permissions: ViewerPermissions,
+  article: ArticleFields,
+  now: Date,
+): ViewerStatus {
   if (permissions.writeIds.has(article.category_id)) return 'writer';
   return permissions.board.ids.has(article.category_id) && isVisible(article, now) ? 'reader' : 'stranger';
 }

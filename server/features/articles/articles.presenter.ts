@@ -5,7 +5,7 @@ import type { ArticleRow } from './articleRows.ts';
 import { editableState, phaseOf } from './articles.lifecycle.ts';
 import { articleAbilities } from './articles.policy.ts';
 import type { ManagedArticle } from './articles.types.ts';
-import type { ListedRevision, WholeRevision } from './revisions.service.ts';
+import type { FullRevision, ListedRevision } from './revisions.service.ts';
 
 type Schemas = components['schemas'];
 
@@ -70,7 +70,7 @@ export function presentRevision({ revision, author }: ListedRevision): Schemas['
   return { id, version, title, restored_from, author, created_at: revision.created_at.toISOString() };
 }
 
-export function presentWholeRevision({ revision, author }: WholeRevision): Schemas['RevisionAnswer']['data'] {
+export function presentFullRevision({ revision, author }: FullRevision): Schemas['RevisionAnswer']['data'] {
   const { slug, perex, html, category_id, state, pinned, cover_file_id } = revision;
   return {
     ...presentRevision({ revision, author }),

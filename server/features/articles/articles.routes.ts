@@ -1,10 +1,10 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { signedIn } from '../../http/session.ts';
-import { cleanHtml } from '../../platform/cleanHtml.ts';
+import { requireUser } from '../../http/session.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
+import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import { toActor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleServices } from './articleServices.ts';
@@ -23,7 +23,7 @@ export function articlesRoutes(deps: ArticlesRoutesDeps) {
 
   return {
     listArticles: async ({ caller, query }) => {
-      const { permissions } = signedIn(caller);
+      const { permissions } = requireUser(caller);
       const { rows, total, totalIsCapped } = await list.page(permissions, query);
       const now = clock.now();
       return ok({
@@ -35,21 +35,21 @@ export function articlesRoutes(deps: ArticlesRoutesDeps) {
     changeArticles: async (request) =>
       ok({ success: true, data: await deps.bulkChange(toActor(request), request.body) }),
     listArticleAuthors: async ({ caller }) =>
-      ok({ success: true, data: await list.authors(signedIn(caller).permissions) }),
+      ok({ success: true, data: await list.authors(requireUser(caller).permissions) }),
     suggestArticleSlug: async ({ caller, query }) => {
-      const slug = await articles.suggestSlug(signedIn(caller).permissions, query.title, query.id);
+      const slug = await articles.suggestSlug(requireUser(caller).permissions, query.title, query.id);
       return ok({ success: true, data: { slug } });
     },
     createArticle: async (request) => {
       const actor = toActor(request);
-      const content = await cleanHtml(request.body.html, 'html');
+      const content = await sanitizeHtmlAsync(request.body.html, 'html');
       const create = async () =>
         presentFor(actor.permissions)(await articles.create(actor, request.body, content));
-      const data = await onceOnly(idempotency, actor.id, 'createArticle', request, create);
+      const data = await withIdempotencyKey(idempotency, actor.id, 'createArticle', request, create);
       return created({ success: true, data });
     },
     getArticle: async ({ caller, params }) => {
-      const { user, permissions } = signedIn(caller);
+      const { user, permissions } = requireUser(caller);
       const article = await articles.get(user.id, permissions, params.id);
       return ok({ success: true, data: presentFor(permissions)(article) });
     },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createArticleMaker } from '../../../scripts/seed/bulkArticles.ts';
-import { writeArticleBatch } from '../../../scripts/seed/bulkWriter.ts';
+import { createArticleGenerator } from '../../../scripts/seed/bulkArticles.ts';
 import { createRandom } from '../../../scripts/seed/random.ts';
+import { writeArticleBatch } from '../../../scripts/seed/writeArticleBatch.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { statementsDuring } from '../../test/statements.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
 
 const ARTICLES = 6_000;
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 beforeAll(async () => {
-  fixtures = await setWritersDesk();
+  fixtures = await createWritersFixture();
   const { database } = fixtures.app;
   const random = createRandom(3);
-  const makeArticle = createArticleMaker(random, new Date());
+  const makeArticle = createArticleGenerator(random, new Date());
   const { people, own, second, readable, hidden } = fixtures;
   await writeArticleBatch(
     database,

@@ -1,13 +1,18 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
-import { type CleanHtml, cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type SanitizedHtml, sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from './articleRecords.ts';
-import { unknownCategory, wrongCover, wrongState } from './articles.errors.ts';
-import { publicationTime, requireSensibleTimes, toTime, usualEnd } from './articles.lifecycle.ts';
-import { claimFreeSlug, claimSlugOrNext, explainSlugRace, freeSlug } from './articles.slug.ts';
+import { invalidCover, invalidState, unknownCategory } from './articles.errors.ts';
+import {
+  defaultExpiry,
+  publicationTime,
+  requireExpiryAfterPublication,
+  toTime,
+} from './articles.lifecycle.ts';
+import { claimFreeSlug, claimSlugOrNext, findFreeSlug, rethrowAsSlugTaken } from './articles.slug.ts';
 import type {
   ArticleInput,
   ArticleUpdate,
@@ -27,12 +32,12 @@ interface ArticlesDeps {
 export function createArticlesService({ database, clock, records, writer }: ArticlesDeps) {
   const { models } = database;
 
-  function toColumns(input: ArticleValues, cleaned: CleanHtml, previous: Date | null) {
+  function toColumns(input: ArticleValues, cleaned: SanitizedHtml, previous: Date | null) {
     const { state, category_id, pinned, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');
     const requested = toTime(input.published_at, 'published_at');
     const published_at = publicationTime({ state, published_at: requested }, previous, clock.now());
-    requireSensibleTimes(published_at, expires_at);
+    requireExpiryAfterPublication(published_at, expires_at);
     return {
       title: input.title.trim(),
       perex: input.perex.trim(),
@@ -55,20 +60,20 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     input: ArticleInput,
     publishedAt: Date | null,
   ): Promise<Date | null> {
-    const category = await records.holdCategory(transaction, input.category_id);
+    const category = await records.lockCategory(transaction, input.category_id);
     if (!category) throw unknownCategory();
     const usesDefault = input.expires_at === undefined && input.state === 'published' && publishedAt !== null;
-    return usesDefault ? usualEnd(publishedAt, category.default_validity_days) : null;
+    return usesDefault ? defaultExpiry(publishedAt, category.default_validity_days) : null;
   }
 
   /**
-   * @param cleaned the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
+   * @param cleaned the HTML cleaned by `sanitizeHtmlAsync` beforehand, so that an idempotency key covers a single transaction
    */
-  function create(actor: Actor, input: ArticleInput, cleaned: CleanHtml): Promise<ManagedArticle> {
+  function create(actor: Actor, input: ArticleInput, cleaned: SanitizedHtml): Promise<ManagedArticle> {
     return database
       .write(async (tx) => {
         records.requireWritable(actor.permissions, input.category_id);
-        if (input.cover_file_id !== null) throw wrongCover();
+        if (input.cover_file_id !== null) throw invalidCover();
         const columns = toColumns(input, cleaned, null);
         const defaultExpiry = await defaultExpiryOf(tx, input, columns.published_at);
         const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
@@ -80,7 +85,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         });
         return { article, authorName: actor.name, draft: null };
       })
-      .catch(explainSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   async function update(
@@ -89,12 +94,12 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     { version, slug_from_title: isSlugFromTitle, ...input }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
-    const cleaned = await cleanHtml(input.html, 'html');
+    const cleaned = await sanitizeHtmlAsync(input.html, 'html');
     return database
       .write(async (tx) => {
-        const category = await records.holdCategory(tx.transaction, input.category_id);
+        const category = await records.lockCategory(tx.transaction, input.category_id);
         const article = await records.lock(tx, actor, id, version, present);
-        if (article.state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
+        if (article.state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
         records.requireWritable(actor.permissions, input.category_id);
         if (!category) throw unknownCategory();
         await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
@@ -104,23 +109,23 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         await writer.change(tx, article, columns, { actor, action: 'article.updated' });
         const { transaction } = tx;
         await models.ArticleDraft.destroy({ where: { article_id: id, user_id: actor.id }, transaction });
-        return records.describe(actor.id, article, transaction);
+        return records.toManaged(actor.id, article, transaction);
       })
-      .catch(explainSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   return {
     create,
     update,
     get: async (userId: number, permissions: Permissions, id: number): Promise<ManagedArticle> =>
-      records.describe(userId, await records.find(permissions, id)),
+      records.toManaged(userId, await records.find(permissions, id)),
 
     /** Suggests a free slug. An article that the caller may not write is treated like a missing one. */
     async suggestSlug(permissions: Permissions, title: string, id: number | undefined): Promise<string> {
       const article: Article | null =
         id === undefined ? null : await models.Article.findByPk(id, { attributes: ['id', 'category_id'] });
       const canWrite = article !== null && permissions.writeIds.has(article.category_id);
-      return freeSlug(database, title, canWrite ? article.id : null);
+      return findFreeSlug(database, title, canWrite ? article.id : null);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { slugTaken } from '../../shared/errors.ts';
@@ -14,7 +14,7 @@ export async function claimFreeSlug(
   title: string,
 ): Promise<string> {
   await lockSlugs(database, tx, baseSlugOf(title));
-  return freeSlug(database, title, null, tx.transaction);
+  return findFreeSlug(database, title, null, tx.transaction);
 }
 
 /**
@@ -27,18 +27,18 @@ export async function claimSlugOrNext(
   ownId: number,
 ): Promise<string> {
   await lockSlugs(database, tx, slug);
-  const candidate = await freeSlug(database, slug, ownId, tx.transaction);
+  const candidate = await findFreeSlug(database, slug, ownId, tx.transaction);
   if (candidate === slug) return slug;
   // Another base slug means another lock, and two writes with two locks each could deadlock.
   const isMadeOfTitle = withoutNumbers(baseSlugOf(title)) === withoutNumbers(slug);
-  return isMadeOfTitle ? freeSlug(database, title, ownId, tx.transaction) : candidate;
+  return isMadeOfTitle ? findFreeSlug(database, title, ownId, tx.transaction) : candidate;
 }
 
 /**
  * The first free slug of a title. A redirect of another article is not free, because its links would lead to this
  * article; redirects of the article itself are free.
  */
-export async function freeSlug(
+export async function findFreeSlug(
   database: Database,
   title: string,
   ownId: number | null,
@@ -66,7 +66,7 @@ export async function freeSlug(
  * only one of these locks, so there is no deadlock.
  */
 async function lockSlugs(database: Database, tx: WriteTransaction, slug: string): Promise<void> {
-  await lockName(database, tx, `articles.slug:${withoutNumbers(slug)}`);
+  await acquireAdvisoryLock(database, tx, `articles.slug:${withoutNumbers(slug)}`);
 }
 
 function withoutNumbers(slug: string): string {
@@ -82,7 +82,7 @@ function baseSlugOf(title: string): string {
  *
  * @throws 409 when another article has it
  */
-export async function takeSlug(
+export async function claimSlug(
   database: Database,
   tx: WriteTransaction,
   slug: string,
@@ -101,7 +101,7 @@ export async function takeSlug(
   await models.ArticleRedirect.destroy({ where: { slug }, transaction });
 }
 
-export async function leaveRedirect(
+export async function saveRedirect(
   { models }: Database,
   { transaction }: WriteTransaction,
   slug: string,
@@ -111,7 +111,7 @@ export async function leaveRedirect(
   await models.ArticleRedirect.upsert({ slug, article_id: articleId, created_at: now }, { transaction });
 }
 
-export function explainSlugRace(error: unknown): never {
+export function rethrowAsSlugTaken(error: unknown): never {
   if (error instanceof UniqueConstraintError && 'slug' in error.fields)
     throw slugTaken(String(error.fields.slug));
   throw error;

@@ -19,8 +19,8 @@ beforeAll(async () => {
   hidden = await buildCategory(database, { name: 'Skrytá', access: 'groups' });
   const user = await buildUser(database, { full_name: 'Pisatelka Pilná' });
   await grant(database, own, await buildGroup(database, {}, [user]), 'write');
-  writer = await app.as(user);
-  reader = await app.as(await buildUser(database));
+  writer = await app.signInAs(user);
+  reader = await app.signInAs(await buildUser(database));
 });
 afterAll(() => app.close());
 

@@ -2,19 +2,19 @@
 import type { Transaction } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildGroup } from '../../test/factories.ts';
-import { untilSomebodyWaits } from '../../test/lockWait.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
+import { waitUntilBlocked } from '../../test/waitUntilBlocked.ts';
 import { claimFreeSlug } from './articles.slug.ts';
 
 const BULK_PATH = '/api/admin/articles/bulk';
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 beforeAll(async () => {
-  fixtures = await setWritersDesk();
+  fixtures = await createWritersFixture();
 });
 afterAll(() => fixtures.app.close());
 
-type ApiResponse = Awaited<ReturnType<WritersDesk['admin']['get']>>;
+type ApiResponse = Awaited<ReturnType<WritersFixture['admin']['get']>>;
 
 /** Sends the request while a transaction is open, so that it waits for a lock until the commit. */
 async function sendDuring(
@@ -26,7 +26,7 @@ async function sendDuring(
   await database.write(async ({ transaction }) => {
     await change(transaction);
     response = send();
-    await untilSomebodyWaits(database);
+    await waitUntilBlocked(database);
   });
   if (!response) throw new Error('the call was not made');
   return response;
@@ -36,7 +36,7 @@ describe('bulk move into a category that is deleted concurrently', () => {
   it('moves none, gives the reason, and reveals nothing of articles that the caller may not know of', async () => {
     const { app, admin, writer, other, hidden } = fixtures;
     const { models } = app.database;
-    const known = await fixtures.write({ title: 'Stěhovaný' });
+    const known = await fixtures.createArticle({ title: 'Stěhovaný' });
     const secret = await other.post('/api/admin/articles', {
       title: 'Tajný',
       html: '',
@@ -65,13 +65,13 @@ describe('bulk move into a category that is deleted concurrently', () => {
   it('does not deadlock with deleting the category', async () => {
     const { app, admin, own } = fixtures;
     const { database } = app;
-    const article = await fixtures.write({ title: 'Na rozcestí' });
+    const article = await fixtures.createArticle({ title: 'Na rozcestí' });
     const target = (await admin.post('/api/admin/article-categories', { name: 'Cíl' })).body.data;
     let responses: Promise<[ApiResponse, ApiResponse]> | undefined;
     await database.write(async ({ transaction }) => {
       await database.models.Article.findByPk(article.id, { transaction, lock: transaction.LOCK.UPDATE });
       const move = admin.post(BULK_PATH, { ids: [article.id], action: 'move', category_id: target.id });
-      await untilSomebodyWaits(database);
+      await waitUntilBlocked(database);
       const deletion = admin.delete(`/api/admin/article-categories/${target.id}?move_to=${own.id}`);
       responses = Promise.all([move, deletion]);
     });
@@ -85,7 +85,7 @@ describe('bulk move into a category that is deleted concurrently', () => {
 test('acknowledging an article that is purged concurrently is 404', async () => {
   const { app, admin, reader, people } = fixtures;
   const { database } = app;
-  const article = await fixtures.write({ title: 'K potvrzení' });
+  const article = await fixtures.createArticle({ title: 'K potvrzení' });
   const group = await buildGroup(database, { name: 'Ptaní' }, [people.reader]);
   app.services.bus.publish({
     type: 'group.members-changed',
@@ -105,7 +105,7 @@ test('acknowledging an article that is purged concurrently is 404', async () => 
 test('requesting acknowledgements of a concurrently deleted group is refused like an unknown group', async () => {
   const { app, admin } = fixtures;
   const { database } = app;
-  const article = await fixtures.write({ title: 'S dotazem' });
+  const article = await fixtures.createArticle({ title: 'S dotazem' });
   const group = await buildGroup(database, { name: 'Mizící' });
   const response = await sendDuring(
     (transaction) => database.models.Group.destroy({ where: { id: group.id }, transaction }),
@@ -148,7 +148,7 @@ describe('two concurrent articles with the same slug', () => {
     const first = await database.write(async (tx) => {
       const slug = await claimFreeSlug(database, tx, 'Průvod');
       second = write('Průvod 2');
-      await untilSomebodyWaits(database);
+      await waitUntilBlocked(database);
       const { id } = await database.models.Article.findOne({
         transaction: tx.transaction,
         rejectOnEmpty: true,
@@ -168,7 +168,7 @@ describe('two concurrent articles with the same slug', () => {
 });
 
 describe('a slug that was made of the title and is taken when the article is saved', () => {
-  type StoredArticle = Awaited<ReturnType<WritersDesk['write']>>;
+  type StoredArticle = Awaited<ReturnType<WritersFixture['createArticle']>>;
 
   const save = ({ id, version }: StoredArticle, title: string, slug: string, more: object = {}) =>
     fixtures.writer.put(`/api/admin/articles/${id}`, {
@@ -181,7 +181,7 @@ describe('a slug that was made of the title and is taken when the article is sav
       slug_from_title: true,
       ...more,
     });
-  const createDraft = (title: string) => fixtures.write({ title, state: 'draft' });
+  const createDraft = (title: string) => fixtures.createArticle({ title, state: 'draft' });
   const slugOf = ({ body }: ApiResponse): string => body.data.slug;
 
   it('becomes the next free one, with any number of concurrent saves', async () => {
@@ -202,20 +202,20 @@ describe('a slug that was made of the title and is taken when the article is sav
       const slug = await claimFreeSlug(database, tx, 'Jarmark');
       await database.models.Article.update({ slug }, { where: { id: other.id }, transaction });
       response = save(one, 'Jarmark', 'jarmark');
-      await untilSomebodyWaits(database);
+      await waitUntilBlocked(database);
     });
     expect((await response)?.body.data.slug).toBe('jarmark-2');
   });
 
   it('never takes a redirect of another article', async () => {
-    const moved = await fixtures.write({ title: 'Masopust' });
+    const moved = await fixtures.createArticle({ title: 'Masopust' });
     await save(moved, 'Masopust', 'masopustni-pruvod', { slug_from_title: false });
     const one = await createDraft('Rozepsaný o masopustu');
     expect(slugOf(await save(one, 'Masopust', 'masopust'))).toBe('masopust-2');
   });
 
   it('may be a redirect of the article itself, and stays when it does not change', async () => {
-    const one = await fixtures.write({ title: 'Vánoce' });
+    const one = await fixtures.createArticle({ title: 'Vánoce' });
     const away = await save(one, 'Vánoce', 'advent');
     const back = await save(away.body.data, 'Vánoce', 'vanoce');
     expect(slugOf(back)).toBe('vanoce');
@@ -223,13 +223,13 @@ describe('a slug that was made of the title and is taken when the article is sav
   });
 
   it('made of an earlier title gets a number itself', async () => {
-    await fixtures.write({ title: 'Pouť' });
+    await fixtures.createArticle({ title: 'Pouť' });
     const one = await createDraft('Rozepsaná pouť');
     expect(slugOf(await save(one, 'Velká svatojánská slavnost', 'pout'))).toBe('pout-2');
   });
 
   it('is refused when it was typed', async () => {
-    await fixtures.write({ title: 'Ples' });
+    await fixtures.createArticle({ title: 'Ples' });
     const one = await createDraft('Rozepsaný o plese');
     for (const more of [{ slug_from_title: false }, { slug_from_title: undefined }]) {
       const response = await save(one, 'Ples', 'ples', more);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { cleanHtml } from '../../platform/cleanHtml.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { Actor } from '../account/actor.ts';
 import type { ArticleRecords } from './articleRecords.ts';
 
@@ -26,7 +26,7 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
   return {
     /** @returns the time of saving @throws 404, 403, 400 like saving the article */
     save: async (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> => {
-      const { html } = await cleanHtml(content.html, 'content.html');
+      const { html } = await sanitizeHtmlAsync(content.html, 'content.html');
       return database.write(async ({ transaction }) => {
         await records.find(actor.permissions, articleId, transaction);
         records.requireWritable(actor.permissions, content.category_id);

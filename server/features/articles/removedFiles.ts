@@ -10,19 +10,25 @@ interface RemovedFilesDeps {
   fileStore: Pick<FileStore, 'delete'>;
   logger: Pick<Logger, 'warn'>;
   /** True while a backup copies the files; deleting bytes is then postponed. */
-  isHeld: () => Promise<boolean>;
+  isDeletionPaused: () => Promise<boolean>;
 }
 
 /**
  * Deletes the bytes of removed files after commit. Until then their keys are in a table, so that a restart after a
  * crash finishes the deletion.
  */
-export function createRemovedFiles({ database, clock, fileStore, logger, isHeld }: RemovedFilesDeps) {
+export function createRemovedFiles({
+  database,
+  clock,
+  fileStore,
+  logger,
+  isDeletionPaused,
+}: RemovedFilesDeps) {
   const { models } = database;
 
   async function deleteBytes(key: string): Promise<void> {
     // Checked after commit: a copy that began before it still names the file, one that begins later does not.
-    if (await isHeld()) return;
+    if (await isDeletionPaused()) return;
     try {
       await fileStore.delete(key);
     } catch (error) {

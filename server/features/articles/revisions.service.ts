@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import type { ArticleRevision } from '../../models/articleRevision.ts';
-import { cleanHtml } from '../../platform/cleanHtml.ts';
+import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from './articleRecords.ts';
-import { noRevision, wrongState } from './articles.errors.ts';
+import { invalidState, revisionNotFound } from './articles.errors.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 import type { ArticleWriter } from './articleWriter.ts';
 
@@ -21,7 +21,7 @@ export interface ListedRevision {
   author: { id: number; full_name: string } | null;
 }
 
-export interface WholeRevision extends ListedRevision {
+export interface FullRevision extends ListedRevision {
   revision: ArticleRevision;
 }
 
@@ -61,10 +61,10 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
     return { rows, total };
   }
 
-  async function get(permissions: Permissions, articleId: number, id: number): Promise<WholeRevision> {
+  async function get(permissions: Permissions, articleId: number, id: number): Promise<FullRevision> {
     await records.find(permissions, articleId);
     const revision = await Revisions.findOne({ where: { id, article_id: articleId } });
-    if (!revision) throw noRevision();
+    if (!revision) throw revisionNotFound();
     const authors = await authorsOf([revision]);
     return { revision, author: authors.get(revision.author_id ?? 0) ?? null };
   }
@@ -80,13 +80,13 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
     present: PresentManaged,
   ): Promise<ManagedArticle> {
     // The allowed HTML may have become stricter since the revision was saved.
-    const content = await cleanHtml((await get(actor.permissions, articleId, id)).revision.html);
+    const content = await sanitizeHtmlAsync((await get(actor.permissions, articleId, id)).revision.html);
     return database.write(async (tx) => {
       const { transaction } = tx;
       const article = await records.lock(tx, actor, articleId, version, present);
-      if (article.state === 'trashed') throw wrongState('Článek je v koši. Nejdřív ho obnovte.');
+      if (article.state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
       const revision = await Revisions.findOne({ where: { id, article_id: articleId }, transaction });
-      if (!revision) throw noRevision();
+      if (!revision) throw revisionNotFound();
       const where = { id: revision.cover_file_id ?? 0, article_id: articleId, kind: 'image' };
       const cover = await FileRecord.findOne({ attributes: ['id'], where, transaction });
       const { title, perex } = revision;
@@ -96,7 +96,7 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
         { title, perex, ...content, cover_file_id: cover?.id ?? null },
         { actor, action: 'article.revision-restored', restoredFrom: revision.version },
       );
-      return records.describe(actor.id, article, transaction);
+      return records.toManaged(actor.id, article, transaction);
     });
   }
 

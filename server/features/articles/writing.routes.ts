@@ -1,15 +1,15 @@
 import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { signedIn } from '../../http/session.ts';
+import { requireUser } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ActiveUsers } from '../account/activeUsers.ts';
 import { toActor } from '../account/actor.ts';
+import type { UserStore } from '../account/userStore.ts';
 import type { ArticleServices } from './articleServices.ts';
-import { presentManaged, presentRevision, presentWholeRevision } from './articles.presenter.ts';
+import { presentFullRevision, presentManaged, presentRevision } from './articles.presenter.ts';
 import type { ManagedArticle } from './articles.types.ts';
 
 type WritingRoutesDeps = Pick<ArticleServices, 'records' | 'drafts' | 'presence' | 'revisions'> & {
-  users: ActiveUsers;
+  users: UserStore;
   clock: Clock;
 };
 
@@ -31,22 +31,22 @@ export function writingRoutes({ records, drafts, presence, revisions, users, clo
       return ok({ success: true });
     },
     announceArticlePresence: async ({ caller, params }) => {
-      const { user, permissions } = signedIn(caller);
+      const { user, permissions } = requireUser(caller);
       presence.announce(await records.find(permissions, params.id), user.id);
       return ok({ success: true, data: await otherEditors(params.id, user.id) });
     },
     leaveArticlePresence: async ({ caller, params }) => {
-      const { user, permissions } = signedIn(caller);
+      const { user, permissions } = requireUser(caller);
       presence.leave(await records.find(permissions, params.id), user.id);
       return ok({ success: true });
     },
     listArticleRevisions: async ({ caller, params, query }) => {
-      const { rows, total } = await revisions.list(signedIn(caller).permissions, params.id, query);
+      const { rows, total } = await revisions.list(requireUser(caller).permissions, params.id, query);
       return ok({ success: true, data: rows.map(presentRevision), meta: presentPageMeta(total, query) });
     },
     getArticleRevision: async ({ caller, params }) => {
-      const revision = await revisions.get(signedIn(caller).permissions, params.id, params.revision);
-      return ok({ success: true, data: presentWholeRevision(revision) });
+      const revision = await revisions.get(requireUser(caller).permissions, params.id, params.revision);
+      return ok({ success: true, data: presentFullRevision(revision) });
     },
     restoreArticleRevision: async (request) => {
       const actor = toActor(request);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildFile } from '../../test/factories.ts';
-import { setWritersDesk, type WritersDesk } from '../../test/writersDesk.ts';
+import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 
-let fixtures: WritersDesk;
+let fixtures: WritersFixture;
 beforeAll(async () => {
-  fixtures = await setWritersDesk();
+  fixtures = await createWritersFixture();
 });
 afterAll(() => fixtures.app.close());
 
@@ -40,7 +40,7 @@ describe('revisions', () => {
     );
 
   it('are saved with text and author by every save that changes something', async () => {
-    const article = await fixtures.write({ title: 'První', html: '<p>jedna</p>' });
+    const article = await fixtures.createArticle({ title: 'První', html: '<p>jedna</p>' });
     const changed = await save(article, { title: 'Druhý', html: '<p>dva</p>' }, fixtures.admin);
     expect(await save(changed, {})).toMatchObject({ version: 2, updated_at: changed.updated_at });
     expect(await versions(article.id)).toEqual([
@@ -69,7 +69,7 @@ describe('revisions', () => {
   });
 
   it('restore the text, while category, slug and times stay; a repeat changes nothing', async () => {
-    const article = await fixtures.write({ title: 'Dobrý text', html: '<p>dobře</p>' });
+    const article = await fixtures.createArticle({ title: 'Dobrý text', html: '<p>dobře</p>' });
     const changed = await save(article, { title: 'Zkažený', html: '', category_id: fixtures.second.id });
     const [, first] = (await fixtures.writer.get(path(article.id, '/revisions'))).body.data;
     const restore = (version: number) =>
@@ -89,7 +89,7 @@ describe('revisions', () => {
   });
 
   it('are sanitized again on restore, and lose a deleted cover', async () => {
-    const article = await fixtures.write();
+    const article = await fixtures.createArticle();
     const { ArticleRevision } = fixtures.app.database.models;
     await fixtures.app.database.write(({ transaction }) =>
       ArticleRevision.update(
@@ -105,7 +105,7 @@ describe('revisions', () => {
   });
 
   it('are 404 under another article', async () => {
-    const [one, other] = [await fixtures.write(), await fixtures.write()];
+    const [one, other] = [await fixtures.createArticle(), await fixtures.createArticle()];
     const [first] = (await fixtures.writer.get(path(one.id, '/revisions'))).body.data;
     expect((await fixtures.writer.get(path(other.id, `/revisions/${first.id}`))).status).toBe(404);
     const restored = await fixtures.writer.post(path(other.id, `/revisions/${first.id}/restore`), {
@@ -133,7 +133,7 @@ describe('drafts', () => {
   const draftOf = async (client: Client, id: number) => (await client.get(path(id))).body.data.draft;
 
   it('are stored per person, sanitized, and visible to that person alone', async () => {
-    const { id } = await fixtures.write();
+    const { id } = await fixtures.createArticle();
     const kept = await saveDraft(fixtures.writer, id, {
       html: '<p onclick="x()">text<script>x</script></p>',
     });
@@ -153,11 +153,11 @@ describe('drafts', () => {
     ['a category that never was', async () => ({ category_id: 999_999 })],
     [
       'a picture of another article',
-      async () => ({ cover_file_id: (await imageOf(await fixtures.write())).id }),
+      async () => ({ cover_file_id: (await imageOf(await fixtures.createArticle())).id }),
     ],
     ['a picture that never was', async () => ({ cover_file_id: 999_999 })],
   ])('%s is refused as by a save, and the previous draft stays', async (_what, values) => {
-    const article = await fixtures.write();
+    const article = await fixtures.createArticle();
     const invalid = await values();
     await saveDraft(fixtures.writer, article.id, { title: 'Dobré' });
     const refused = await saveDraft(fixtures.writer, article.id, invalid);
@@ -171,7 +171,7 @@ describe('drafts', () => {
   });
 
   it('are deleted by a save of their own writer, or when discarded', async () => {
-    const article = await fixtures.write();
+    const article = await fixtures.createArticle();
     for (const client of [fixtures.writer, fixtures.admin]) await saveDraft(client, article.id);
     await save(article, { html: '<p>uloženo</p>' });
     expect(await draftOf(fixtures.writer, article.id)).toBeNull();
@@ -182,7 +182,7 @@ describe('drafts', () => {
   });
 
   it('survive a refused save, a move, and the trash', async () => {
-    const article = await fixtures.write();
+    const article = await fixtures.createArticle();
     await saveDraft(fixtures.writer, article.id);
     expect((await fixtures.writer.put(path(article.id), toInput(article, { version: 7 }))).status).toBe(409);
     await save(article, { category_id: fixtures.second.id, title: 'Jinde' }, fixtures.admin);
@@ -202,7 +202,7 @@ describe('slugs', () => {
   };
 
   it('a former one leads to the current article', async () => {
-    const article = await fixtures.write({ title: 'Stará adresa' });
+    const article = await fixtures.createArticle({ title: 'Stará adresa' });
     expect(await onBoard('stara-adresa')).toBe('stara-adresa');
     const moved = await save(article, { slug: 'nova-adresa' });
     expect(await onBoard('stara-adresa')).toBe('nova-adresa');
@@ -222,20 +222,20 @@ describe('slugs', () => {
   });
 
   it('suggested ones never take a redirect of another article, typed ones do', async () => {
-    const first = await fixtures.write({ title: 'Sběr papíru' });
+    const first = await fixtures.createArticle({ title: 'Sběr papíru' });
     const moved = await save(first, { slug: 'sber-starych-novin' });
     expect(await suggest('Sběr papíru')).toBe('sber-papiru-2');
     expect(await suggest('Sběr papíru', first.id)).toBe('sber-papiru');
-    expect((await fixtures.write({ title: 'Sběr papíru' })).slug).toBe('sber-papiru-2');
+    expect((await fixtures.createArticle({ title: 'Sběr papíru' })).slug).toBe('sber-papiru-2');
     expect(await onBoard('sber-papiru')).toBe('sber-starych-novin');
-    expect((await fixtures.write({ slug: 'sber-papiru' })).slug).toBe('sber-papiru');
+    expect((await fixtures.createArticle({ slug: 'sber-papiru' })).slug).toBe('sber-papiru');
     expect(await onBoard('sber-papiru')).toBe('sber-papiru');
     await save(moved, { slug: 'sber-novin' });
     expect(await onBoard('sber-starych-novin')).toBe('sber-novin');
   });
 
   it('may return to a former one without a redirect loop', async () => {
-    const article = await fixtures.write({ title: 'Tam a zpět' });
+    const article = await fixtures.createArticle({ title: 'Tam a zpět' });
     const there = await save(article, { slug: 'tam' });
     await save(there, { slug: 'tam-a-zpet' });
     expect([await onBoard('tam'), await onBoard('tam-a-zpet')]).toEqual(['tam-a-zpet', 'tam-a-zpet']);
@@ -253,7 +253,7 @@ describe('slugs', () => {
 describe('a cover', () => {
   it('must be an image of the article itself', async () => {
     const { database } = fixtures.app;
-    const [article, other] = [await fixtures.write(), await fixtures.write()];
+    const [article, other] = [await fixtures.createArticle(), await fixtures.createArticle()];
     const row = await database.models.Article.findByPk(article.id, { rejectOnEmpty: true });
     const own = await imageOf(article);
     const foreign = await imageOf(other);
@@ -274,7 +274,7 @@ describe('presence', () => {
     response.body.data.map(({ full_name }) => full_name);
 
   it('lists the others who are editing, until they leave or 45 seconds have passed', async () => {
-    const { id } = await fixtures.write();
+    const { id } = await fixtures.createArticle();
     expect(names(await announce(fixtures.writer, id))).toEqual([]);
     expect(names(await announce(fixtures.admin, id))).toEqual(['Pisatelka Pilná']);
     expect(names(await announce(fixtures.writer, id))).toEqual(['Správce Správný']);
@@ -288,7 +288,7 @@ describe('presence', () => {
   });
 
   it('is published to other instances, as a change only when somebody came or left', async () => {
-    const { id } = await fixtures.write();
+    const { id } = await fixtures.createArticle();
     const changes: boolean[] = [];
     const unsubscribe = fixtures.app.services.bus.subscribe((event: DomainEvent) => {
       if (event.type === 'article.presence') changes.push(event.data.changed);
@@ -314,7 +314,7 @@ describe('presence', () => {
 
 describe('a preview', () => {
   it('returns the stored article as readers would see it, draft or not', async () => {
-    const { id } = await fixtures.write({ state: 'draft', html: '<p>Rozepsáno</p>' });
+    const { id } = await fixtures.createArticle({ state: 'draft', html: '<p>Rozepsáno</p>' });
     const { body } = await fixtures.writer.get(path(id, '/preview'));
     expect(body.data).toMatchObject({
       html: '<p>Rozepsáno</p>',

@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
-import { withoutSecrets } from '../../shared/secrets.ts';
+import { redactSecrets } from '../../shared/secrets.ts';
 
 /** The acting user; `id` is null for the server itself. */
 export interface AuditActor {
@@ -33,8 +33,8 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
       object_type: object.type,
       object_id: object.id === null ? null : String(object.id),
       object_label: object.label,
-      before: before && withoutSecrets(before),
-      after: after && withoutSecrets(after),
+      before: before && redactSecrets(before),
+      after: after && redactSecrets(after),
       request_id: actor.requestId ?? null,
       ip: actor.ip ?? null,
     };

@@ -118,12 +118,12 @@ export function createAuditTrail(database: Database) {
     }
   }
 
-  function ofRequest(request_id: string): Promise<AuditEntry[]> {
+  function findByRequest(request_id: string): Promise<AuditEntry[]> {
     return Entries.findAll({ where: { request_id }, order: ['id'], limit: BATCH_SIZE });
   }
 
   /** Uses a loose index scan: one index lookup per distinct value. */
-  async function kinds(): Promise<{ actions: string[]; objects: string[] }> {
+  async function listKinds(): Promise<{ actions: string[]; objects: string[] }> {
     const [actions, objects] = await Promise.all([distinct('action'), distinct('object_type')]);
     return { actions, objects };
   }
@@ -142,7 +142,7 @@ export function createAuditTrail(database: Database) {
     return rows.map(({ name }) => name);
   }
 
-  return { page, ofRequest, kinds };
+  return { page, findByRequest, listKinds };
 }
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;

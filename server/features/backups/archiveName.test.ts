@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { archiveName, readArchiveName } from './archiveName.ts';
+import { createArchiveName, parseArchiveName } from './archiveName.ts';
 
 const AT = new Date('2026-11-21T02:00:00.000Z');
 
 it('names a backup by its time and kind, and reads both from the name', () => {
-  const first = archiveName(AT, 'nightly', () => false);
+  const first = createArchiveName(AT, 'nightly', () => false);
   expect(first).toBe('nastenka-2026-11-21-020000-nightly.tar.gz');
-  expect(readArchiveName(first)).toEqual({ at: AT, kind: 'nightly', number: 1 });
-  const second = archiveName(AT, 'nightly', (name) => name === first);
-  expect(readArchiveName(second)).toEqual({ at: AT, kind: 'nightly', number: 2 });
+  expect(parseArchiveName(first)).toEqual({ at: AT, kind: 'nightly', number: 1 });
+  const second = createArchiveName(AT, 'nightly', (name) => name === first);
+  expect(parseArchiveName(second)).toEqual({ at: AT, kind: 'nightly', number: 2 });
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   'nastenka-2026-13-41-020000-nightly.tar.gz',
   'unfinished-nastenka-2026-11-21-020000-nightly.tar.gz',
 ])('%j is no backup', (name) => {
-  expect(readArchiveName(name)).toBeUndefined();
+  expect(parseArchiveName(name)).toBeUndefined();
 });

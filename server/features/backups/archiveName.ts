@@ -8,7 +8,7 @@ const NAME_PATTERN =
  * For example `nastenka-2026-11-21-020000-nightly.tar.gz`, in UTC; a number is appended within the same
  * second.
  */
-export function archiveName(at: Date, kind: BackupKind, isTaken: (name: string) => boolean): string {
+export function createArchiveName(at: Date, kind: BackupKind, isTaken: (name: string) => boolean): string {
   const [day = '', time = ''] = at.toISOString().split('T');
   const stem = `nastenka-${day}-${time.slice(0, 8).replaceAll(':', '')}-${kind}`;
   for (let number = 1; ; number += 1) {
@@ -17,7 +17,7 @@ export function archiveName(at: Date, kind: BackupKind, isTaken: (name: string) 
   }
 }
 
-export function readArchiveName(name: string): { at: Date; kind: BackupKind; number: number } | undefined {
+export function parseArchiveName(name: string): { at: Date; kind: BackupKind; number: number } | undefined {
   const [, year, month, day, hours, minutes, seconds, kind, number = '1'] = NAME_PATTERN.exec(name) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
   const knownKind = BACKUP_KINDS.find((one) => one === kind);

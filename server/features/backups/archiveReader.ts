@@ -6,7 +6,7 @@ import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract, type Header } from 'tar-stream';
-import { DATABASE_ENTRY, type Dialect, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { DATABASE_ENTRY, type Dialect, MANIFEST_ENTRY, type Manifest, parseManifest } from './manifest.ts';
 
 const FILE_ENTRY_PATTERN = /^files\/([0-9a-f]{2}\/[0-9a-f]{30})$/;
 /** Bounds memory use; well above the manifest of a large site. */
@@ -17,28 +17,28 @@ interface EntryDigest {
   sha256: string;
 }
 
-export interface ReadArchive {
+export interface ArchiveContents {
   manifest: Manifest | undefined;
   database: (EntryDigest & { dialect: Dialect; path: string }) | undefined;
   files: Map<string, EntryDigest>;
-  broken: Error | undefined;
+  readError: Error | undefined;
 }
 
 interface ReadOptions {
-  /** An empty folder for the database copy, and with `keepFiles` for the files. */
+  /** An empty folder for the database copy, and with `extractFiles` for the files. */
   folder: string;
-  keepFiles: boolean;
+  extractFiles: boolean;
   onBytes(done: number): void;
   signal: AbortSignal;
 }
 
 /** Reads an archive to its end. Only known entry names are written, so no entry can escape the folder. */
-export async function readArchive(archive: string, options: ReadOptions): Promise<ReadArchive> {
-  const contents: ReadArchive = {
+export async function readArchive(archive: string, options: ReadOptions): Promise<ArchiveContents> {
+  const contents: ArchiveContents = {
     manifest: undefined,
     database: undefined,
     files: new Map(),
-    broken: undefined,
+    readError: undefined,
   };
   const tar = extract();
   let done = 0;
@@ -61,19 +61,19 @@ export async function readArchive(archive: string, options: ReadOptions): Promis
   } catch (error) {
     signal.throwIfAborted();
     if (isLocalDiskError(error)) throw error;
-    contents.broken = error as Error;
+    contents.readError = error as Error;
   }
   return contents;
 }
 
-async function consumeEntries(tar: Extract, contents: ReadArchive, options: ReadOptions): Promise<void> {
+async function consumeEntries(tar: Extract, contents: ArchiveContents, options: ReadOptions): Promise<void> {
   for await (const entry of tar) await consumeEntry(entry, contents, options);
 }
 
 type TarEntry = AsyncIterable<unknown> & { header: Header; resume(): unknown };
 
-async function consumeEntry(entry: TarEntry, contents: ReadArchive, options: ReadOptions): Promise<void> {
-  const { folder, keepFiles, signal } = options;
+async function consumeEntry(entry: TarEntry, contents: ArchiveContents, options: ReadOptions): Promise<void> {
+  const { folder, extractFiles, signal } = options;
   const { name } = entry.header;
   const dialect = (['sqlite', 'postgres'] as const).find((one) => DATABASE_ENTRY[one] === name);
   const [, key] = FILE_ENTRY_PATTERN.exec(name) ?? [];
@@ -83,12 +83,12 @@ async function consumeEntry(entry: TarEntry, contents: ReadArchive, options: Rea
   } else if (key !== undefined) {
     contents.files.set(
       key,
-      await hashAndStore(entry, keepFiles ? join(folder, 'files', key) : undefined, signal),
+      await hashAndStore(entry, extractFiles ? join(folder, 'files', key) : undefined, signal),
     );
-  } else if (name === MANIFEST && (entry.header.size ?? 0) <= MAX_MANIFEST_BYTES) {
+  } else if (name === MANIFEST_ENTRY && (entry.header.size ?? 0) <= MAX_MANIFEST_BYTES) {
     const parts: Buffer[] = [];
     for await (const part of entry) parts.push(part as Buffer);
-    contents.manifest = readManifest(Buffer.concat(parts).toString());
+    contents.manifest = parseManifest(Buffer.concat(parts).toString());
   } else {
     entry.resume();
   }

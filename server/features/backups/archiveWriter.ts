@@ -6,13 +6,13 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { DATABASE_ENTRY, MANIFEST, type Manifest } from './manifest.ts';
+import { DATABASE_ENTRY, MANIFEST_ENTRY, type Manifest } from './manifest.ts';
 
 interface ArchiveOptions {
   database: string;
   files: readonly string[];
   pathOf(key: string): string | undefined;
-  facts: Omit<Manifest, 'database' | 'files' | 'missing'>;
+  metadata: Omit<Manifest, 'database' | 'files' | 'missing'>;
   onFile(done: number): void;
   signal: AbortSignal;
 }
@@ -44,10 +44,13 @@ export async function writeArchive(
   return manifest;
 }
 
-async function writeEntries(tar: Pack, { database, files, pathOf, facts, onFile, signal }: ArchiveOptions) {
-  const copy = await addFile(tar, DATABASE_ENTRY[facts.dialect], database, signal);
+async function writeEntries(
+  tar: Pack,
+  { database, files, pathOf, metadata, onFile, signal }: ArchiveOptions,
+) {
+  const copy = await addFile(tar, DATABASE_ENTRY[metadata.dialect], database, signal);
   if (!copy) throw new Error('the copy of the database is gone');
-  const manifest: Manifest = { ...facts, database: copy, files: [], missing: [] };
+  const manifest: Manifest = { ...metadata, database: copy, files: [], missing: [] };
   for (const [index, key] of files.entries()) {
     signal.throwIfAborted();
     const path = pathOf(key);
@@ -56,7 +59,7 @@ async function writeEntries(tar: Pack, { database, files, pathOf, facts, onFile,
     else manifest.missing.push(key);
     onFile(index + 1);
   }
-  await addText(tar, MANIFEST, JSON.stringify(manifest));
+  await addText(tar, MANIFEST_ENTRY, JSON.stringify(manifest));
   tar.finalize();
   return manifest;
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
-import { archiveName, type BackupKind, readArchiveName } from './archiveName.ts';
+import { type BackupKind, createArchiveName, parseArchiveName } from './archiveName.ts';
 import { DATABASE_ENTRY, type Dialect } from './manifest.ts';
 
 const checkShape = z.object({
@@ -26,9 +26,9 @@ const progressShape = z.object({
   started_at: z.string(),
 });
 
-export type Check = z.infer<typeof checkShape>;
-export type Failure = z.infer<typeof failureShape>;
-export type Work = z.infer<typeof progressShape>;
+export type CheckResult = z.infer<typeof checkShape>;
+export type BackupFailure = z.infer<typeof failureShape>;
+export type BackupProgress = z.infer<typeof progressShape>;
 
 export interface StoredBackup {
   name: string;
@@ -37,7 +37,7 @@ export interface StoredBackup {
   kind: BackupKind;
   bytes: number;
   database: Dialect;
-  verified: Check | null;
+  verified: CheckResult | null;
 }
 
 /** Progress is rewritten at least every five seconds; older progress belongs to a killed process. */
@@ -55,7 +55,7 @@ export function createBackupFolder(dataDir: string) {
   const failureFile = pathOf('last-failure.json');
   const progressFile = pathOf('running.json');
 
-  async function make(): Promise<void> {
+  async function ensureExists(): Promise<void> {
     makePrivateFolder(root);
   }
 
@@ -75,7 +75,7 @@ export function createBackupFolder(dataDir: string) {
   }
 
   async function find(name: string): Promise<StoredBackup | undefined> {
-    const parsedName = readArchiveName(name);
+    const parsedName = parseArchiveName(name);
     const found = parsedName && (await stat(pathOf(name)).catch(() => undefined));
     if (!parsedName || !found?.isFile()) return undefined;
     const note = await read(noteFileOf(name), noteShape);
@@ -85,11 +85,12 @@ export function createBackupFolder(dataDir: string) {
 
   return {
     root,
-    make,
+    ensureExists,
     pathOf,
     find,
-    unfinished: (name: string) => pathOf(`${UNFINISHED_PREFIX}${name}`),
-    freeName: (at: Date, kind: BackupKind) => archiveName(at, kind, (name) => existsSync(pathOf(name))),
+    unfinishedPath: (name: string) => pathOf(`${UNFINISHED_PREFIX}${name}`),
+    findFreeName: (at: Date, kind: BackupKind) =>
+      createArchiveName(at, kind, (name) => existsSync(pathOf(name))),
     async list(): Promise<StoredBackup[]> {
       const names = await readdir(root).catch((): string[] => []);
       const found = await Promise.all(names.map(find));
@@ -98,29 +99,29 @@ export function createBackupFolder(dataDir: string) {
         .sort((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
     },
     /** Publishes a finished archive under its name; fsynced before it returns. */
-    async accept(unfinished: string, name: string, database: Dialect): Promise<void> {
+    async publish(unfinished: string, name: string, database: Dialect): Promise<void> {
       await write(noteFileOf(name), { database, verified: null });
       await rename(unfinished, pathOf(name));
       await syncFolder(root);
     },
-    noteCheck: ({ name, database }: StoredBackup, verified: Check) =>
+    saveCheck: ({ name, database }: StoredBackup, verified: CheckResult) =>
       write(noteFileOf(name), { database, verified }),
     async remove(name: string): Promise<void> {
       await rm(pathOf(name), { force: true });
       await rm(noteFileOf(name), { force: true });
     },
-    lastFailure: () => read(failureFile, failureShape),
-    noteFailure: (failure: Failure) => write(failureFile, failure),
-    forgetFailure: () => rm(failureFile, { force: true }),
-    noteWork: (work: Work) => write(progressFile, work),
-    endWork: () => rm(progressFile, { force: true }),
-    async work(): Promise<Work | undefined> {
+    readLastFailure: () => read(failureFile, failureShape),
+    saveFailure: (failure: BackupFailure) => write(failureFile, failure),
+    clearFailure: () => rm(failureFile, { force: true }),
+    saveProgress: (work: BackupProgress) => write(progressFile, work),
+    clearProgress: () => rm(progressFile, { force: true }),
+    async readProgress(): Promise<BackupProgress | undefined> {
       const found = await stat(progressFile).catch(() => undefined);
       if (!found || Date.now() - found.mtimeMs > PROGRESS_TTL_MS) return undefined;
       return read(progressFile, progressShape);
     },
     /** Removes what a killed process left behind. The caller must hold the backup lock. */
-    async clean(): Promise<void> {
+    async removeLeftovers(): Promise<void> {
       for (const name of await readdir(root)) {
         if (name.startsWith(UNFINISHED_PREFIX) || name.endsWith('.part')) {
           await rm(pathOf(name), { recursive: true, force: true });

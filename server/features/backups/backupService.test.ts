@@ -37,7 +37,10 @@ function createService(options: { keep?: number; nightly?: boolean; openTarget?:
     fileStore: createFileStore(testDatabase.dataDir),
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     audit: createAudit({ database: testDatabase.database, clock }),
-    settings: { keep: async () => options.keep ?? 14, nightly: async () => options.nightly ?? true },
+    settings: {
+      getRetentionCount: async () => options.keep ?? 14,
+      isNightlyEnabled: async () => options.nightly ?? true,
+    },
     openTarget: options.openTarget,
   });
   return { backups, store };
@@ -45,8 +48,8 @@ function createService(options: { keep?: number; nightly?: boolean; openTarget?:
 
 async function backUp(): Promise<string> {
   const { backups } = createService();
-  await backups.begin(actor);
-  await backups.idle();
+  await backups.startBackup(actor);
+  await backups.waitUntilIdle();
   const [backup] = (await backups.list()).backups;
   return backup?.name ?? 'none';
 }
@@ -54,8 +57,8 @@ async function backUp(): Promise<string> {
 async function verifyNewest() {
   const { backups } = createService();
   const [backup] = (await backups.list()).backups;
-  await backups.beginCheck(actor, backup?.name ?? 'none');
-  await backups.idle();
+  await backups.startCheck(actor, backup?.name ?? 'none');
+  await backups.waitUntilIdle();
   const { backups: all, failure } = await backups.list();
   expect(failure).toBeNull();
   return all[0]?.verified;
@@ -113,7 +116,7 @@ describe('a damaged backup is detected', () => {
     const check = await verifyNewest();
     expect(check?.ok).toBe(false);
     expect(check?.problems.join('\n')).toMatch(new RegExp(pattern.source, 'm'));
-    expect((await createService().backups.lastBackup()).failed).toBe(true);
+    expect((await createService().backups.getLastBackup()).failed).toBe(true);
   };
 
   describe.runIf(testDialect() === 'sqlite')('as an archive', () => {
@@ -191,7 +194,7 @@ describe('the backup service', () => {
     expect(await backups.makeNightly()).toBe(false);
     const { backups: stored } = await backups.list();
     expect(stored.map(({ kind, verified: check }) => [kind, check?.ok])).toEqual([['nightly', true]]);
-    expect(await backups.lastBackup()).toEqual({ at: now, failed: false });
+    expect(await backups.getLastBackup()).toEqual({ at: now, failed: false });
     now = new Date('2026-11-22T00:59:00Z');
     expect(await backups.makeNightly()).toBe(false);
     now = new Date('2026-11-22T01:00:00Z');
@@ -204,12 +207,12 @@ describe('the backup service', () => {
     const names: string[] = [];
     for (let day = 1; day <= 4; day += 1) {
       now = new Date(`2026-11-0${day}T08:00:00Z`);
-      await backups.begin(actor);
-      await backups.idle();
+      await backups.startBackup(actor);
+      await backups.waitUntilIdle();
       names.unshift((await backups.list()).backups[0]?.name ?? '');
       if (day !== 1) continue;
-      await backups.beginCheck(actor, names[0] ?? '');
-      await backups.idle();
+      await backups.startCheck(actor, names[0] ?? '');
+      await backups.waitUntilIdle();
     }
     const retained = (await backups.list()).backups.map(({ name }) => name);
     expect(retained).toEqual([names[0], names[1], names[3]]);
@@ -229,8 +232,8 @@ describe('the backup service', () => {
           : create(entry, options),
       );
     await expect(backups.remove(actor, oldest)).rejects.toThrow('the audit is away');
-    await backups.begin(actor);
-    await backups.idle();
+    await backups.startBackup(actor);
+    await backups.waitUntilIdle();
     createSpy.mockRestore();
     expect((await backups.list()).backups).toHaveLength(2);
 
@@ -258,58 +261,58 @@ describe('the backup service', () => {
       kind: 'backup' as const,
       message: 'Na disku není dost místa.',
     };
-    await store.noteFailure(failure);
-    await backups.beginCheck(actor, name);
-    await backups.idle();
-    expect(await store.lastFailure()).toEqual(failure);
-    await backups.begin(actor);
-    await backups.idle();
-    expect(await store.lastFailure()).toBeUndefined();
+    await store.saveFailure(failure);
+    await backups.startCheck(actor, name);
+    await backups.waitUntilIdle();
+    expect(await store.readLastFailure()).toEqual(failure);
+    await backups.startBackup(actor);
+    await backups.waitUntilIdle();
+    expect(await store.readLastFailure()).toBeUndefined();
   });
 
   test('reports a full disk and leaves no partial files', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const openTarget = () => new Writable({ write: (_chunk, _encoding, done) => done(full) });
     const { backups, store } = createService({ openTarget });
-    await backups.begin(actor);
-    await backups.idle();
+    await backups.startBackup(actor);
+    await backups.waitUntilIdle();
     const { backups: none, failure, work } = await backups.list();
     expect(none).toEqual([]);
     expect(work).toBeNull();
     expect(failure).toMatchObject({ kind: 'backup', message: expect.stringContaining('není dost místa') });
     expect((await readdir(store.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
-    expect(await backups.lastBackup()).toEqual({ at: null, failed: true });
+    expect(await backups.getLastBackup()).toEqual({ at: null, failed: true });
     const restarted = createService().backups;
-    await restarted.begin(actor);
-    await restarted.idle();
-    expect(await restarted.lastBackup()).toEqual({ at: now, failed: false });
+    await restarted.startBackup(actor);
+    await restarted.waitUntilIdle();
+    expect(await restarted.getLastBackup()).toEqual({ at: now, failed: false });
   });
 
   test('does not start on a full disk (507), and releases the lock', async () => {
     const { backups, store } = createService();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const { noteWork } = store;
-    store.noteWork = () => Promise.reject(full);
-    const refused = await backups.begin(actor).catch(toAppError);
+    const { saveProgress } = store;
+    store.saveProgress = () => Promise.reject(full);
+    const refused = await backups.startBackup(actor).catch(toAppError);
     expect(refused).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
-    store.noteWork = noteWork;
-    await backups.begin(actor);
-    await backups.idle();
+    store.saveProgress = saveProgress;
+    await backups.startBackup(actor);
+    await backups.waitUntilIdle();
     expect((await backups.list()).backups).toHaveLength(1);
   });
 
   test('stops cleanly with the server and removes leftovers of a killed process', async () => {
     const { backups, store } = createService({ openTarget: () => new Writable({ write: () => undefined }) });
-    await backups.begin(actor);
+    await backups.startBackup(actor);
     await backups.stop();
     expect((await backups.list()).backups).toEqual([]);
-    expect(await backups.lastBackup(), 'nothing went wrong').toEqual({ at: null, failed: false });
-    expect(await store.work()).toBeUndefined();
-    await writeFile(store.unfinished('nastenka-2026-11-21-020000-nightly.tar.gz'), 'half');
+    expect(await backups.getLastBackup(), 'nothing went wrong').toEqual({ at: null, failed: false });
+    expect(await store.readProgress()).toBeUndefined();
+    await writeFile(store.unfinishedPath('nastenka-2026-11-21-020000-nightly.tar.gz'), 'half');
     const restarted = createService().backups;
     expect((await restarted.list()).backups).toEqual([]);
-    await restarted.begin(actor);
-    await restarted.idle();
+    await restarted.startBackup(actor);
+    await restarted.waitUntilIdle();
     expect((await readdir(store.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
   });
 
@@ -320,13 +323,13 @@ describe('the backup service', () => {
     const { backups, store } = createService();
     const [backup] = (await backups.list()).backups;
     if (!backup?.verified) throw new Error('there is no backup');
-    await store.noteCheck({ ...backup, database: 'postgres' }, backup.verified);
-    await expect(backups.beginCheck(actor, backup.name)).rejects.toMatchObject({
+    await store.saveCheck({ ...backup, database: 'postgres' }, backup.verified);
+    await expect(backups.startCheck(actor, backup.name)).rejects.toMatchObject({
       status: 409,
       code: 'BACKUP_UNAVAILABLE',
       message: 'Záloha je z databáze PostgreSQL a tento server běží na SQLite.',
     });
-    await backups.idle();
+    await backups.waitUntilIdle();
     expect((await backups.list()).backups[0]?.verified).toEqual(backup.verified);
   });
 
@@ -334,19 +337,19 @@ describe('the backup service', () => {
     await backUp();
     const { backups, store } = createService();
     const [backup] = (await backups.list()).backups;
-    const { noteWork } = store;
+    const { saveProgress } = store;
     const reached = new Promise<void>((resolve) => {
-      store.noteWork = async (work) => {
-        await noteWork(work);
+      store.saveProgress = async (work) => {
+        await saveProgress(work);
         resolve();
       };
     });
-    await backups.beginCheck(actor, backup?.name ?? '');
+    await backups.startCheck(actor, backup?.name ?? '');
     await reached;
     await backups.stop();
     expect((await store.find(backup?.name ?? ''))?.verified).toBeNull();
-    expect(await backups.lastBackup()).toEqual({ at: now, failed: false });
-    expect(await store.work()).toBeUndefined();
+    expect(await backups.getLastBackup()).toEqual({ at: now, failed: false });
+    expect(await store.readProgress()).toBeUndefined();
   });
 
   test('includes everything written before it started, while writes continue', async () => {
@@ -365,16 +368,16 @@ describe('the backup service', () => {
     try {
       await expect.poll(() => created.length).toBeGreaterThan(5);
       before = [...created];
-      await backups.begin(actor);
-      await backups.idle();
+      await backups.startBackup(actor);
+      await backups.waitUntilIdle();
       during = created.length - before.length;
     } finally {
       isWriting = false;
       await Promise.all(writers);
     }
     const [backup] = (await backups.list()).backups;
-    await backups.beginCheck(actor, backup?.name ?? '');
-    await backups.idle();
+    await backups.startCheck(actor, backup?.name ?? '');
+    await backups.waitUntilIdle();
     const check = (await store.find(backup?.name ?? ''))?.verified;
     expect(check).toMatchObject({ ok: true, problems: [] });
     const rows = check?.counts.find(({ name }) => name === 'users')?.rows ?? 0;

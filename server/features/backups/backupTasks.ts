@@ -7,13 +7,13 @@ import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { BackupKind } from './archiveName.ts';
 import type { OpenTarget } from './archiveWriter.ts';
-import { backupDeed } from './backupDeed.ts';
-import type { BackupFolder, Check, StoredBackup, Work } from './backupFolder.ts';
-import type { WorkTurn } from './backupWork.ts';
+import type { BackupFolder, BackupProgress, CheckResult, StoredBackup } from './backupFolder.ts';
+import type { BackupJob } from './backupLock.ts';
 import { checkArchive } from './checkArchive.ts';
-import { existingBackup } from './existingBackup.ts';
-import { makeBackup, storedPath } from './makeBackup.ts';
-import { outdated } from './retention.policy.ts';
+import { createPathResolver, makeBackup } from './makeBackup.ts';
+import { requireBackup } from './requireBackup.ts';
+import { findExpired } from './retention.policy.ts';
+import { toBackupAuditRecord } from './toBackupAuditRecord.ts';
 
 export const SYSTEM_ACTOR: AuditActor = { id: null, name: 'Systém' };
 
@@ -27,16 +27,16 @@ export interface BackupTasksDeps {
   audit: AuditService;
   clock: Clock;
   logger: Pick<Logger, 'info'>;
-  settings: { keep(): Promise<number> };
+  settings: { getRetentionCount(): Promise<number> };
   openTarget?: OpenTarget | undefined;
 }
 
 export function createBackupTasks(deps: BackupTasksDeps) {
   const { database, databaseUrl, folder, fileStore, audit, clock, logger, settings } = deps;
-  const source = { ...deps, pathOf: storedPath(fileStore) };
+  const source = { ...deps, pathOf: createPathResolver(fileStore) };
 
-  function record(...details: Parameters<typeof backupDeed>): Promise<void> {
-    return database.write((tx) => audit.record(tx, backupDeed(...details)));
+  function record(...details: Parameters<typeof toBackupAuditRecord>): Promise<void> {
+    return database.write((tx) => audit.record(tx, toBackupAuditRecord(...details)));
   }
 
   /**
@@ -46,7 +46,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
   async function discard(actor: AuditActor, name: string, details: Record<string, unknown>): Promise<void> {
     try {
       await database.write(async (tx) => {
-        await audit.record(tx, backupDeed(actor, 'deleted', name, details));
+        await audit.record(tx, toBackupAuditRecord(actor, 'deleted', name, details));
         await folder.remove(name);
       });
     } catch (error) {
@@ -56,31 +56,31 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     }
   }
 
-  async function make(actor: AuditActor, kind: BackupKind, job: WorkTurn, name: string, at: Date) {
+  async function make(actor: AuditActor, kind: BackupKind, job: BackupJob, name: string, at: Date) {
     const { files, missing } = await makeBackup(source, folder, { name, at }, job);
-    const stored = await existingBackup(folder, name);
+    const stored = await requireBackup(folder, name);
     await record(actor, 'created', name, { kind, bytes: stored.bytes, files: files.length });
     await forgetFailure('backup');
     logger.info({ module: 'backups', name, bytes: stored.bytes, missing }, 'a backup was made');
-    for (const old of outdated(await folder.list(), await settings.keep())) {
+    for (const old of findExpired(await folder.list(), await settings.getRetentionCount())) {
       await discard(SYSTEM_ACTOR, old.name, { reason: 'retention' });
     }
     return stored;
   }
 
-  async function check(actor: AuditActor, backup: StoredBackup, job: WorkTurn): Promise<Check> {
-    const checkFolder = folder.unfinished(`check-${process.pid}`);
+  async function check(actor: AuditActor, backup: StoredBackup, job: BackupJob): Promise<CheckResult> {
+    const checkFolder = folder.unfinishedPath(`check-${process.pid}`);
     try {
-      const options = { databaseUrl, folder: checkFolder, keepFiles: false };
+      const options = { databaseUrl, folder: checkFolder, extractFiles: false };
       const found = await checkArchive(folder.pathOf(backup.name), options, job);
       const verified = {
         at: clock.now().toISOString(),
         ok: found.problems.length === 0,
-        problems: [...found.problems, ...found.remarks],
+        problems: [...found.problems, ...found.warnings],
         counts: found.counts,
-        files: found.read.files.size,
+        files: found.contents.files.size,
       };
-      await folder.noteCheck(backup, verified);
+      await folder.saveCheck(backup, verified);
       const { ok, problems, files } = verified;
       await forgetFailure('verify');
       await record(actor, 'verified', backup.name, { ok, problems, files });
@@ -91,8 +91,8 @@ export function createBackupTasks(deps: BackupTasksDeps) {
   }
 
   /** Clears a failure of this kind only; a successful check does not clear a failed backup. */
-  async function forgetFailure(kind: Work['kind']): Promise<void> {
-    if ((await folder.lastFailure())?.kind === kind) await folder.forgetFailure();
+  async function forgetFailure(kind: BackupProgress['kind']): Promise<void> {
+    if ((await folder.readLastFailure())?.kind === kind) await folder.clearFailure();
   }
 
   return { make, check, discard, record };

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredBackup } from './backupFolder.ts';
 import type { Backups } from './backups.service.ts';
-import { MIGRATIONS_KEPT } from './retention.policy.ts';
+import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,7 +17,7 @@ export function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Sche
       unavailable,
       keep,
       nightly,
-      keep_migrations: MIGRATIONS_KEPT,
+      keep_migrations: MAX_MIGRATION_BACKUPS,
     },
   };
 }

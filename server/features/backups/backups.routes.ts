@@ -8,7 +8,7 @@ export function backupsRoutes(backups: Backups) {
   return {
     listBackups: async () => ok(await list()),
     createBackup: async (request) => {
-      await backups.begin(toActor(request));
+      await backups.startBackup(toActor(request));
       return { status: 202 as const, body: await list() };
     },
     downloadBackup: async (request) => {
@@ -21,7 +21,7 @@ export function backupsRoutes(backups: Backups) {
       return ok(await list());
     },
     verifyBackup: async (request) => {
-      await backups.beginCheck(toActor(request), request.params.name);
+      await backups.startCheck(toActor(request), request.params.name);
       return { status: 202 as const, body: await list() };
     },
   } satisfies Partial<Handlers>;

@@ -1,35 +1,35 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { postgresObstacle } from '../../database/postgresCopy.ts';
+import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
-import { isBackupLate } from './backupAge.ts';
-import type { Work } from './backupFolder.ts';
+import type { BackupProgress } from './backupFolder.ts';
+import { type BackupJob, createBackupLock } from './backupLock.ts';
+import { type BackupScheduleDeps, createBackupSchedule } from './backupSchedule.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.ts';
-import { createTurns, type WorkTurn } from './backupWork.ts';
-import { existingBackup } from './existingBackup.ts';
-import { failureWords } from './failureWords.ts';
-import { createNightDue, type NightDueDeps } from './nightDue.ts';
-import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
+import { backupUnavailable, unavailableMessage } from './backupUnavailable.ts';
+import { failureMessage } from './failureMessage.ts';
+import { isBackupLate } from './isBackupLate.ts';
+import { requireBackup } from './requireBackup.ts';
 import { requirePostgres } from './requirePostgres.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const AVAILABILITY_TTL_MS = 60_000;
 
-interface BackupsDeps extends BackupTasksDeps, NightDueDeps {
+interface BackupsDeps extends BackupTasksDeps, BackupScheduleDeps {
   logger: Pick<Logger, 'info' | 'error'>;
-  settings: BackupTasksDeps['settings'] & NightDueDeps['settings'];
+  settings: BackupTasksDeps['settings'] & BackupScheduleDeps['settings'];
 }
 
-type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof createTurns>['take']>>>;
+type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof createBackupLock>['acquire']>>>;
 
 export function createBackups(deps: BackupsDeps) {
   const { databaseUrl, folder, clock, logger, settings } = deps;
-  const lock = createTurns(deps);
+  const lock = createBackupLock(deps);
   const shutdown = new AbortController();
   const { make, check, discard, record } = createBackupTasks(deps);
-  const isDue = createNightDue(deps);
+  const isDue = createBackupSchedule(deps);
   let held: Lease | undefined;
   let pendingWork: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -39,28 +39,28 @@ export function createBackups(deps: BackupsDeps) {
     if (!databaseUrl) return null;
     const now = clock.now().getTime();
     if (!availability || availability.until < now) {
-      const found = await postgresObstacle(databaseUrl);
-      availability = { message: found ? obstacleWords(found) : null, until: now + AVAILABILITY_TTL_MS };
+      const found = await findPostgresToolProblem(databaseUrl);
+      availability = { message: found ? unavailableMessage(found) : null, until: now + AVAILABILITY_TTL_MS };
     }
     return availability.message;
   }
 
   /** Always releases the lock and saves the failure; an abort by shutdown is not a failure. */
-  async function runJob(lease: Lease, kind: Work['kind'], work: (job: WorkTurn) => Promise<void>) {
+  async function runJob(lease: Lease, kind: BackupProgress['kind'], work: (job: BackupJob) => Promise<void>) {
     held = lease;
     try {
-      await work(lease.turn);
+      await work(lease.job);
     } catch (error) {
       if (shutdown.signal.aborted) {
         logger.info({ module: 'backups', kind }, 'the server ends before its work on backups is done');
         return;
       }
       logger.error({ module: 'backups', err: error }, `a ${kind} did not come to its end`);
-      const failure = { at: clock.now().toISOString(), kind, message: failureWords(error) };
-      await folder.noteFailure(failure).catch(() => undefined);
+      const failure = { at: clock.now().toISOString(), kind, message: failureMessage(error) };
+      await folder.saveFailure(failure).catch(() => undefined);
     } finally {
       held = undefined;
-      await lease.end().catch((error: unknown) => {
+      await lease.release().catch((error: unknown) => {
         logger.error({ module: 'backups', err: error }, `the end of a ${kind} could not be noted`);
       });
     }
@@ -72,9 +72,9 @@ export function createBackups(deps: BackupsDeps) {
   }
 
   async function acquire(
-    toInitialProgress: () => Pick<Work, 'kind' | 'name' | 'step'>,
+    toInitialProgress: () => Pick<BackupProgress, 'kind' | 'name' | 'step'>,
   ): Promise<Lease | undefined> {
-    return lock.take(() => ({ ...toInitialProgress(), done: 0, total: null }), shutdown.signal);
+    return lock.acquire(() => ({ ...toInitialProgress(), done: 0, total: null }), shutdown.signal);
   }
 
   async function makeNightly(): Promise<boolean> {
@@ -82,14 +82,14 @@ export function createBackups(deps: BackupsDeps) {
     const at = clock.now();
     const lease = await acquire(() => ({
       kind: 'backup',
-      name: folder.freeName(at, 'nightly'),
+      name: folder.findFreeName(at, 'nightly'),
       step: 'database',
     }));
     if (!lease) return false;
     await runJob(lease, 'backup', async (progress) => {
       // Another instance may have made it while this one waited for the lock.
       if (!(await isDue())) return;
-      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, lease.work().name, at);
+      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, lease.getProgress().name, at);
       await check(SYSTEM_ACTOR, stored, progress);
     });
     return true;
@@ -99,11 +99,11 @@ export function createBackups(deps: BackupsDeps) {
     async list() {
       const [backups, work, failure, message, keep, nightly] = await Promise.all([
         folder.list(),
-        held ? held.work() : folder.work(),
-        folder.lastFailure(),
+        held ? held.getProgress() : folder.readProgress(),
+        folder.readLastFailure(),
         findUnavailableReason(),
-        settings.keep(),
-        settings.nightly(),
+        settings.getRetentionCount(),
+        settings.isNightlyEnabled(),
       ]);
       const last = { at: backups[0]?.at ?? null, failed: failure !== undefined };
       const late = isBackupLate(last, nightly, clock.now());
@@ -118,27 +118,27 @@ export function createBackups(deps: BackupsDeps) {
       };
     },
 
-    async begin(actor: AuditActor): Promise<void> {
+    async startBackup(actor: AuditActor): Promise<void> {
       availability = undefined;
       const message = await findUnavailableReason();
       if (message) throw backupUnavailable(message);
       const at = clock.now();
       const lease = await acquire(() => ({
         kind: 'backup',
-        name: folder.freeName(at, 'manual'),
+        name: folder.findFreeName(at, 'manual'),
         step: 'database',
       }));
       if (!lease) throw alreadyRunning();
       trackWork(
         runJob(lease, 'backup', async (progress) => {
-          await make(actor, 'manual', progress, lease.work().name, at);
+          await make(actor, 'manual', progress, lease.getProgress().name, at);
         }),
       );
     },
 
     /** Returns once the check has started. Missing tools are reported before it starts. */
-    async beginCheck(actor: AuditActor, name: string): Promise<void> {
-      const backup = await existingBackup(folder, name);
+    async startCheck(actor: AuditActor, name: string): Promise<void> {
+      const backup = await requireBackup(folder, name);
       if (backup.database === 'postgres') await requirePostgres(databaseUrl);
       const lease = await acquire(() => ({ kind: 'verify', name, step: 'checking' }));
       if (!lease) throw alreadyRunning();
@@ -146,27 +146,27 @@ export function createBackups(deps: BackupsDeps) {
     },
 
     async remove(actor: AuditActor, name: string): Promise<void> {
-      const { kind, bytes } = await existingBackup(folder, name);
-      const work = await folder.work();
+      const { kind, bytes } = await requireBackup(folder, name);
+      const work = await folder.readProgress();
       if (work?.name === name) throw invalidState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await discard(actor, name, { kind, bytes });
     },
 
     /** The download is audited before any byte is sent. */
     async open(actor: AuditActor, name: string): Promise<{ content: Readable; size: number }> {
-      const { bytes } = await existingBackup(folder, name);
+      const { bytes } = await requireBackup(folder, name);
       await record(actor, 'downloaded', name, { bytes });
       return { content: createReadStream(folder.pathOf(name)), size: bytes };
     },
 
-    async lastBackup(): Promise<{ at: Date | null; failed: boolean }> {
+    async getLastBackup(): Promise<{ at: Date | null; failed: boolean }> {
       const [newest] = await folder.list();
-      const failure = await folder.lastFailure();
+      const failure = await folder.readLastFailure();
       return { at: newest?.at ?? null, failed: failure !== undefined || newest?.verified?.ok === false };
     },
 
     makeNightly,
-    idle: () => pendingWork,
+    waitUntilIdle: () => pendingWork,
     start(): void {
       const tick = () => {
         pendingWork = pendingWork.then(makeNightly).catch((error: unknown) => {

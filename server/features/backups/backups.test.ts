@@ -10,7 +10,7 @@ import type { Client } from '../../test/client.ts';
 import { buildApiToken, buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createBackupFolder } from './backupFolder.ts';
-import { createTurns } from './backupWork.ts';
+import { createBackupLock } from './backupLock.ts';
 
 const PATH = '/api/admin/backups';
 const pathOf = (name: string, suffix = '') => `${PATH}/${name}${suffix}`;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   app = await createTestApp();
   article = await buildArticle(app.database);
   adminUser = await buildUser(app.database, { role: 'admin' });
-  admin = await app.as(adminUser);
-  reader = await app.as(await buildUser(app.database));
+  admin = await app.signInAs(adminUser);
+  reader = await app.signInAs(await buildUser(app.database));
   for (const text of ['jedna', 'dvě', 'x'.repeat(200_000)]) {
     const { storageKey, size } = await app.services.fileStore.put(Buffer.from(text), { name: 'a.txt' });
     await buildFile(app.database, article, { storage_key: storageKey, size });
@@ -35,12 +35,12 @@ beforeAll(async () => {
   folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '../../../backups');
 });
 afterAll(() => app.close());
-afterEach(() => app.services.backups.idle());
+afterEach(() => app.services.backups.waitUntilIdle());
 
 async function backUp(): Promise<string> {
   const started = await admin.post(PATH);
   expect(started.status, JSON.stringify(started.body)).toBe(202);
-  await app.services.backups.idle();
+  await app.services.backups.waitUntilIdle();
   const { body } = await admin.get(PATH);
   expect(body.meta).toMatchObject({ running: null, last_failure: null, unavailable: null });
   return body.data[0].name;
@@ -48,7 +48,7 @@ async function backUp(): Promise<string> {
 
 async function verify(name: string) {
   expect((await admin.post(pathOf(name, '/verify'))).status).toBe(202);
-  await app.services.backups.idle();
+  await app.services.backups.waitUntilIdle();
   const { body } = await admin.get(PATH);
   expect(body.meta.last_failure).toBeNull();
   return body.data.find((backup: { name: string }) => backup.name === name).verified;
@@ -109,7 +109,7 @@ describe('a backup', () => {
     // How many are accepted depends on timing: the first may finish before the last request.
     const before = (await admin.get(PATH)).body.data.length;
     const responses = await Promise.all([admin.post(PATH), admin.post(PATH), admin.post(PATH)]);
-    await app.services.backups.idle();
+    await app.services.backups.waitUntilIdle();
     const accepted = responses.filter(({ status }) => status === 202);
     expect((await admin.get(PATH)).body.data).toHaveLength(before + accepted.length);
     for (const { status, body } of responses) {
@@ -117,7 +117,7 @@ describe('a backup', () => {
     }
 
     const store = createBackupFolder(join(folder, '..'));
-    const lock = createTurns({ folder: store, databaseUrl: undefined });
+    const lock = createBackupLock({ folder: store, databaseUrl: undefined });
     const toInitialProgress = () => ({
       kind: 'backup' as const,
       name: 'x',
@@ -125,11 +125,11 @@ describe('a backup', () => {
       done: 1,
       total: 3,
     });
-    const held = await lock.take(toInitialProgress, new AbortController().signal);
+    const held = await lock.acquire(toInitialProgress, new AbortController().signal);
     expect((await admin.post(PATH)).status).toBe(409);
     const { body } = await admin.get(PATH);
     expect(body.meta.running).toMatchObject({ kind: 'backup', step: 'files', done: 1, total: 3 });
-    await held?.end();
+    await held?.release();
     expect((await admin.get(PATH)).body.meta.running).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('a backup', () => {
     const { storageKey } = await app.services.fileStore.put(Buffer.from('pryč'), { name: 'a.txt' });
     const file = await buildFile(app.database, article, { storage_key: storageKey });
     const store = createBackupFolder(join(folder, '..'));
-    const lock = createTurns({ folder: store, databaseUrl: undefined });
+    const lock = createBackupLock({ folder: store, databaseUrl: undefined });
     const toInitialProgress = () => ({
       kind: 'backup' as const,
       name: 'x',
@@ -145,9 +145,9 @@ describe('a backup', () => {
       done: 0,
       total: 1,
     });
-    const held = await lock.take(toInitialProgress, new AbortController().signal);
+    const held = await lock.acquire(toInitialProgress, new AbortController().signal);
     const deleted = await admin.delete(`/api/admin/files/${file.id}`);
-    await held?.end();
+    await held?.release();
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
     expect(existsSync(app.services.fileStore.path(storageKey))).toBe(true);
     expect(await app.database.models.RemovedFile.count({ where: { storage_key: storageKey } })).toBe(1);

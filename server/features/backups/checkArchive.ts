@@ -1,28 +1,33 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import type { DatabaseContents } from '../../database/databaseContents.ts';
-import { createBeside, dropLeftovers, readPostgres, restorePostgres } from '../../database/postgresCopy.ts';
+import {
+  createSiblingDatabase,
+  dropLeftoverDatabases,
+  readPostgresContents,
+  restorePostgres,
+} from '../../database/postgresCopy.ts';
 import { ToolFailed } from '../../database/postgresTools.ts';
 import { checkSqlite } from '../../database/sqliteCopy.ts';
-import { type ReadArchive, readArchive } from './archiveReader.ts';
-import type { WorkTurn } from './backupWork.ts';
-import { absentFiles, compareContents, compareFiles, readingProblems } from './checkWords.ts';
+import { type ArchiveContents, readArchive } from './archiveReader.ts';
+import type { BackupJob } from './backupLock.ts';
+import { compareContents, compareFiles, findReadProblems, missingFileWarnings } from './checkMessages.ts';
 import type { Manifest } from './manifest.ts';
 import { requirePostgres } from './requirePostgres.ts';
 
 export interface ArchiveCheck {
-  read: ReadArchive;
+  contents: ArchiveContents;
   problems: string[];
   /** Problems that already existed when the backup was made. */
-  remarks: string[];
+  warnings: string[];
   counts: DatabaseContents['counts'];
 }
 
 interface CheckOptions {
   databaseUrl: string | undefined;
   folder: string;
-  keepFiles: boolean;
+  extractFiles: boolean;
   /** Throws for an unsuitable archive, before its database is restored. */
-  refuse?(manifest: Manifest): void;
+  validateManifest?(manifest: Manifest): void;
 }
 
 /**
@@ -31,38 +36,38 @@ interface CheckOptions {
  */
 export async function checkArchive(
   archive: string,
-  { databaseUrl, folder, keepFiles, refuse }: CheckOptions,
-  { signal, tell: report }: WorkTurn,
+  { databaseUrl, folder, extractFiles, validateManifest }: CheckOptions,
+  { signal, report }: BackupJob,
 ): Promise<ArchiveCheck> {
   const { size } = await stat(archive);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   report({ step: 'checking', done: 0, total: size });
   const onBytes = (done: number) => report({ done: Math.min(done, size) });
-  const read = await readArchive(archive, { folder, keepFiles, onBytes, signal });
-  if (read.manifest) refuse?.(read.manifest);
-  const problems = readingProblems(read);
-  if (!read.manifest || !read.database) return { read, problems, remarks: [], counts: [] };
+  const contents = await readArchive(archive, { folder, extractFiles, onBytes, signal });
+  if (contents.manifest) validateManifest?.(contents.manifest);
+  const problems = findReadProblems(contents);
+  if (!contents.manifest || !contents.database) return { contents, problems, warnings: [], counts: [] };
   report({ done: 0, total: null });
-  const restored = await restoreTemporarily(read.database, databaseUrl, signal);
+  const restored = await restoreTemporarily(contents.database, databaseUrl, signal);
   problems.push(...restored.problems);
-  if (restored.contents) problems.push(...compareContents(read.manifest, restored.contents));
-  problems.push(...compareFiles(read.manifest, read));
-  const remarks = absentFiles(read.manifest, restored.contents?.files);
-  return { read, problems, remarks, counts: restored.contents?.counts ?? [] };
+  if (restored.contents) problems.push(...compareContents(contents.manifest, restored.contents));
+  problems.push(...compareFiles(contents.manifest, contents));
+  const warnings = missingFileWarnings(contents.manifest, restored.contents?.files);
+  return { contents, problems, warnings, counts: restored.contents?.counts ?? [] };
 }
 
 async function restoreTemporarily(
-  database: NonNullable<ReadArchive['database']>,
+  database: NonNullable<ArchiveContents['database']>,
   databaseUrl: string | undefined,
   signal: AbortSignal,
 ): Promise<{ problems: string[]; contents?: DatabaseContents }> {
   if (database.dialect === 'sqlite') return checkSqliteCopy(database.path, signal);
   const postgresUrl = await requirePostgres(databaseUrl);
-  await dropLeftovers(postgresUrl, 'check');
-  const temporary = await createBeside(postgresUrl, 'check');
+  await dropLeftoverDatabases(postgresUrl, 'check');
+  const temporary = await createSiblingDatabase(postgresUrl, 'check');
   try {
     await restorePostgres(temporary.url, database.path, signal);
-    return { problems: [], contents: await readPostgres(temporary.url) };
+    return { problems: [], contents: await readPostgresContents(temporary.url) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ToolFailed)) throw error;

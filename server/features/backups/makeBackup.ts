@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyPostgres } from '../../database/postgresCopy.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
-import { copySqlite, readSqlite } from '../../database/sqliteCopy.ts';
+import { copySqlite, readSqliteContents } from '../../database/sqliteCopy.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { type OpenTarget, writeArchive } from './archiveWriter.ts';
 import type { BackupFolder, StoredBackup } from './backupFolder.ts';
-import type { WorkTurn } from './backupWork.ts';
-import { FORMAT, type Manifest } from './manifest.ts';
-import { whileGrowing } from './whileGrowing.ts';
+import type { BackupJob } from './backupLock.ts';
+import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
+import { reportFileSize } from './reportFileSize.ts';
 
 export interface BackupSource {
   dataDir: string;
@@ -26,22 +26,22 @@ export async function makeBackup(
   source: BackupSource,
   folder: BackupFolder,
   { name, at }: Pick<StoredBackup, 'name' | 'at'>,
-  { signal, tell: report }: WorkTurn,
+  { signal, report }: BackupJob,
 ): Promise<Manifest> {
   const { dataDir, databaseUrl, version, pathOf, openTarget } = source;
-  const copy = folder.unfinished(`${name}.database`);
-  const archive = folder.unfinished(name);
+  const copy = folder.unfinishedPath(`${name}.database`);
+  const archive = folder.unfinishedPath(name);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   try {
     report({ step: 'database', done: 0, total: null });
-    const { files, ...contents } = await whileGrowing(
+    const { files, ...contents } = await reportFileSize(
       copy,
       (done) => report({ done }),
       // The total is unknown: pg_dump compresses its output and leaves out indexes.
       () => {
         if (databaseUrl) return copyPostgres(databaseUrl, copy, signal);
         const copying = copySqlite(join(dataDir, SQLITE_FILE), copy, signal, (total) => report({ total }));
-        return copying.then(() => readSqlite(copy));
+        return copying.then(() => readSqliteContents(copy));
       },
     );
     report({ step: 'files', done: 0, total: files.length });
@@ -52,12 +52,18 @@ export async function makeBackup(
         files,
         pathOf,
         signal,
-        facts: { format: FORMAT, app_version: version, created_at: at.toISOString(), dialect, ...contents },
+        metadata: {
+          format: MANIFEST_FORMAT,
+          app_version: version,
+          created_at: at.toISOString(),
+          dialect,
+          ...contents,
+        },
         onFile: (done) => report(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
       },
       openTarget,
     );
-    await folder.accept(archive, name, dialect);
+    await folder.publish(archive, name, dialect);
     return manifest;
   } finally {
     await Promise.all([rm(copy, { force: true }), rm(archive, { force: true })]);
@@ -65,7 +71,7 @@ export async function makeBackup(
   }
 }
 
-export function storedPath(fileStore: Pick<FileStore, 'path'>) {
+export function createPathResolver(fileStore: Pick<FileStore, 'path'>) {
   return (key: string): string | undefined => {
     try {
       return fileStore.path(key);

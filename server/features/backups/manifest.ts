@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Incremented when older versions could not read an archive. */
-export const FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FORMAT = 1;
+export const MANIFEST_ENTRY = 'manifest.json';
 export const DATABASE_ENTRY = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
 export type Dialect = keyof typeof DATABASE_ENTRY;
@@ -22,7 +22,7 @@ const manifestShape = z.object({
 /** Written as the last entry, so it can be compared with everything before it. */
 export type Manifest = z.infer<typeof manifestShape>;
 
-export function readManifest(text: string): Manifest | undefined {
+export function parseManifest(text: string): Manifest | undefined {
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import { pendingMigrations } from '../../database/pendingMigrations.ts';
-import { postgresObstacle } from '../../database/postgresCopy.ts';
+import { readPendingMigrations } from '../../database/pendingMigrations.ts';
+import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
 import { createBackupFolder } from './backupFolder.ts';
-import { createTurns } from './backupWork.ts';
-import { makeBackup, storedPath } from './makeBackup.ts';
-import { outdated } from './retention.policy.ts';
+import { createBackupLock } from './backupLock.ts';
+import { createPathResolver, makeBackup } from './makeBackup.ts';
+import { findExpired } from './retention.policy.ts';
 
 const RETRY_INTERVAL_MS = 500;
 const MAX_WAIT_MS = 30 * 60_000;
@@ -33,14 +33,14 @@ export async function migrateSafely({
   logger,
 }: MigrateOptions): Promise<string[]> {
   const needsBackup = async () => {
-    const { done, pending } = await pendingMigrations(database);
+    const { done, pending } = await readPendingMigrations(database);
     return done.length > 0 && pending.length > 0;
   };
   if (config.skipMigrationBackup || !(await needsBackup())) return database.migrate();
   const { dataDir, databaseUrl } = config;
   const folder = createBackupFolder(dataDir);
   const held = await withBackupError(async () => {
-    if (databaseUrl && (await postgresObstacle(databaseUrl))) {
+    if (databaseUrl && (await findPostgresToolProblem(databaseUrl))) {
       throw new Error('pg_dump of the version of the server, or newer, is not installed');
     }
     return acquireLock(folder, databaseUrl, needsBackup);
@@ -48,10 +48,10 @@ export async function migrateSafely({
   if (!held) return database.migrate();
   try {
     const at = new Date();
-    const name = folder.freeName(at, 'migration');
+    const name = folder.findFreeName(at, 'migration');
     await withBackupError(async () => {
-      const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
-      await makeBackup(source, folder, { name, at }, held.turn);
+      const source = { dataDir, databaseUrl, version, pathOf: createPathResolver(createFileStore(dataDir)) };
+      await makeBackup(source, folder, { name, at }, held.job);
       logger.info({ module: 'backups', name }, 'a backup was made before the database is migrated');
     });
     const migrated = await database.migrate().catch(async (error: unknown) => {
@@ -61,11 +61,11 @@ export async function migrateSafely({
       throw error;
     });
     // Runs after success only, so that a failed migration does not displace older backups.
-    for (const expired of outdated(await folder.list(), Number.POSITIVE_INFINITY))
+    for (const expired of findExpired(await folder.list(), Number.POSITIVE_INFINITY))
       await folder.remove(expired.name);
     return migrated;
   } finally {
-    await held.end();
+    await held.release();
   }
 }
 
@@ -82,7 +82,7 @@ async function acquireLock(
   databaseUrl: string | undefined,
   needsBackup: () => Promise<boolean>,
 ) {
-  const lock = createTurns({ folder, databaseUrl });
+  const lock = createBackupLock({ folder, databaseUrl });
   const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
     const toInitialProgress = () => ({
@@ -92,13 +92,13 @@ async function acquireLock(
       done: 0,
       total: null,
     });
-    const held = await lock.take(toInitialProgress, new AbortController().signal);
+    const held = await lock.acquire(toInitialProgress, new AbortController().signal);
     if (!held) {
       await wait(RETRY_INTERVAL_MS);
       continue;
     }
     if (await needsBackup()) return held;
-    await held.end();
+    await held.release();
     return undefined;
   }
   throw new Error('another backup has been running for half an hour');

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '../../platform/fileStore.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
-import { createFakeTools, type FakeTools } from '../../test/fakeTools.ts';
+import { createFakePostgresTools, type FakePostgresTools } from '../../test/fakePostgresTools.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
@@ -22,10 +22,10 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   let app: TestApp;
   let admin: Client;
   let folder: string;
-  let tools: FakeTools | undefined;
+  let tools: FakePostgresTools | undefined;
   beforeAll(async () => {
     app = await createTestApp();
-    admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     folder = join(app.services.fileStore.path('00/000000000000000000000000000000'), '../../../backups');
   });
   afterAll(() => app.close());
@@ -36,7 +36,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   });
 
   async function installTools(version: number | undefined): Promise<void> {
-    tools = await createFakeTools(version);
+    tools = await createFakePostgresTools(version);
     process.env.PATH = tools.path;
   }
   function createService({ database, dataDir, databaseUrl }: TestDatabase) {
@@ -52,15 +52,15 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
       fileStore: createFileStore(dataDir),
       logger: pino({ level: 'silent' }),
       audit: createAudit({ database, clock }),
-      settings: { keep: async () => 14, nightly: async () => true },
+      settings: { getRetentionCount: async () => 14, isNightlyEnabled: async () => true },
     });
     return { backups, store };
   }
   function removeToolsOnStart(store: BackupFolder, version: number | undefined): void {
-    const { noteWork } = store;
-    store.noteWork = async (work) => {
+    const { saveProgress } = store;
+    store.saveProgress = async (work) => {
       if (process.env.PATH === PATH) await installTools(version);
-      await noteWork(work);
+      await saveProgress(work);
     };
   }
   const stored = async () => (existsSync(folder) ? readdir(folder) : []);
@@ -80,7 +80,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     const refused = await admin.post(LIST);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: expectedMessage });
-    await app.services.backups.idle();
+    await app.services.backups.waitUntilIdle();
     expect((await stored()).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     expect((await admin.post(LIST)).body).toMatchObject({ code: 'BACKUP_UNAVAILABLE', error: MISSING });
     process.env.PATH = PATH;
     expect((await admin.post(LIST)).status).toBe(202);
-    await app.services.backups.idle();
+    await app.services.backups.waitUntilIdle();
     const { body } = await admin.get(LIST);
     expect(body.data).toHaveLength(1);
     expect(body.meta).toMatchObject({ unavailable: null, last_failure: null });
@@ -98,11 +98,11 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
 
   test('keeps its last check while the tools are missing', async () => {
     expect((await admin.post(LIST)).status).toBe(202);
-    await app.services.backups.idle();
+    await app.services.backups.waitUntilIdle();
     const { name } = (await admin.get(LIST)).body.data[0];
     const check = async () => {
       const { status, body } = await admin.post(`${LIST}/${name}/verify`);
-      await app.services.backups.idle();
+      await app.services.backups.waitUntilIdle();
       return status === 202 ? 202 : body;
     };
     expect(await check()).toBe(202);
@@ -121,12 +121,12 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
   test('is not marked as broken when the tools disappear during its check', async () => {
     const testDatabase = await createTestDatabase();
     const { backups, store } = createService(testDatabase);
-    await backups.begin(ACTOR);
-    await backups.idle();
+    await backups.startBackup(ACTOR);
+    await backups.waitUntilIdle();
     const [backup] = (await backups.list()).backups;
     removeToolsOnStart(store, undefined);
-    await backups.beginCheck(ACTOR, backup?.name ?? '');
-    await backups.idle();
+    await backups.startCheck(ACTOR, backup?.name ?? '');
+    await backups.waitUntilIdle();
     process.env.PATH = PATH;
     const { backups: after, failure } = await backups.list();
     expect(after).toEqual([backup]);
@@ -141,8 +141,8 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     const testDatabase = await createTestDatabase();
     const { backups, store } = createService(testDatabase);
     removeToolsOnStart(store, version);
-    await backups.begin(ACTOR);
-    await backups.idle();
+    await backups.startBackup(ACTOR);
+    await backups.waitUntilIdle();
     process.env.PATH = PATH;
     const { backups: created, failure } = await backups.list();
     expect(created).toEqual([]);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { carryLog } from '../../database/carryLog.ts';
+import { copyLogTable } from '../../database/copyLogTable.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
 import {
-  createBeside,
-  dropLeftovers,
+  createSiblingDatabase,
+  dropLeftoverDatabases,
   replaceDatabase,
   restorePostgres,
 } from '../../database/postgresCopy.ts';
@@ -19,7 +19,7 @@ import { reapplyErasures } from '../users/reapplyErasures.ts';
 
 const SQLITE_FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
 
-export interface Replaced {
+export interface ReplacedData {
   name: string;
   /** Absent when it holds data that exists nowhere else. */
   remove?: () => Promise<void>;
@@ -27,31 +27,31 @@ export interface Replaced {
 
 export interface ReplaceOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  say(line: string): void;
-  auditOf(database: Database): AuditService;
+  log(line: string): void;
+  createAudit(database: Database): AuditService;
 }
 
 interface Copy {
   readonly database: string;
-  readonly aside: string;
+  readonly stagingFolder: string;
   readonly archive: string;
 }
 
 /** Replaces the current data by a copy. Steps that may fail run before the exchange. */
-export function replaceWithCopy(options: ReplaceOptions, copy: Copy): Promise<Replaced[]> {
+export function replaceWithCopy(options: ReplaceOptions, copy: Copy): Promise<ReplacedData[]> {
   const { databaseUrl } = options.config;
   return databaseUrl ? replacePostgres(databaseUrl, options, copy) : replaceSqlite(options, copy);
 }
 
 async function replacePostgres(databaseUrl: string, options: ReplaceOptions, copy: Copy) {
-  await dropLeftovers(databaseUrl, 'restore');
-  const restored = await createBeside(databaseUrl, 'restore');
+  await dropLeftoverDatabases(databaseUrl, 'restore');
+  const restored = await createSiblingDatabase(databaseUrl, 'restore');
   try {
     await restorePostgres(restored.url, copy.database);
-    await prepareRestored({ dataDir: copy.aside, databaseUrl: restored.url }, options, copy.archive);
-    const isLogCarried = await copyLog(databaseUrl, restored.url, options, copy.aside);
-    const replaced: Replaced[] = [];
-    const files = await swapIn(options.config.dataDir, copy.aside, ['files'], async () => {
+    await prepareRestored({ dataDir: copy.stagingFolder, databaseUrl: restored.url }, options, copy.archive);
+    const isLogCarried = await copyLog(databaseUrl, restored.url, options, copy.stagingFolder);
+    const replaced: ReplacedData[] = [];
+    const files = await swapIn(options.config.dataDir, copy.stagingFolder, ['files'], async () => {
       const { name, drop } = await replaceDatabase(databaseUrl, restored);
       replaced.push({ name: `the database ${name}`, ...(isLogCarried && { remove: drop }) });
     });
@@ -66,11 +66,11 @@ async function replacePostgres(databaseUrl: string, options: ReplaceOptions, cop
 async function copyLog(
   from: string,
   to: string,
-  { say: log }: ReplaceOptions,
+  { log }: ReplaceOptions,
   stagingFolder: string,
 ): Promise<boolean> {
   try {
-    await carryLog(from, to, join(stagingFolder, 'log.dump'));
+    await copyLogTable(from, to, join(stagingFolder, 'log.dump'));
     return true;
   } catch (error) {
     log(`The system log begins anew: ${messageOf(error)}`);
@@ -78,7 +78,7 @@ async function copyLog(
   }
 }
 
-async function replaceSqlite(options: ReplaceOptions, { database, aside: stagingFolder, archive }: Copy) {
+async function replaceSqlite(options: ReplaceOptions, { database, stagingFolder, archive }: Copy) {
   await rename(database, join(stagingFolder, SQLITE_FILE));
   await prepareRestored({ dataDir: stagingFolder, databaseUrl: undefined }, options, archive);
   return [await swapIn(options.config.dataDir, stagingFolder, [...SQLITE_FILES, 'files'])];
@@ -90,14 +90,14 @@ async function replaceSqlite(options: ReplaceOptions, { database, aside: staging
  */
 async function prepareRestored(
   location: { dataDir: string; databaseUrl: string | undefined },
-  { config, say: log, auditOf }: ReplaceOptions,
+  { config, log, createAudit }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
   const database = await openDatabase({ ...location, logger: silentLogger });
   try {
     const migrated = await database.migrate();
     if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
-    const audit = auditOf(database);
+    const audit = createAudit(database);
     await database.write(async (tx) => {
       const { Session, ApiToken, AccountLink } = database.models;
       const all = { where: {}, transaction: tx.transaction };
@@ -127,7 +127,7 @@ async function swapIn(
   stagingFolder: string,
   names: readonly string[],
   afterMove?: () => Promise<void>,
-): Promise<Replaced> {
+): Promise<ReplacedData> {
   const replacedFolder = await mkdtemp(join(dataDir, 'replaced-'));
   const moved: { from: string; to: string }[] = [];
   const move = async (from: string, to: string) => {

@@ -1,5 +1,5 @@
-import { postgresObstacle } from '../../database/postgresCopy.ts';
-import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
+import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
+import { backupUnavailable, unavailableMessage } from './backupUnavailable.ts';
 
 /**
  * The URL of the server on which an archive is restored for its check.
@@ -7,8 +7,8 @@ import { backupUnavailable, obstacleWords } from './obstacleWords.ts';
  * @throws AppError 409 where that is impossible, whatever the archive
  */
 export async function requirePostgres(databaseUrl: string | undefined): Promise<string> {
-  if (!databaseUrl) throw backupUnavailable(obstacleWords({ reason: 'no-postgres' }));
-  const problem = await postgresObstacle(databaseUrl);
-  if (problem) throw backupUnavailable(obstacleWords(problem));
+  if (!databaseUrl) throw backupUnavailable(unavailableMessage({ reason: 'no-postgres' }));
+  const problem = await findPostgresToolProblem(databaseUrl);
+  if (problem) throw backupUnavailable(unavailableMessage(problem));
   return databaseUrl;
 }

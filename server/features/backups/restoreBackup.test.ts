@@ -19,12 +19,12 @@ import { createErasureLog } from '../users/erasureLog.ts';
 import { reapplyErasures } from '../users/reapplyErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
 import { checkArchive } from './checkArchive.ts';
-import { makeBackup, storedPath } from './makeBackup.ts';
+import { createPathResolver, makeBackup } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { migrateSafely } from './migrateSafely.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-const context = { signal: new AbortController().signal, tell: () => undefined };
+const context = { signal: new AbortController().signal, report: () => undefined };
 const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
 const logger = { ...silentLogger, info: () => undefined };
 
@@ -52,10 +52,10 @@ describe('a restore', () => {
     storedFile = store.path(storageKey);
     await buildFile(testDatabase.database, article, { storage_key: storageKey });
     const folder = createBackupFolder(testDatabase.dataDir);
-    await folder.make();
+    await folder.ensureExists();
     const at = new Date();
-    const name = folder.freeName(at, 'manual');
-    const source = { ...testDatabase, version: '0', pathOf: storedPath(store) };
+    const name = folder.findFreeName(at, 'manual');
+    const source = { ...testDatabase, version: '0', pathOf: createPathResolver(store) };
     await makeBackup(source, folder, { name, at }, context);
     archive = folder.pathOf(name);
   });
@@ -69,8 +69,8 @@ describe('a restore', () => {
       config,
       version: '0',
       archive,
-      auditOf,
-      say: (line) => void output.push(line),
+      createAudit: auditOf,
+      log: (line) => void output.push(line),
       confirm: async (_manifest: Manifest) => isConfirmed,
     });
   const reopen = async () => {
@@ -118,7 +118,7 @@ describe('a restore', () => {
     const [user] = await database.models.User.findAll({ order: [['id', 'DESC']] });
     if (!user) throw new Error('nobody is there');
     const app = await createTestApp({ shared: { database: testDatabase } });
-    const admin = await app.as(await buildUser(database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(database, { role: 'admin' }));
     const later = await buildUser(database);
     for (const { id } of [user, later])
       expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200);
@@ -277,12 +277,12 @@ describe('a restore', () => {
     const empty = await createEmptyDatabase();
     await (await openDatabase({ ...empty, logger: silentLogger })).close();
     const folder = createBackupFolder(empty.dataDir);
-    await folder.make();
-    const name = folder.freeName(new Date(), 'manual');
+    await folder.ensureExists();
+    const name = folder.findFreeName(new Date(), 'manual');
     const source = { ...empty, version: '0', pathOf: () => undefined };
     await makeBackup(source, folder, { name, at: new Date() }, context);
     archive = folder.pathOf(name);
-    const checking = { ...empty, folder: join(empty.dataDir, 'check'), keepFiles: false };
+    const checking = { ...empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
     expect((await checkArchive(archive, checking, context)).problems).toEqual([
       'V záloze není žádná nástěnka: její databáze byla prázdná.',
     ]);
@@ -316,8 +316,8 @@ describe('a restore', () => {
       config: testDatabase,
       version: '0',
       archive,
-      auditOf,
-      say: () => undefined,
+      createAudit: auditOf,
+      log: () => undefined,
       confirm: async () => {
         started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
         return false;
@@ -370,9 +370,9 @@ describe('a migration', () => {
     await older.migrate();
     await older.close();
     const folder = createBackupFolder(dataDir);
-    await folder.make();
+    await folder.ensureExists();
     const earlier = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) =>
-      folder.freeName(new Date(`${day}T08:00:00Z`), 'migration'),
+      folder.findFreeName(new Date(`${day}T08:00:00Z`), 'migration'),
     );
     for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
     const names = async () => (await folder.list()).map(({ name }) => name).sort();

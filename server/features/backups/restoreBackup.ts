@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
 import { lockForRestore } from '../../database/dataFolderLock.ts';
-import { countConnections, readPostgres } from '../../database/postgresCopy.ts';
+import { countConnections, readPostgresContents } from '../../database/postgresCopy.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
 import { createErasureLog, type Erasure } from '../users/erasureLog.ts';
-import { backfillErasureLog, erasuresIn } from '../users/reapplyErasures.ts';
+import { backfillErasureLog, findErasures } from '../users/reapplyErasures.ts';
 import { createBackupFolder } from './backupFolder.ts';
-import { createTurns, type WorkTurn } from './backupWork.ts';
+import { type BackupJob, createBackupLock } from './backupLock.ts';
 import { checkArchive } from './checkArchive.ts';
-import { makeBackup, storedPath } from './makeBackup.ts';
+import { createPathResolver, makeBackup } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.ts';
-import { holdsBoard, requireBoard } from './requireBoard.ts';
-import { RestoreRefused, refuseStrange } from './restoreRefused.ts';
+import { hasBoard, requireBoard } from './requireBoard.ts';
+import { RestoreRefused, requireCompatibleManifest } from './restoreRefused.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;
@@ -60,8 +60,8 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
     total: null,
   });
   // Nothing is connected, so the file lock suffices; a database lock would be a connection of its own.
-  const lock = createTurns({ folder, databaseUrl: undefined });
-  const held = await lock.take(toInitialProgress, new AbortController().signal);
+  const lock = createBackupLock({ folder, databaseUrl: undefined });
+  const held = await lock.acquire(toInitialProgress, new AbortController().signal);
   if (!held) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
   // In the data folder, because a rename requires the same disk.
   const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
@@ -69,29 +69,33 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
     for (const name of await readdir(dataDir)) {
       if (name.startsWith(RESTORE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
     }
-    await checkAndReplace(options, restoreFolder, held.turn);
+    await checkAndReplace(options, restoreFolder, held.job);
   } finally {
     await rm(restoreFolder, { recursive: true, force: true });
-    await held.end();
+    await held.release();
   }
 }
 
-async function checkAndReplace(options: RestoreOptions, restoreFolder: string, job: WorkTurn): Promise<void> {
-  const { config, say: log, confirm } = options;
+async function checkAndReplace(
+  options: RestoreOptions,
+  restoreFolder: string,
+  job: BackupJob,
+): Promise<void> {
+  const { config, log, confirm } = options;
   const archive = resolve(options.archive);
   log(`Checking ${archive} …`);
   const { databaseUrl } = config;
-  const requireCompatible = (manifest: Manifest) => refuseStrange(manifest, databaseUrl);
+  const requireCompatible = (manifest: Manifest) => requireCompatibleManifest(manifest, databaseUrl);
   const found = await checkArchive(
     archive,
-    { databaseUrl, folder: restoreFolder, keepFiles: true, refuse: requireCompatible },
+    { databaseUrl, folder: restoreFolder, extractFiles: true, validateManifest: requireCompatible },
     job,
   );
-  const { manifest, database } = found.read;
+  const { manifest, database } = found.contents;
   if (found.problems.length > 0 || !manifest || !database) {
     throw new RestoreRefused(['The backup is broken:', ...found.problems].join('\n  - '));
   }
-  for (const remark of found.remarks) log(remark);
+  for (const remark of found.warnings) log(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
   const areErasuresSaved = await saveErasures(options);
@@ -101,7 +105,11 @@ async function checkAndReplace(options: RestoreOptions, restoreFolder: string, j
     return false;
   });
   await mkdir(join(restoreFolder, 'files'), { recursive: true, mode: 0o750 });
-  const replaced = await replaceWithCopy(options, { database: database.path, aside: restoreFolder, archive });
+  const replaced = await replaceWithCopy(options, {
+    database: database.path,
+    stagingFolder: restoreFolder,
+    archive,
+  });
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
     if (!areErasuresSaved || !isBackedUp || !remove) {
@@ -121,7 +129,7 @@ async function checkAndReplace(options: RestoreOptions, restoreFolder: string, j
  *
  * @throws RestoreRefused when they are known and cannot be saved
  */
-async function saveErasures({ config, say: log }: RestoreOptions): Promise<boolean> {
+async function saveErasures({ config, log }: RestoreOptions): Promise<boolean> {
   let erased: Erasure[];
   try {
     erased = await findCurrentErasures(config);
@@ -142,26 +150,23 @@ async function saveErasures({ config, say: log }: RestoreOptions): Promise<boole
 }
 
 async function findCurrentErasures(location: RestoreOptions['config']): Promise<Erasure[]> {
-  if (!(await holdsBoard(location))) return [];
+  if (!(await hasBoard(location))) return [];
   const database = await openDatabase({ ...location, logger: silentLogger });
-  return erasuresIn(database).finally(() => database.close());
+  return findErasures(database).finally(() => database.close());
 }
 
-async function backUpCurrentData(
-  { config, version, say: log }: RestoreOptions,
-  job: WorkTurn,
-): Promise<boolean> {
+async function backUpCurrentData({ config, version, log }: RestoreOptions, job: BackupJob): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const hasData = databaseUrl
-    ? (await readPostgres(databaseUrl)).counts.length > 0
+    ? (await readPostgresContents(databaseUrl)).counts.length > 0
     : existsSync(join(dataDir, SQLITE_FILE));
   if (!hasData) return true;
   // Tables of another application would not be restored by this backup.
   await requireBoard(config);
   const folder = createBackupFolder(dataDir);
   const at = new Date();
-  const name = folder.freeName(at, 'manual');
-  const source = { dataDir, databaseUrl, version, pathOf: storedPath(createFileStore(dataDir)) };
+  const name = folder.findFreeName(at, 'manual');
+  const source = { dataDir, databaseUrl, version, pathOf: createPathResolver(createFileStore(dataDir)) };
   await makeBackup(source, folder, { name, at }, job);
   log(`What is here now was backed up first: ${folder.pathOf(name)}`);
   return true;

@@ -7,7 +7,7 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-export function refuseStrange(manifest: Manifest, databaseUrl: string | undefined): void {
+export function requireCompatibleManifest(manifest: Manifest, databaseUrl: string | undefined): void {
   const here = databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.dialect !== here) {
     throw new RestoreRefused(

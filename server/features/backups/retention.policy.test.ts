@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BackupKind } from './archiveName.ts';
 import type { StoredBackup } from './backupFolder.ts';
-import { outdated } from './retention.policy.ts';
+import { findExpired } from './retention.policy.ts';
 
 /** `n5` is a nightly backup of day 5; `+` verified as good, `-` as broken. */
 function backup(text: string): StoredBackup {
@@ -30,6 +30,6 @@ it.each([
   [['m1', 'm2', 'm3', 'n4'], 1, ['m1']],
   [['m1+', 'm2', 'm3', 'n4'], 1, []],
 ])('of %j with %i retained, %j are deleted', (names, keep, expired) => {
-  const deleted = outdated(names.map(backup), keep).map(({ name }) => name);
+  const deleted = findExpired(names.map(backup), keep).map(({ name }) => name);
   expect([...deleted].sort()).toEqual([...expired].sort());
 });

@@ -43,7 +43,7 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
 }
 
 /** In the order of the ids; ids without an article are left out. */
-export async function articleCards(database: Database, ids: number[]): Promise<ArticleCard[]> {
+export async function loadArticleCards(database: Database, ids: number[]): Promise<ArticleCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows<CardRow>(
     database,
@@ -55,16 +55,16 @@ export async function articleCards(database: Database, ids: number[]): Promise<A
 }
 
 /** The article in any state; null when there is none or it has no publication time. */
-export function articlePage(database: Database, slug: string): Promise<ArticlePage | null> {
+export function loadArticlePage(database: Database, slug: string): Promise<ArticlePage | null> {
   return loadPage(database, 'articles.slug = :key AND articles.published_at IS NOT NULL', slug);
 }
 
 /** The article in any state. Without a publication time it gets the time of its last save. */
-export function articlePageById(database: Database, id: number): Promise<ArticlePage | null> {
+export function loadArticlePageById(database: Database, id: number): Promise<ArticlePage | null> {
   return loadPage(database, 'articles.id = :key', id);
 }
 
-export async function presentSlug(database: Database, formerSlug: string): Promise<string | null> {
+export async function findCurrentSlug(database: Database, formerSlug: string): Promise<string | null> {
   const [row] = await selectRows<{ slug: string }>(
     database,
     `SELECT articles.slug FROM article_redirects JOIN articles ON articles.id = article_redirects.article_id
@@ -112,7 +112,7 @@ async function loadPage(
 /** Excerpts are searched in this much text: the longest articles would block the event loop for a second. */
 const EXCERPT_CHARACTERS = 50_000;
 
-export async function articleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
+export async function loadArticleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await selectRows<{ id: number; text: string }>(
     database,

@@ -3,7 +3,7 @@ import { presentFile } from '../../http/presentFile.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
 import type { SearchTerm } from '../../shared/searchTerms.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
-import { excerpt, firstAnswer, highlight } from './highlight.ts';
+import { excerpt, findFirstMatch, highlight } from './highlight.ts';
 import type { HitDetails } from './searchHits.ts';
 
 type Schemas = components['schemas'];
@@ -74,7 +74,7 @@ export function presentHit(
 
 /** The perex if it matches, or if the text does not match either. */
 function perexOrText(perex: string, text: string, terms: readonly SearchTerm[]): string {
-  const matches = (part: string) => firstAnswer(part, terms) >= 0;
+  const matches = (part: string) => findFirstMatch(part, terms) >= 0;
   if (perex === '') return text;
   return matches(perex) || !matches(text) ? perex : text;
 }

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { signedIn } from '../../http/session.ts';
+import { requireUser } from '../../http/session.ts';
 import type { Readers } from '../account/readers.ts';
 import type { ArticlePreview } from '../articles/articlePreview.ts';
-import { articleBytes } from './articleBytes.ts';
 import { presentCard, presentHit, presentPreview, presentSection } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
+import { serializedArticle } from './serializedArticle.ts';
 
 interface BoardRoutesDeps {
   board: BoardService;
@@ -35,9 +35,9 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       });
     },
     getPublicArticle: async ({ caller, params }) =>
-      ok(articleBytes(await board.article(await readers.of(caller), params.slug))),
+      ok(serializedArticle(await board.article(await readers.of(caller), params.slug))),
     searchArticles: async ({ caller, query }) => {
-      const found = await board.find(await readers.of(caller), query);
+      const found = await board.search(await readers.of(caller), query);
       const { hits, terms, total, totalIsCapped, nextCursor } = found;
       const data: ReturnType<typeof presentHit>[] = [];
       for (const hit of hits) {
@@ -48,11 +48,11 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });
     },
     previewArticle: async ({ caller, params }) => {
-      const page = await preview(signedIn(caller).permissions, params.id);
+      const page = await preview(requireUser(caller).permissions, params.id);
       return ok({ success: true, data: presentPreview(page) });
     },
     markArticleRead: async ({ caller, params }) => {
-      const { user, permissions } = signedIn(caller);
+      const { user, permissions } = requireUser(caller);
       await board.markRead({ userId: user.id, permissions }, params.id);
       return ok({ success: true });
     },

@@ -8,13 +8,13 @@ import { parseQuery } from '../../shared/searchTerms.ts';
 import type { Reader } from '../account/readers.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { articleCards } from './articleCards.ts';
-import type { ArticleLink } from './articleIndex.ts';
-import { createArticlePages, noArticle } from './articlePages.ts';
+import { loadArticleCards } from './articleCards.ts';
+import { articleNotFound, createArticlePageCache } from './articlePageCache.ts';
+import type { ArticleLink } from './articlePositions.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.ts';
 import { type ReadMarks, unreadSince } from './readMarks.ts';
-import { describeHits } from './searchHits.ts';
+import { loadHitDetails } from './searchHits.ts';
 import { isVisible } from './visibility.ts';
 
 export interface ListQuery {
@@ -112,7 +112,7 @@ export function createBoardService(deps: BoardDeps) {
           position.publishedAt < after.publishedAt ||
           (position.publishedAt.getTime() === after.publishedAt.getTime() && position.id < after.id)),
     );
-    return articleCards(
+    return loadArticleCards(
       database,
       positions.slice(0, query.limit + 1).map((position) => position.id),
     );
@@ -144,14 +144,14 @@ export function createBoardService(deps: BoardDeps) {
     );
   }
 
-  const pages = createArticlePages({ database, cache });
+  const pages = createArticlePageCache({ database, cache });
 
   /** @throws 404 for an article that the reader may not read now, as for a missing one */
   async function findReadable(reader: Reader, slug: string): Promise<ArticlePage> {
-    const page = await pages.at(slug);
+    const page = await pages.bySlug(slug);
     const times = { state: page.state, published_at: page.publishedAt, expires_at: page.expiresAt };
     if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now()))
-      throw noArticle();
+      throw articleNotFound();
     return page;
   }
 
@@ -177,7 +177,7 @@ export function createBoardService(deps: BoardDeps) {
       attributes: ['category_id', 'state', 'published_at', 'expires_at'],
     });
     if (!row || !isVisible(row, clock.now()) || !reader.permissions.board.ids.has(row.category_id))
-      throw noArticle();
+      throw articleNotFound();
     await readMarks.mark(reader.userId, articleId);
   }
 
@@ -190,7 +190,7 @@ export function createBoardService(deps: BoardDeps) {
       createUnreadTest(reader),
     ]);
     const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
-    const hits = await describeHits(database, items, terms);
+    const hits = await loadHitDetails(database, items, terms);
     return {
       terms,
       nextCursor,
@@ -199,7 +199,7 @@ export function createBoardService(deps: BoardDeps) {
     };
   }
 
-  return { sections, section, articles, article, markRead, find: search };
+  return { sections, section, articles, article, markRead, search };
 }
 
 export type BoardService = ReturnType<typeof createBoardService>;

@@ -31,8 +31,8 @@ beforeAll(async () => {
   insiderUser = await buildUser(database);
   const group = await buildGroup(database, {}, [insiderUser]);
   await grant(database, closed, group, 'read');
-  outsider = await app.as(await buildUser(database));
-  insider = await app.as(insiderUser);
+  outsider = await app.signInAs(await buildUser(database));
+  insider = await app.signInAs(insiderUser);
   visitor = await app.visitor();
 });
 afterAll(() => app.close());
@@ -115,7 +115,7 @@ describe('content that the caller may not read', () => {
     await buildArticle(app.database, { slug: 'pro-vsechny', category_id: open.id });
     announceChanges(app);
     expect(await slugs(visitor)).toEqual([]);
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     const values = [{ key: 'public_board_enabled', value: true, version: 0 }];
     expect((await admin.put('/api/admin/settings', { values })).status).toBe(200);
     expect(await slugs(visitor)).toEqual(['pro-vsechny']);
@@ -146,14 +146,14 @@ describe('the clock', () => {
     expect((await outsider.get('/api/public/articles/budouci')).status).toBe(404);
     app.clock.advance(90 * 60_000);
     // The access token has expired too, after half an hour.
-    outsider = await app.as(await buildUser(app.database));
+    outsider = await app.signInAs(await buildUser(app.database));
     expect([await slugs(outsider, '?section=casy'), await count()]).toEqual([[], 0]);
     expect((await outsider.get('/api/public/articles/mizejici')).status).toBe(404);
     app.clock.advance(HOUR);
-    outsider = await app.as(await buildUser(app.database));
+    outsider = await app.signInAs(await buildUser(app.database));
     expect(await slugs(outsider, '?section=casy')).toEqual(['budouci']);
     expect((await outsider.get('/api/public/articles/budouci')).status).toBe(200);
-    insider = await app.as(insiderUser);
+    insider = await app.signInAs(insiderUser);
   });
 });
 
@@ -202,7 +202,10 @@ describe('lists', () => {
 describe('read marks', () => {
   it('make an article read for its reader alone, and are stored', async () => {
     const reader = await buildUser(app.database);
-    const [ownReader, otherReader] = [await app.as(reader), await app.as(await buildUser(app.database))];
+    const [ownReader, otherReader] = [
+      await app.signInAs(reader),
+      await app.signInAs(await buildUser(app.database)),
+    ];
     const category = await buildCategory(app.database, { name: 'Novinky' });
     const article = await buildArticle(app.database, { slug: 'novinka', category_id: category.id });
     announceChanges(app);

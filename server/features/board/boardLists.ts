@@ -3,17 +3,17 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ListPosition } from '../../shared/cursor.ts';
 import type { BoardScope } from '../account/permissions.policy.ts';
-import { articleCards } from './articleCards.ts';
+import { loadArticleCards } from './articleCards.ts';
 import {
-  articleIndex,
+  type ArticlePosition,
   type CategoryCount,
   countByCategory,
-  type IndexEntry,
-  neighbours,
-} from './articleIndex.ts';
+  loadArticlePositions,
+  loadNeighbours,
+} from './articlePositions.ts';
 import type { ArticleCard } from './board.types.ts';
 import { unreadSince } from './readMarks.ts';
-import { nextChange } from './visibility.ts';
+import { nextVisibilityChange } from './visibility.ts';
 
 const MAX_RECENT = 1000;
 
@@ -43,7 +43,7 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
     if (entry) return entry.list;
     const loadTimed = async (): Promise<Timed<T>> => {
       const now = clock.now();
-      const ends = await nextChange(database, now);
+      const ends = await nextVisibilityChange(database, now);
       return { list: await load(now), ends };
     };
     return (await cache.getOrLoad('category-data', key, loadTimed, ({ ends }) => ends)).list;
@@ -52,12 +52,12 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
   async function load(request: ListRequest, now: Date): Promise<ArticleCard[]> {
     const { scope, categoryId, pinned, after, limit } = request;
     const categoryIds = categoryId === undefined ? [...scope.ids] : [categoryId];
-    const positions = await articleIndex(
+    const positions = await loadArticlePositions(
       database,
       { categoryIds, limit, ...(pinned !== undefined && { pinned }), ...(after && { after }) },
       now,
     );
-    return articleCards(
+    return loadArticleCards(
       database,
       positions.map((position) => position.id),
     );
@@ -72,19 +72,19 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
     },
 
     /** Positions of articles of the last 30 days in the scope; with `pinned` only pinned ones, or only the others. */
-    recent: (scope: BoardScope, pinned?: boolean): Promise<IndexEntry[]> =>
+    recent: (scope: BoardScope, pinned?: boolean): Promise<ArticlePosition[]> =>
       cached(`recent:${scope.key}:${pinned ?? 'any'}`, (now) => {
         const filter = { categoryIds: [...scope.ids], since: unreadSince(now), limit: MAX_RECENT };
-        return articleIndex(database, { ...filter, ...(pinned !== undefined && { pinned }) }, now);
+        return loadArticlePositions(database, { ...filter, ...(pinned !== undefined && { pinned }) }, now);
       }),
 
     counts: (): Promise<Map<number, CategoryCount>> =>
       cached('counts', (now) => countByCategory(database, now)),
 
     /** Cached by the full position: a reader may have loaded the article just before it moved to another category. */
-    neighbours: (position: IndexEntry) => {
+    neighbours: (position: ArticlePosition) => {
       const key = `neighbours:${position.categoryId}:${position.publishedAt.getTime()}:${position.id}`;
-      return cached(key, (now) => neighbours(database, position, now));
+      return cached(key, (now) => loadNeighbours(database, position, now));
     },
   };
 }

@@ -95,7 +95,7 @@ describe('the served feed', () => {
   };
 
   it('has the articles that visitors may read, whoever the caller is', async () => {
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     expect(await titles(await app.visitor())).toEqual(['Veřejný článek']);
     expect(await titles(admin)).toEqual(['Veřejný článek']);
   });

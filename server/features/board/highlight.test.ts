@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../shared/searchTerms.ts';
-import { excerpt, firstAnswer, highlight, type TextPart } from './highlight.ts';
+import { excerpt, findFirstMatch, highlight, type TextPart } from './highlight.ts';
 
 function withBrackets(parts: TextPart[]): string {
   return parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('');
@@ -54,6 +54,6 @@ describe('findFirstMatch', () => {
     ['voda odstávka vody', '"odstávky vod"', 5],
     ['', 'voda', -1],
   ])('in %j for %j is %i', (text, query, index) => {
-    expect(firstAnswer(text, parseQuery(query))).toBe(index);
+    expect(findFirstMatch(text, parseQuery(query))).toBe(index);
   });
 });

@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/czechText.ts';
-import { answeringWords, indexedWord, type SearchTerm } from '../../shared/searchTerms.ts';
+import { findMatchingWords, indexedWord, type SearchTerm } from '../../shared/searchTerms.ts';
 
 export interface TextPart {
   text: string;
@@ -14,7 +14,7 @@ const LENGTH_BEFORE_MATCH = 60;
 
 export function highlight(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const words = [...text.matchAll(WORD)];
-  const matches = answeringWords(
+  const matches = findMatchingWords(
     words.map(([word]) => indexedWord(word)),
     terms,
   );
@@ -33,7 +33,7 @@ export function highlight(text: string, terms: readonly SearchTerm[]): TextPart[
 /** An excerpt of a long text around its first match, or its beginning without one. */
 export function excerpt(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const hit = firstAnswer(plain, terms);
+  const hit = findFirstMatch(plain, terms);
   const start = hit > LENGTH_BEFORE_MATCH ? plain.lastIndexOf(' ', hit - LENGTH_BEFORE_MATCH) + 1 : 0;
   const rest = plain.slice(start);
   const cut = rest.length > EXCERPT_LENGTH ? rest.lastIndexOf(' ', EXCERPT_LENGTH) : rest.length;
@@ -45,9 +45,9 @@ export function excerpt(text: string, terms: readonly SearchTerm[]): TextPart[] 
  * The index of the first matching word, or -1. Folding the full text at once is twenty times faster than word by
  * word; the index is exact unless folding changed a length, as for ß, and then close enough for an excerpt.
  */
-export function firstAnswer(text: string, terms: readonly SearchTerm[]): number {
+export function findFirstMatch(text: string, terms: readonly SearchTerm[]): number {
   const words = [...foldText(text).matchAll(FOLDED_WORD)];
-  const matches = answeringWords(
+  const matches = findMatchingWords(
     words.map(([word]) => indexedWord(word)),
     terms,
   );

@@ -8,7 +8,7 @@ import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/fa
 import { sampleDocx, samplePdf } from '../../test/sampleDocuments.ts';
 import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createFileText } from '../files/fileText.ts';
+import { createFileTextIndexer } from '../files/fileTextIndexer.ts';
 
 const silent = pino({ level: 'silent' });
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp();
   open = await buildCategory(app.database, { access: 'members' });
   closed = await buildCategory(app.database, { access: 'groups' });
-  reader = await app.as(await buildUser(app.database));
+  reader = await app.signInAs(await buildUser(app.database));
 });
 afterAll(() => app.close());
 
@@ -213,7 +213,7 @@ describe('attached files', () => {
       storage_key: storageKey,
       text_state: 'waiting',
     });
-    const fileText = createFileText({
+    const fileText = createFileTextIndexer({
       database,
       fileStore: services.fileStore,
       clock: app.clock,
@@ -265,7 +265,7 @@ describe('attached files', () => {
   });
 
   it('are found after an upload, and not after a replacement or deletion', async () => {
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     const sendFile = (method: string, path: string, text: string) =>
       admin
         .raw(method, `${path}?name=rozvrh.txt`)

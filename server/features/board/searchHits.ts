@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
-import { bestFiles, type FoundFile, filePart } from '../../database/fileWords.ts';
+import { findBestFiles, type MatchingFile, readFileTextPart } from '../../database/fileWords.ts';
 import type { Hit } from '../../database/searchScope.ts';
 import type { SearchTerm } from '../../shared/searchTerms.ts';
-import { articleCards, articleTexts } from './articleCards.ts';
+import { loadArticleCards, loadArticleTexts } from './articleCards.ts';
 import type { ArticleCard } from './board.types.ts';
-import { firstAnswer } from './highlight.ts';
+import { findFirstMatch } from './highlight.ts';
 
 export interface HitDetails {
   card: ArticleCard;
@@ -19,7 +19,7 @@ const MAX_PARTS = 48;
 /** Parts overlap, so that phrases and the text before a match are not cut. */
 const OVERLAP = 400;
 
-export async function describeHits(
+export async function loadHitDetails(
   database: Database,
   hits: readonly Hit[],
   terms: readonly SearchTerm[],
@@ -27,9 +27,9 @@ export async function describeHits(
   const ids = hits.map(({ id }) => id);
   const inFiles = hits.filter(({ tier }) => tier === 4).map(({ id }) => id);
   const [cards, texts, files] = await Promise.all([
-    articleCards(database, ids),
-    articleTexts(database, ids),
-    bestFiles(database, inFiles, terms),
+    loadArticleCards(database, ids),
+    loadArticleTexts(database, ids),
+    findBestFiles(database, inFiles, terms),
   ]);
   const filesByArticle = new Map<number, HitDetails['file']>();
   let remainingParts = MAX_PARTS;
@@ -47,16 +47,16 @@ export async function describeHits(
 
 async function findMatchingPart(
   database: Database,
-  file: FoundFile,
+  file: MatchingFile,
   terms: readonly SearchTerm[],
   maxParts: number,
 ): Promise<{ text: string; parts: number }> {
-  const beginning = await filePart(database, file.id, 0, PART_LENGTH);
+  const beginning = await readFileTextPart(database, file.id, 0, PART_LENGTH);
   let text = beginning;
   let parts = 1;
-  while (firstAnswer(text, terms) < 0) {
+  while (findFirstMatch(text, terms) < 0) {
     if (text.length < PART_LENGTH || parts >= maxParts) return { text: beginning, parts };
-    text = await filePart(database, file.id, parts * PART_LENGTH - OVERLAP, PART_LENGTH + OVERLAP);
+    text = await readFileTextPart(database, file.id, parts * PART_LENGTH - OVERLAP, PART_LENGTH + OVERLAP);
     parts += 1;
   }
   return { text, parts };

@@ -28,7 +28,7 @@ const MAX_AGE_MS = 5 * 60_000;
  * Milliseconds since 1970 until which a list made at `now` is valid without any write: the next publication or
  * expiry.
  */
-export async function nextChange(database: Database, now: Date): Promise<number> {
+export async function nextVisibilityChange(database: Database, now: Date): Promise<number> {
   const [row] = await selectRows<{ appears: Date | string | null; expires: Date | string | null }>(
     database,
     `SELECT

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { CacheEntry, CacheType } from '../../platform/cache.ts';
 import type { CacheAdmin } from './cacheAdmin.service.ts';
-import { entryText } from './entryText.ts';
+import { toEntryText } from './entryText.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,6 +37,6 @@ export function presentKey(key: string, type: CacheType, entry: CacheEntry, now:
 }
 
 export function presentEntry(key: string, entry: CacheEntry, now: Date): Schemas['CacheEntryValue'] {
-  const { text, isCut } = entryText(entry.value);
+  const { text, isCut } = toEntryText(entry.value);
   return { key, ...presentTimes(entry, now), value: text, cut: isCut };
 }

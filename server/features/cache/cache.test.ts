@@ -10,7 +10,7 @@ const received: DomainEvent[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
   app.services.bus.subscribe((event) => void received.push(event));
 });
 afterAll(() => app.close());

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { afterCursor, cursorOf } from './keyCursor.ts';
-import { typeSize } from './typeSize.ts';
+import { estimateTypeSize } from './estimateTypeSize.ts';
+import { encodeKeyCursor, itemsAfterCursor } from './keyCursor.ts';
 
 interface CacheAdminDeps {
   cache: Cache;
@@ -31,7 +31,7 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
     const types = CACHE_TYPES.map((type) => ({
       type,
       ...stats[type],
-      ...typeSize(cache.entries(type), clock.now()),
+      ...estimateTypeSize(cache.entries(type), clock.now()),
     }));
     return { isDegraded: isDegraded(), types };
   }
@@ -44,10 +44,10 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
         ({ id }) => foldText(id).includes(searchText) || foldText(cache.keyOf(type, id)).includes(searchText),
       )
       .sort((a, b) => (a.id < b.id ? -1 : 1));
-    const rest = cursor === undefined ? found : afterCursor(found, cursor);
+    const rest = cursor === undefined ? found : itemsAfterCursor(found, cursor);
     const page = rest.slice(0, limit);
     const last = page.at(-1);
-    return { page, nextCursor: last && rest.length > limit ? cursorOf(last.id) : null };
+    return { page, nextCursor: last && rest.length > limit ? encodeKeyCursor(last.id) : null };
   }
 
   function find(type: CacheType, id: string): CacheEntry | undefined {

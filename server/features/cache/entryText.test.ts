@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HIDDEN } from '../../shared/secrets.ts';
-import { entryText, estimatedBytes, LONGEST_TEXT } from './entryText.ts';
+import { REDACTED } from '../../shared/secrets.ts';
+import { estimatedBytes, MAX_TEXT_LENGTH, toEntryText } from './entryText.ts';
 
 const circular: Record<string, unknown> = {};
 circular.self = circular;
 
-describe('entryText', () => {
+describe('toEntryText', () => {
   test.each([
     ['nothing', undefined, 'null'],
     ['null', null, 'null'],
@@ -14,20 +14,20 @@ describe('entryText', () => {
     ['bytes', Buffer.from('abc'), expect.any(String)],
     ['a large number', 5n, '"5"'],
     ['what refers to itself', circular, '"[…]"'],
-  ])('%s is shown', (_case, value, text) => expect(entryText(value)).toEqual({ text, isCut: false }));
+  ])('%s is shown', (_case, value, text) => expect(toEntryText(value)).toEqual({ text, isCut: false }));
 
   test('secrets are redacted at any depth and in any container', () => {
     const stored = { toJSON: () => ({ user: { username: 'eva', password_hash: 'argon' } }) };
     const value = new Map([['sessions', [{ sid_hash: 'abc', note: 'token=tajny' }, stored]]]);
-    const { text } = entryText(value);
+    const { text } = toEntryText(value);
     expect(text).toContain('eva');
-    expect(text).toContain(HIDDEN);
+    expect(text).toContain(REDACTED);
     for (const secret of ['argon', 'abc', 'tajny']) expect(text).not.toContain(secret);
   });
 
   test('a long value is truncated and marked so', () => {
-    const { text, isCut } = entryText('ž'.repeat(LONGEST_TEXT * 2));
-    expect([text.length, isCut]).toEqual([LONGEST_TEXT, true]);
+    const { text, isCut } = toEntryText('ž'.repeat(MAX_TEXT_LENGTH * 2));
+    expect([text.length, isCut]).toEqual([MAX_TEXT_LENGTH, true]);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('entryText', () => {
     ['a link', `/reset-password#${'tajny'.repeat(9_000)}`],
   ])('%s is fully redacted when the truncation point is inside it', (_case, secret) => {
     for (let padding = 0; padding < 60; padding++) {
-      const { text, isCut } = entryText(`${'ž '.repeat(LONGEST_TEXT / 2 - padding)}${secret}`);
+      const { text, isCut } = toEntryText(`${'ž '.repeat(MAX_TEXT_LENGTH / 2 - padding)}${secret}`);
       expect(isCut).toBe(true);
       expect(text).not.toContain('tajny');
     }
@@ -46,7 +46,7 @@ describe('entryText', () => {
   test('no partial secret is shown when redaction moves the end of the searched text', () => {
     const long = `token=${'a'.repeat(4_000)} `;
     for (let padding = 930; padding < 960; padding++) {
-      const { text } = entryText(
+      const { text } = toEntryText(
         `${long.repeat(6)}${'ž'.repeat(padding)} nst_tajny12345`.padEnd(30_000, ' ž'),
       );
       expect(text).not.toContain('tajny');
@@ -56,7 +56,7 @@ describe('entryText', () => {
   test.each(['-eyJ', 'eyJ', 'token=', ' '])(
     'a long value of %j is truncated before it is searched',
     (part) => {
-      expect(entryText(part.repeat(2_000_000 / part.length)).isCut).toBe(true);
+      expect(toEntryText(part.repeat(2_000_000 / part.length)).isCut).toBe(true);
     },
   );
 });

@@ -1,7 +1,7 @@
-import { HIDDEN, hideSecretText, isSecretName } from '../../shared/secrets.ts';
+import { isSecretName, REDACTED, redactText } from '../../shared/secrets.ts';
 
 /** Longer values are truncated. */
-export const LONGEST_TEXT = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 /** Text searched beyond the limit, so that a secret crossing the limit is still recognized by its prefix. */
 const SEARCH_MARGIN = 5_000;
 
@@ -15,7 +15,7 @@ function toSerializable(value: unknown): unknown {
 
 function redactOrSerialize(name: string, value: unknown): unknown {
   const isHidden = name !== '' && isSecretName(name) && value !== null && value !== undefined;
-  return isHidden ? HIDDEN : toSerializable(value);
+  return isHidden ? REDACTED : toSerializable(value);
 }
 
 function toJson(value: unknown, replace: (name: string, value: unknown) => unknown, indent: number): string {
@@ -28,11 +28,11 @@ function toJson(value: unknown, replace: (name: string, value: unknown) => unkno
 }
 
 /** JSON with secrets redacted at any depth, truncated. */
-export function entryText(value: unknown): { text: string; isCut: boolean } {
+export function toEntryText(value: unknown): { text: string; isCut: boolean } {
   const json = toJson(value, redactOrSerialize, 2);
-  const isTruncated = json.length > LONGEST_TEXT + SEARCH_MARGIN;
-  const text = hideSecretText(isTruncated ? json.slice(0, LONGEST_TEXT + SEARCH_MARGIN) : json);
-  const end = isTruncated ? truncationPoint(text) : LONGEST_TEXT;
+  const isTruncated = json.length > MAX_TEXT_LENGTH + SEARCH_MARGIN;
+  const text = redactText(isTruncated ? json.slice(0, MAX_TEXT_LENGTH + SEARCH_MARGIN) : json);
+  const end = isTruncated ? truncationPoint(text) : MAX_TEXT_LENGTH;
   return { text: text.slice(0, end), isCut: isTruncated || text.length > end };
 }
 
@@ -41,9 +41,9 @@ export function entryText(value: unknown): { text: string; isCut: boolean } {
  * unrecognized.
  */
 function truncationPoint(text: string): number {
-  return text.endsWith(HIDDEN)
-    ? LONGEST_TEXT
-    : Math.max(0, Math.min(LONGEST_TEXT, text.length - SEARCH_MARGIN));
+  return text.endsWith(REDACTED)
+    ? MAX_TEXT_LENGTH
+    : Math.max(0, Math.min(MAX_TEXT_LENGTH, text.length - SEARCH_MARGIN));
 }
 
 export function estimatedBytes(value: unknown): number {

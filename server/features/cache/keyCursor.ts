@@ -1,6 +1,6 @@
 import { badRequest } from '../../shared/errors.ts';
 
-export function cursorOf(id: string): string {
+export function encodeKeyCursor(id: string): string {
   return Buffer.from(`k.${id}`).toString('base64url');
 }
 
@@ -9,9 +9,9 @@ export function cursorOf(id: string): string {
  *
  * @throws AppError 400 for anything but a cursor issued by the server
  */
-export function afterCursor<T extends { id: string }>(ordered: readonly T[], cursor: string): T[] {
+export function itemsAfterCursor<T extends { id: string }>(ordered: readonly T[], cursor: string): T[] {
   const decoded = Buffer.from(cursor, 'base64url').toString();
-  if (!decoded.startsWith('k.') || cursorOf(decoded.slice(2)) !== cursor) {
+  if (!decoded.startsWith('k.') || encodeKeyCursor(decoded.slice(2)) !== cursor) {
     throw badRequest('Odkaz na další část seznamu není platný.', [
       { path: 'cursor', message: 'Neplatná hodnota.' },
     ]);

@@ -1,22 +1,22 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
-import { type Caller, signedIn } from '../../http/session.ts';
+import { type Caller, requireUser } from '../../http/session.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
 import { presentCategory } from './categories.presenter.ts';
 import type { CategoryViewer } from './categories.types.ts';
-import { type CategoryAdmin, unknownCategory } from './categoryAdmin.service.ts';
+import { type CategoryAdmin, categoryNotFound } from './categoryAdmin.service.ts';
 import type { CategoryAudience } from './categoryAudience.service.ts';
-import type { CategoryEnd } from './categoryEnd.service.ts';
+import type { DeleteCategory } from './deleteCategory.service.ts';
 
 interface CategoriesRoutesDeps {
   admin: CategoryAdmin;
-  end: CategoryEnd;
+  deleteCategory: DeleteCategory;
   audience: CategoryAudience;
   idempotency: Idempotency;
 }
 
-export function categoriesRoutes({ admin, end, audience, idempotency }: CategoriesRoutesDeps) {
+export function categoriesRoutes({ admin, deleteCategory, audience, idempotency }: CategoriesRoutesDeps) {
   return {
     listArticleCategories: async ({ caller }) => {
       const viewer = viewerOf(caller);
@@ -27,7 +27,7 @@ export function categoriesRoutes({ admin, end, audience, idempotency }: Categori
       const actor = toActor(request);
       const create = async () =>
         presentCategory(await admin.create(actor, request.body), viewerOf(request.caller));
-      const data = await onceOnly(idempotency, actor.id, 'createArticleCategory', request, create);
+      const data = await withIdempotencyKey(idempotency, actor.id, 'createArticleCategory', request, create);
       return created({ success: true, data });
     },
     orderArticleCategories: async (request) => {
@@ -35,7 +35,7 @@ export function categoriesRoutes({ admin, end, audience, idempotency }: Categori
       return ok({ success: true });
     },
     getArticleCategory: async ({ caller, params }) => {
-      if (!signedIn(caller).permissions.readIds.has(params.id)) throw unknownCategory();
+      if (!requireUser(caller).permissions.readIds.has(params.id)) throw categoryNotFound();
       return ok({ success: true, data: presentCategory(await admin.get(params.id), viewerOf(caller)) });
     },
     updateArticleCategory: async (request) => {
@@ -47,11 +47,11 @@ export function categoriesRoutes({ admin, end, audience, idempotency }: Categori
     },
     deleteArticleCategory: async (request) => {
       const { params, query } = request;
-      const moved = await end.remove(toActor(request), params.id, query.move_to);
+      const moved = await deleteCategory.remove(toActor(request), params.id, query.move_to);
       return ok({ success: true, data: { moved: query.move_to === undefined ? 0 : moved } });
     },
     getCategoryAudience: async ({ caller, params, query }) => {
-      const { user, permissions } = signedIn(caller);
+      const { user, permissions } = requireUser(caller);
       const withAllGroups = query.all && user.role === 'admin';
       return ok({ success: true, data: await audience.of(permissions, params.id, withAllGroups) });
     },
@@ -59,6 +59,6 @@ export function categoriesRoutes({ admin, end, audience, idempotency }: Categori
 }
 
 function viewerOf(caller: Caller): CategoryViewer {
-  const { user, permissions } = signedIn(caller);
+  const { user, permissions } = requireUser(caller);
   return { isAdmin: user.role === 'admin', writeIds: permissions.writeIds };
 }

@@ -27,9 +27,9 @@ beforeAll(async () => {
   writerUser = await buildUser(database);
   writers = await buildGroup(database, { name: 'Pisatelé' }, [writerUser]);
   await grant(database, own, writers, 'write');
-  writer = await app.as(writerUser);
-  reader = await app.as(await buildUser(database));
-  admin = await app.as(await buildUser(database, { role: 'admin' }));
+  writer = await app.signInAs(writerUser);
+  reader = await app.signInAs(await buildUser(database));
+  admin = await app.signInAs(await buildUser(database, { role: 'admin' }));
 });
 afterAll(() => app.close());
 

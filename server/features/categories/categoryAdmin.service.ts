@@ -1,6 +1,6 @@
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
-import { explainSlugRace, freeSlug, moveSlug, requireFreeSlug } from '../../database/slugs.ts';
+import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toSlug } from '../../shared/czechText.ts';
@@ -9,13 +9,13 @@ import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CategoryInput, CategorySummary, CategoryUpdate } from './categories.types.ts';
 import {
-  auditCategory,
-  cleanCategory,
-  describeCategory,
+  categoryAuditObject,
+  categoryAuditView,
+  publishCategoryChange,
   SECTION_SLUGS,
-  tellCategoryChange,
+  toCategoryColumns,
 } from './categoryChanges.ts';
-import { categorySummaries } from './categorySummaries.ts';
+import { loadCategorySummaries } from './categorySummaries.ts';
 
 const FALLBACK_SLUG = 'sekce';
 
@@ -32,12 +32,12 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
   const { Category } = database.models;
 
   function list(): Promise<CategorySummary[]> {
-    return categorySummaries(database, clock.now());
+    return loadCategorySummaries(database, clock.now());
   }
 
   async function get(id: number, tx?: WriteTransaction): Promise<CategorySummary> {
-    const [found] = await categorySummaries(database, clock.now(), { tx, id });
-    if (!found) throw unknownCategory();
+    const [found] = await loadCategorySummaries(database, clock.now(), { tx, id });
+    if (!found) throw categoryNotFound();
     return found;
   }
 
@@ -45,27 +45,28 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return database
       .write(async (tx) => {
         const { transaction } = tx;
-        const values = cleanCategory(input);
-        await lockName(database, tx, 'order of categories');
+        const values = toCategoryColumns(input);
+        await acquireAdvisoryLock(database, tx, 'order of categories');
         if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
         const slug =
-          input.slug ?? (await freeSlug(database, tx, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG));
+          input.slug ??
+          (await findFreeSlug(database, tx, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG));
         const lastPosition: number | null = await Category.max('position', { transaction });
         const position = lastPosition === null ? 0 : lastPosition + 1;
         const category = await Category.create({ ...values, slug, position }, { transaction });
-        await moveSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
+        await assignSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
         await audit.record(tx, {
           actor,
           action: 'category.created',
-          object: describeCategory(category),
+          object: categoryAuditObject(category),
           before: null,
-          after: auditCategory(category),
+          after: categoryAuditView(category),
         });
         const { id } = category;
         tx.afterCommit(() => bus.publish({ type: 'category.created', data: { id, slug } }));
         return get(id, tx);
       })
-      .catch(explainSlugRace);
+      .catch(rethrowSlugRace);
   }
 
   /** A former slug redirects to the new one. */
@@ -79,31 +80,31 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       .write(async (tx) => {
         const { transaction } = tx;
         const category = await Category.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-        if (!category) throw unknownCategory();
+        if (!category) throw categoryNotFound();
         if (category.version !== input.version) throw versionConflict(present(await get(id, tx)));
         await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, id);
-        const before = auditCategory(category);
-        await moveSlug(database, tx, SECTION_SLUGS, id, { from: category.slug, to: input.slug });
-        const values = { ...cleanCategory(input), slug: input.slug, version: category.version + 1 };
+        const before = categoryAuditView(category);
+        await assignSlug(database, tx, SECTION_SLUGS, id, { from: category.slug, to: input.slug });
+        const values = { ...toCategoryColumns(input), slug: input.slug, version: category.version + 1 };
         await category.update(values, { transaction });
         await audit.record(tx, {
           actor,
           action: 'category.updated',
-          object: describeCategory(category),
+          object: categoryAuditObject(category),
           before,
-          after: auditCategory(category),
+          after: categoryAuditView(category),
         });
-        tx.afterCommit(() => tellCategoryChange(bus, before, category));
+        tx.afterCommit(() => publishCategoryChange(bus, before, category));
         return get(id, tx);
       })
-      .catch(explainSlugRace);
+      .catch(rethrowSlugRace);
   }
 
   /** Sets the order of all categories. @throws 409 when `ids` are not exactly the present categories */
   function order(actor: Actor, ids: readonly number[]): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
-      await lockName(database, tx, 'order of categories');
+      await acquireAdvisoryLock(database, tx, 'order of categories');
       const rows = await Category.findAll({ order: ['position', 'name_sort', 'id'], transaction });
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
@@ -121,7 +122,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         after: { order: ids.map((id) => byId.get(id)?.slug) },
       });
       tx.afterCommit(() => {
-        for (const { row } of changed) tellCategoryChange(bus, row, row);
+        for (const { row } of changed) publishCategoryChange(bus, row, row);
       });
     });
   }
@@ -131,7 +132,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
-export function unknownCategory(): AppError {
+export function categoryNotFound(): AppError {
   return notFound('Tato kategorie neexistuje.');
 }
 

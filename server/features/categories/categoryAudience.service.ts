@@ -3,7 +3,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import type { CategoryAccessMode } from '../../models/category.ts';
 import { forbidden } from '../../shared/errors.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { unknownCategory } from './categoryAdmin.service.ts';
+import { categoryNotFound } from './categoryAdmin.service.ts';
 
 export interface AudienceGroup {
   id: number;
@@ -34,12 +34,12 @@ export function createCategoryAudience(database: Database) {
    * @throws 404, and 403 for a caller who may only read there
    */
   async function of(permissions: Permissions, id: number, withAllGroups: boolean): Promise<Audience> {
-    if (!permissions.readIds.has(id)) throw unknownCategory();
+    if (!permissions.readIds.has(id)) throw categoryNotFound();
     if (!permissions.writeIds.has(id)) throw forbidden();
     const category = await database.models.Category.findByPk(id, {
       attributes: ['id', 'slug', 'name', 'access'],
     });
-    if (!category) throw unknownCategory();
+    if (!category) throw categoryNotFound();
     const { slug, name, access } = category;
     const [groups, counts] = await Promise.all([groupsOf(id, withAllGroups), count(id, access)]);
     return { category: { id, slug, name }, access, groups, ...counts };

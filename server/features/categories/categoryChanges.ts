@@ -10,7 +10,7 @@ export const SECTION_SLUGS: SlugTables = {
   owner: 'category_id',
 };
 
-export function cleanCategory(input: CategoryInput) {
+export function toCategoryColumns(input: CategoryInput) {
   const name = input.name.trim().replace(/\s+/g, ' ');
   const { color, access, on_board, default_validity_days } = input;
   return {
@@ -24,18 +24,18 @@ export function cleanCategory(input: CategoryInput) {
   };
 }
 
-export function describeCategory({ id, name }: Category) {
+export function categoryAuditObject({ id, name }: Category) {
   return { type: 'category', id, label: name };
 }
 
-export function auditCategory(category: Category) {
+export function categoryAuditView(category: Category) {
   const { slug, name, description, color, access, on_board, default_validity_days } = category;
   return { slug, name, description, color, access, on_board, default_validity_days };
 }
 
 type PreviousFields = Pick<Category, 'slug' | 'access' | 'on_board'>;
 
-export function tellCategoryChange(
+export function publishCategoryChange(
   bus: Bus,
   before: PreviousFields,
   { id, slug, access, on_board }: Category,

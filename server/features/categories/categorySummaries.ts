@@ -10,7 +10,7 @@ interface CountRow {
   published: number | string;
 }
 
-export async function categorySummaries(
+export async function loadCategorySummaries(
   database: Database,
   now: Date,
   { tx, id }: { tx?: WriteTransaction | undefined; id?: number } = {},

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isBackupLate, type LastBackup } from '../backups/backupAge.ts';
+import { isBackupLate, type LastBackup } from '../backups/isBackupLate.ts';
 import { VISIBLE_NOW } from '../board/visibility.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -20,7 +20,7 @@ interface DashboardDeps {
   database: Database;
   clock: Clock;
   settings: Pick<Settings, 'get'>;
-  newest: (count: number) => Promise<Dashboard['audit']>;
+  newestAuditLines: (count: number) => Promise<Dashboard['audit']>;
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
   blockedCount: () => Promise<number>;
@@ -86,7 +86,7 @@ export function createDashboard(deps: DashboardDeps) {
       errorsSince(new Date(now.getTime() - HOUR_MS)),
       backup(now),
       activity(),
-      deps.newest(AUDIT_LINES),
+      deps.newestAuditLines(AUDIT_LINES),
     ]);
     const { registrations, scheduled, expiring, ...totals } = counted;
     return {

@@ -4,7 +4,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createLogStore } from '../../platform/logStore.ts';
 import { buildArticle, buildUser } from '../../test/factories.ts';
-import { buildHouse, type House } from '../../test/house.ts';
+import { createSiteFixture, type SiteFixture } from '../../test/fixtures/site.ts';
 import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { testDialect } from '../../test/testDatabase.ts';
@@ -14,9 +14,9 @@ import { createDashboard } from './createDashboard.ts';
 type Dashboard = components['schemas']['Dashboard'];
 const DAY = 24 * 3_600_000;
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
       isDegraded: () => true,
       blockedCount: async () => 3,
       settings: { get: async () => true as never },
-      newest: async () => [],
+      newestAuditLines: async () => [],
       logs: {
         count: async (query, limit) => {
           queries.push(query);
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     const store = createLogStore();
     const logger = createLogger({ level: 'info', store, destination: { write() {} } });
     const app = await createTestApp({ logger, logStore: store });
-    const admin = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     logger.warn('no error');
     for (let n = 0; n < 3; n += 1) logger.error('an error');
     logger.fatal('the end');

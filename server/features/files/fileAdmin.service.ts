@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { forgetFileWords } from '../../database/articleSearch.ts';
+import { unindexFile } from '../../database/articleSearch.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
@@ -7,12 +7,12 @@ import type { Actor } from '../account/actor.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
 import type { RemovedFiles } from '../articles/removedFiles.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Received } from './fileIntake.ts';
-import { fileName } from './fileNames.ts';
+import { toSafeFileName } from './fileNames.ts';
 import { columnsOf, type FileOwner, type OwnerRef, ownerOf } from './fileOwner.ts';
 import type { FileOwners } from './fileOwners.ts';
-import { fileInUse, fileRefused, noFile, tooManyFiles } from './files.errors.ts';
-import { allowedType } from './fileTypes.ts';
+import { fileInUse, fileNotFound, fileRefused, tooManyFiles } from './files.errors.ts';
+import { findAllowedType } from './fileTypes.ts';
+import type { ReceivedFile } from './fileUploads.ts';
 import { usesOf } from './fileUses.ts';
 
 const MAX_FILES = 100;
@@ -22,7 +22,7 @@ export interface FileAdminDeps {
   database: Database;
   audit: AuditService;
   owners: FileOwners;
-  removed: Pick<RemovedFiles, 'ofKeys'>;
+  removedFiles: Pick<RemovedFiles, 'ofKeys'>;
   onStored: (fileId: number) => void;
 }
 
@@ -38,7 +38,7 @@ export interface FileUpdate {
 }
 
 export function createFileAdmin(deps: FileAdminDeps) {
-  const { database, audit, owners, removed, onStored } = deps;
+  const { database, audit, owners, removedFiles, onStored } = deps;
   const { FileRecord: Files, FileVariant: Variants } = database.models;
 
   /**
@@ -53,10 +53,10 @@ export function createFileAdmin(deps: FileAdminDeps) {
       ...(transaction && { transaction }),
     });
     const ref = ownerIds && ownerOf(ownerIds);
-    if (!ref) throw noFile();
+    if (!ref) throw fileNotFound();
     const owner = await owners.find(permissions, ref, transaction).catch(rethrowAsFileNotFound);
     const file = await Files.findByPk(id, transaction && { transaction, lock: transaction.LOCK.UPDATE });
-    if (!file) throw noFile();
+    if (!file) throw fileNotFound();
     return { file, owner };
   }
 
@@ -86,7 +86,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
   async function saveVariants(
     { transaction }: WriteTransaction,
     { id }: FileRecord,
-    { variants }: Received,
+    { variants }: ReceivedFile,
   ): Promise<void> {
     await Variants.bulkCreate(
       variants.map((variant) => ({ ...variant, file_id: id })),
@@ -111,7 +111,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return owner;
   }
 
-  function add(actor: Actor, ref: OwnerRef, received: Received, alt: string): Promise<ManagedFile> {
+  function add(actor: Actor, ref: OwnerRef, received: ReceivedFile, alt: string): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const owner = await requireCapacity(actor.permissions, ref, transaction);
@@ -129,7 +129,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
       );
       await saveVariants(tx, file, received);
       await recordAudit(tx, actor, 'file.created', file, null, auditView(file));
-      owners.tell(tx, owner);
+      owners.publishChange(tx, owner);
       notifyStored(tx, file);
       return { file, owner };
     });
@@ -141,12 +141,12 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
       const before = auditView(file);
-      const type = allowedType(file.mime);
-      const name = type ? fileName(input.name, type) : input.name.trim();
+      const type = findAllowedType(file.mime);
+      const name = type ? toSafeFileName(input.name, type) : input.name.trim();
       await file.update({ name, alt: input.alt.trim() }, { transaction });
       await setPosition(tx, file, input.position);
       await recordAudit(tx, actor, 'file.updated', file, before, auditView(file));
-      owners.tell(tx, owner);
+      owners.publishChange(tx, owner);
       return { file, owner };
     });
   }
@@ -174,11 +174,11 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const { file, owner } = await find(actor.permissions, id, transaction);
       const uses = usesOf(owner.record, id);
       if (uses.length > 0) throw fileInUse(owner.kind, uses);
-      await removed.ofKeys(tx, await storageKeysOf(file, transaction));
-      await forgetFileWords(database, tx, file);
+      await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));
+      await unindexFile(database, tx, file);
       await file.destroy({ transaction });
       await recordAudit(tx, actor, 'file.deleted', file, auditView(file), null);
-      owners.tell(tx, owner);
+      owners.publishChange(tx, owner);
     });
   }
 
@@ -187,38 +187,38 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return [storage_key, ...variants.map((variant) => variant.storage_key)];
   }
 
-  function replace(actor: Actor, id: number, received: Received): Promise<ManagedFile> {
+  function replace(actor: Actor, id: number, received: ReceivedFile): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
       if (file.kind !== received.kind) throw kindMismatchError(file);
       const before = auditView(file);
-      await removed.ofKeys(tx, await storageKeysOf(file, transaction));
+      await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));
       await Variants.destroy({ where: { file_id: id }, transaction });
-      await forgetFileWords(database, tx, file);
+      await unindexFile(database, tx, file);
       await file.update(contentColumnsOf(received, owner), { transaction });
       await saveVariants(tx, file, received);
       await recordAudit(tx, actor, 'file.replaced', file, before, auditView(file));
-      owners.tell(tx, owner);
+      owners.publishChange(tx, owner);
       notifyStored(tx, file);
       return { file, owner };
     });
   }
 
   /** Queries the database instead of trusting the outcome of a write that failed. */
-  async function isStored({ storageKey }: Received): Promise<boolean> {
+  async function isStored({ storageKey }: ReceivedFile): Promise<boolean> {
     return (await Files.count({ where: { storage_key: storageKey } })) > 0;
   }
 
-  return { keeps: isStored, find, list, requireRoom: requireCapacity, add, update, remove, replace };
+  return { isStored, find, list, requireCapacity, add, update, remove, replace };
 }
 
 export type FileAdmin = ReturnType<typeof createFileAdmin>;
 
 /** Only files of articles are indexed: the search finds articles, not pages. */
-function contentColumnsOf(received: Received, owner: FileOwner) {
-  const { name, mime, size, kind, width, height, storageKey, hasWords } = received;
-  const text_state = hasWords && owner.kind === 'article' ? ('waiting' as const) : ('none' as const);
+function contentColumnsOf(received: ReceivedFile, owner: FileOwner) {
+  const { name, mime, size, kind, width, height, storageKey, hasText } = received;
+  const text_state = hasText && owner.kind === 'article' ? ('waiting' as const) : ('none' as const);
   return { name, mime, size, kind, width, height, storage_key: storageKey, text_state };
 }
 
@@ -235,6 +235,6 @@ function kindMismatchError({ kind }: FileRecord) {
 }
 
 function rethrowAsFileNotFound(error: unknown): never {
-  if (error instanceof Error && 'status' in error && error.status === 404) throw noFile();
+  if (error instanceof Error && 'status' in error && error.status === 404) throw fileNotFound();
   throw error;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fileName } from './fileNames.ts';
-import { allowedType, type FileType } from './fileTypes.ts';
+import { toSafeFileName } from './fileNames.ts';
+import { type FileType, findAllowedType } from './fileTypes.ts';
 
 function typeOf(mime: string): FileType {
-  const found = allowedType(mime);
+  const found = findAllowedType(mime);
   if (!found) throw new Error(`${mime} is not allowed`);
   return found;
 }
@@ -30,11 +30,11 @@ it.each([
     `${'a'.repeat(196)}.pdf`,
   ],
 ])('a file name %s', (_what, given, mime, name) => {
-  expect(fileName(given, typeOf(mime))).toBe(name);
+  expect(toSafeFileName(given, typeOf(mime))).toBe(name);
 });
 
 it('a name is not cut inside a surrogate pair', () => {
-  const name = fileName(`${'a'.repeat(195)}😀😀.pdf`, typeOf('application/pdf'));
+  const name = toSafeFileName(`${'a'.repeat(195)}😀😀.pdf`, typeOf('application/pdf'));
   expect(name).toBe(`${'a'.repeat(195)}.pdf`);
   expect(() => encodeURIComponent(name)).not.toThrow();
 });

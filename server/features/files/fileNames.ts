@@ -11,7 +11,7 @@ const EXTENSION = /\.([a-z0-9]{1,8})$/i;
  * Makes a given name safe for every system, with the extension of the content: a PNG named `foto.jpg` becomes
  * `foto.png`, a PDF named `smlouva.exe` becomes `smlouva.exe.pdf`.
  */
-export function fileName(given: string, type: FileType): string {
+export function toSafeFileName(given: string, type: FileType): string {
   const clean = given
     .normalize('NFC')
     .replace(INVISIBLE, '')
@@ -36,6 +36,6 @@ function truncate(text: string, length: number): string {
         .trimEnd();
 }
 
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return EXTENSION.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }

@@ -7,9 +7,9 @@ import type { Permissions } from '../account/permissions.policy.ts';
 import type { ArticleRecords } from '../articles/articleRecords.ts';
 import { isVisible } from '../board/visibility.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
-import { pageStanding } from '../pages/pages.policy.ts';
+import { pageViewerStatusOf } from '../pages/pages.policy.ts';
 import type { FileOwner, OwnerRef } from './fileOwner.ts';
-import { noPage } from './files.errors.ts';
+import { pageNotFound } from './files.errors.ts';
 
 export interface FileOwnersDeps {
   bus: Bus;
@@ -32,13 +32,13 @@ export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps)
     ): Promise<FileOwner> {
       if (kind === 'article') return { kind, record: await records.find(permissions, id, transaction) };
       const record = await pages.get(id, transaction);
-      const status = pageStanding(permissions, record);
+      const status = pageViewerStatusOf(permissions, record);
       if (status === 'writer') return { kind, record };
-      throw status === 'reader' ? forbidden() : noPage();
+      throw status === 'reader' ? forbidden() : pageNotFound();
     },
 
     /** The pages and lists of the board show files too. */
-    tell(tx: WriteTransaction, owner: FileOwner): void {
+    publishChange(tx: WriteTransaction, owner: FileOwner): void {
       if (owner.kind === 'article') {
         const { id, slug, category_id: categoryId } = owner.record;
         tx.afterCommit(() => {

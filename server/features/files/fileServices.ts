@@ -2,9 +2,9 @@ import type { Cache } from '../../platform/cache.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { createWebImages } from '../../platform/webImages.ts';
 import { createFileAdmin, type FileAdminDeps } from './fileAdmin.service.ts';
-import { createFileIntake } from './fileIntake.ts';
 import { createFileOwners, type FileOwnersDeps } from './fileOwners.ts';
 import { createFilesService } from './files.service.ts';
+import { createFileUploads } from './fileUploads.ts';
 
 interface FileServicesDeps extends Omit<FileAdminDeps, 'owners'>, FileOwnersDeps {
   cache: Cache;
@@ -17,6 +17,6 @@ export function createFileServices(deps: FileServicesDeps) {
   return {
     files: createFilesService(deps),
     admin: createFileAdmin({ ...deps, owners: createFileOwners(deps) }),
-    intake: createFileIntake({ fileStore, images: createWebImages(), maxMegabytes }),
+    uploads: createFileUploads({ fileStore, images: createWebImages(), maxMegabytes }),
   };
 }

@@ -1,5 +1,5 @@
 /** Searchable characters of one file; the rest is ignored. */
-export const TEXT_LIMIT = 2_000_000;
+export const MAX_TEXT_LENGTH = 2_000_000;
 
 export type TextKind = 'pdf' | 'docx' | 'odt' | 'text';
 
@@ -11,7 +11,7 @@ const KIND_BY_TYPE: Record<string, TextKind> = {
   'text/csv': 'text',
 };
 
-export function textKind(mime: string): TextKind | undefined {
+export function textKindOf(mime: string): TextKind | undefined {
   const baseType = (mime.split(';')[0] ?? '').trim().toLowerCase();
   return Object.hasOwn(KIND_BY_TYPE, baseType) ? KIND_BY_TYPE[baseType] : undefined;
 }

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { htmlToText } from '../../shared/czechText.ts';
-import { TEXT_LIMIT, type TextKind } from './fileTextKinds.ts';
+import { MAX_TEXT_LENGTH, type TextKind } from './fileTextKinds.ts';
 
 /**
  * The maximum unpacked size of a document, since a small archive may expand beyond the memory; images are not
@@ -19,7 +19,7 @@ const READERS: Record<TextKind, ReadText> = { pdf: readPdf, docx: readDocx, odt:
 /** Extracts plain text, cut at the limit. It may fail or take long, so it runs in a worker. */
 export async function readFileText(bytes: Uint8Array, kind: TextKind): Promise<string> {
   const text = await READERS[kind](bytes);
-  return toStorable(text.slice(0, TEXT_LIMIT));
+  return toStorable(text.slice(0, MAX_TEXT_LENGTH));
 }
 
 /** Databases accept neither NUL nor lone surrogates. */
@@ -30,7 +30,7 @@ function toStorable(text: string): string {
 async function readPdf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
   let text = '';
-  for (let number = 1; number <= document.numPages && text.length < TEXT_LIMIT; number += 1) {
+  for (let number = 1; number <= document.numPages && text.length < MAX_TEXT_LENGTH; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
@@ -70,7 +70,7 @@ function readOdt(bytes: Uint8Array): string {
 
 /** UTF-8, or else windows-1250, the former encoding of Czech offices. */
 function readPlain(bytes: Uint8Array): string {
-  const readable = bytes.subarray(0, TEXT_LIMIT * 4);
+  const readable = bytes.subarray(0, MAX_TEXT_LENGTH * 4);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readable, { stream: true });
   } catch {

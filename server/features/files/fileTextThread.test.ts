@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sampleDocx, sampleOdt, samplePdf } from '../../test/sampleDocuments.ts';
-import { textKind } from './fileTextKinds.ts';
-import { readInThread } from './fileTextThread.ts';
+import { textKindOf } from './fileTextKinds.ts';
+import { readFileTextInThread } from './fileTextThread.ts';
 
 const ABOVE_LIMIT = 41_000_000;
 
@@ -18,17 +18,17 @@ describe('reading in a thread', () => {
     ['text', Buffer.from('Svoz odpadů\u0000 v úterý'), 'Svoz odpadů  v úterý'],
     ['text', Buffer.from([0x8a, 0x6b, 0x6f, 0x6c, 0x61]), 'Škola'],
   ] as const)('extracts the text of a %s', async (kind, bytes, text) => {
-    const read = await readInThread({ bytes, kind });
+    const read = await readFileTextInThread({ bytes, kind });
     expect(read.text).toBe(text);
   });
 
   it('makes the index tokens too', async () => {
-    const { words } = await readInThread({ kind: 'text', bytes: Buffer.from('Svoz odpadu') });
+    const { words } = await readFileTextInThread({ kind: 'text', bytes: Buffer.from('Svoz odpadu') });
     expect(words).toMatch(/^ dsvoz hsvoh dodpadu hodpad l\w+ $/);
   });
 
   it('truncates a long text', async () => {
-    const { text } = await readInThread({ kind: 'text', bytes: Buffer.alloc(3_000_000, 'slovo ') });
+    const { text } = await readFileTextInThread({ kind: 'text', bytes: Buffer.alloc(3_000_000, 'slovo ') });
     expect(text).toHaveLength(2_000_000);
   });
 
@@ -43,18 +43,18 @@ describe('reading in a thread', () => {
     ],
     ['an empty OpenDocument', 'odt', Buffer.from(zipSync({ 'a.txt': strToU8('x') }))],
   ] as const)('rejects %s without breaking the process', async (_what, kind, bytes) => {
-    await expect(readInThread({ kind, bytes })).rejects.toThrow();
+    await expect(readFileTextInThread({ kind, bytes })).rejects.toThrow();
   });
 
   it('is terminated after the time limit', async () => {
     const words = Array.from({ length: 200_000 }, (_, i) => `slovo${i}`).join(' ');
     const task = { kind: 'text', bytes: Buffer.from(words) } as const;
-    await expect(readInThread(task, undefined, 1)).rejects.toThrow('longer than');
+    await expect(readFileTextInThread(task, undefined, 1)).rejects.toThrow('longer than');
   });
 
   it('is terminated at once with the server', async () => {
     const aborter = new AbortController();
-    const reading = readInThread({ kind: 'pdf', bytes: samplePdf('x') }, aborter.signal);
+    const reading = readFileTextInThread({ kind: 'pdf', bytes: samplePdf('x') }, aborter.signal);
     aborter.abort();
     await expect(reading).rejects.toThrow('ending');
   });
@@ -65,4 +65,4 @@ it.each([
   ['text/plain; charset=utf-8', 'text'],
   ['image/png', undefined],
   ['constructor', undefined],
-])('%s is read as %s', (mime, kind) => expect(textKind(mime)).toBe(kind));
+])('%s is read as %s', (mime, kind) => expect(textKindOf(mime)).toBe(kind));

@@ -1,5 +1,5 @@
 import { startThread } from '../../platform/startThread.ts';
-import type { FileTextResult, FileTextTask, Ready } from './fileTextWorker.ts';
+import type { FileTextResult, FileTextTask, ReadyMessage } from './fileTextWorker.ts';
 
 const WORKER = new URL('./fileTextWorker.ts', import.meta.url);
 const MAX_START_MS = 60_000;
@@ -10,7 +10,7 @@ const MAX_GROWTH_BYTES = 768 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 100;
 
 /** Extracts the text in a thread of its own, so that a hostile file can break only the thread. */
-export function readInThread(
+export function readFileTextInThread(
   task: FileTextTask,
   signal?: AbortSignal,
   maxReadMs = MAX_READ_MS,
@@ -38,7 +38,7 @@ export function readInThread(
         fail(new Error('reading took too much memory'));
     }, CHECK_INTERVAL_MS);
     signal?.addEventListener('abort', onAbort);
-    worker.on('message', (message: FileTextResult | Ready) => {
+    worker.on('message', (message: FileTextResult | ReadyMessage) => {
       if (message !== 'ready') return finish(() => resolve(message));
       clearTimeout(deadline);
       deadline = setTimeout(onTimeout, maxReadMs);

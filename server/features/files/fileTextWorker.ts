@@ -14,10 +14,10 @@ export interface FileTextResult {
   words: string;
 }
 
-export type Ready = 'ready';
+export type ReadyMessage = 'ready';
 
 const { bytes, kind } = workerData as FileTextTask;
-const ready: Ready = 'ready';
+const ready: ReadyMessage = 'ready';
 parentPort?.postMessage(ready);
 const text = await readFileText(bytes, kind);
 const result: FileTextResult = { text, words: fileTokens(text) };

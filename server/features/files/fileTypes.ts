@@ -5,26 +5,26 @@ export interface FileType {
   /** The first one is appended to a name with another extension. */
   extensions: readonly [string, ...string[]];
   kind: FileKind;
-  hasWords: boolean;
+  hasText: boolean;
 }
 
 const image = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
   mime,
   extensions,
   kind: 'image',
-  hasWords: false,
+  hasText: false,
 });
 const attachment = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
   mime,
   extensions,
   kind: 'attachment',
-  hasWords: false,
+  hasText: false,
 });
 const searchable = (mime: string, ...extensions: [string, ...string[]]): FileType => ({
   mime,
   extensions,
   kind: 'attachment',
-  hasWords: true,
+  hasText: true,
 });
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -59,10 +59,10 @@ const ALLOWED: readonly FileType[] = [
 const BY_MIME = new Map(ALLOWED.map((type) => [type.mime, type]));
 const EXTENSIONS = new Set(ALLOWED.flatMap(({ extensions }) => [...extensions]));
 
-export const ALLOWED_SENTENCE =
+export const ALLOWED_TYPES_MESSAGE =
   'Povolené jsou obrázky (JPG, PNG, WebP, GIF, AVIF), dokumenty PDF, Word, Excel, PowerPoint a OpenDocument, texty (TXT, CSV, RTF) a archivy ZIP.';
 
-export function allowedType(mime: string): FileType | undefined {
+export function findAllowedType(mime: string): FileType | undefined {
   return BY_MIME.get(mime);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widestWithin } from './files.service.ts';
+import { selectVariant } from './files.service.ts';
 import { usesOf } from './fileUses.ts';
 
 it.each([
@@ -28,9 +28,9 @@ it.each([
   [2000, 'original'],
   [100, 'original'],
 ])('the variant at most %s wide is %s', (atMost, key) => {
-  expect(widestWithin(picture, atMost).storageKey).toBe(key);
+  expect(selectVariant(picture, atMost).storageKey).toBe(key);
 });
 
 it('an image without variants is returned itself', () => {
-  expect(widestWithin({ ...picture, variants: [] }, 480).storageKey).toBe('original');
+  expect(selectVariant({ ...picture, variants: [] }, 480).storageKey).toBe('original');
 });

@@ -1,16 +1,16 @@
 import { AppError, notFound } from '../../shared/errors.ts';
 import type { OwnerKind } from './fileOwner.ts';
-import { ALLOWED_SENTENCE } from './fileTypes.ts';
+import { ALLOWED_TYPES_MESSAGE } from './fileTypes.ts';
 import type { FileUse } from './fileUses.ts';
 
-export const noFile = (): AppError => notFound('Tento soubor neexistuje.');
-export const noPage = (): AppError => notFound('Tato stránka neexistuje.');
+export const fileNotFound = (): AppError => notFound('Tento soubor neexistuje.');
+export const pageNotFound = (): AppError => notFound('Tato stránka neexistuje.');
 
 export function fileRefused(message: string): AppError {
   return new AppError({ status: 400, code: 'FILE_REFUSED', message });
 }
 
-export function tooLong(megabytes: number): AppError {
+export function fileTooLarge(megabytes: number): AppError {
   return new AppError({
     status: 413,
     code: 'FILE_REFUSED',
@@ -19,7 +19,7 @@ export function tooLong(megabytes: number): AppError {
 }
 
 export function typeRefused(): AppError {
-  return fileRefused(`Tento soubor nelze přiložit. ${ALLOWED_SENTENCE}`);
+  return fileRefused(`Tento soubor nelze přiložit. ${ALLOWED_TYPES_MESSAGE}`);
 }
 
 const MESSAGES: Record<OwnerKind, { inUse: string; owner: string; uses: Record<FileUse, string> }> = {

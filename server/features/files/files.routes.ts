@@ -1,14 +1,14 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, fileReply, type Handlers, type OperationRequest, ok } from '../../http/operation.ts';
-import { type Caller, signedIn } from '../../http/session.ts';
+import { type Caller, requireUser } from '../../http/session.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
 import type { Readers } from '../account/readers.ts';
 import type { FileAdmin } from './fileAdmin.service.ts';
-import type { FileIntake, Received } from './fileIntake.ts';
 import type { OwnerRef } from './fileOwner.ts';
 import { presentManagedFile } from './files.presenter.ts';
 import type { FilesService } from './files.service.ts';
+import type { FileUploads, ReceivedFile } from './fileUploads.ts';
 
 /** A file opened by itself loads nothing and runs no script. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -20,29 +20,29 @@ interface FilesRoutesDeps {
   files: FilesService;
   readers: Readers;
   admin: FileAdmin;
-  intake: FileIntake;
+  uploads: FileUploads;
   idempotency: Idempotency;
 }
 
-export function filesRoutes({ files, readers, admin, intake, idempotency }: FilesRoutesDeps) {
+export function filesRoutes({ files, readers, admin, uploads, idempotency }: FilesRoutesDeps) {
   /**
    * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
    * than missing ones.
    */
-  async function discardUnlessStored(received: Received): Promise<void> {
-    const isStored = await admin.keeps(received).catch(() => true);
-    if (!isStored) await intake.discard(received);
+  async function discardUnlessStored(received: ReceivedFile): Promise<void> {
+    const isStored = await admin.isStored(received).catch(() => true);
+    if (!isStored) await uploads.discard(received);
   }
 
   async function list(caller: Caller, owner: OwnerRef) {
-    return (await admin.list(signedIn(caller).permissions, owner)).map(presentManagedFile);
+    return (await admin.list(requireUser(caller).permissions, owner)).map(presentManagedFile);
   }
 
   async function upload(operation: UploadOperation, request: UploadRequest, owner: OwnerRef) {
     const actor = toActor(request);
     const { name, alt = '' } = request.query;
-    await admin.requireRoom(actor.permissions, owner);
-    const received = await intake.receive(request.body, name);
+    await admin.requireCapacity(actor.permissions, owner);
+    const received = await uploads.receive(request.body, name);
     let isAdded = false;
     const add = async () => {
       isAdded = true;
@@ -50,9 +50,9 @@ export function filesRoutes({ files, readers, admin, intake, idempotency }: File
     };
     const fingerprint = { headers: request.headers, body: [owner.id, name, alt, received.hash] };
     try {
-      const data = await onceOnly(idempotency, actor.id, operation, fingerprint, add);
+      const data = await withIdempotencyKey(idempotency, actor.id, operation, fingerprint, add);
       // A repeat gets the stored response; its own bytes are not needed.
-      if (!isAdded) await intake.discard(received);
+      if (!isAdded) await uploads.discard(received);
       return created({ success: true as const, data });
     } catch (error) {
       await discardUnlessStored(received);
@@ -90,7 +90,7 @@ export function filesRoutes({ files, readers, admin, intake, idempotency }: File
       const actor = toActor(request);
       const { id } = request.params;
       await admin.find(actor.permissions, id);
-      const received = await intake.receive(request.body, request.query.name);
+      const received = await uploads.receive(request.body, request.query.name);
       try {
         return ok({ success: true, data: presentManagedFile(await admin.replace(actor, id, received)) });
       } catch (error) {

@@ -7,10 +7,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Permissions } from '../account/permissions.policy.ts';
-import { standingOf } from '../articles/articles.policy.ts';
-import { pageStanding } from '../pages/pages.policy.ts';
+import { viewerStatusOf } from '../articles/articles.policy.ts';
+import { pageViewerStatusOf } from '../pages/pages.policy.ts';
 import { ownerOf } from './fileOwner.ts';
-import { noFile } from './files.errors.ts';
+import { fileNotFound } from './files.errors.ts';
 
 interface StoredBytes {
   storageKey: string;
@@ -46,7 +46,7 @@ export function createFilesService(deps: {
     });
     const owner = file && (await loadOwner(file));
     // Failed loads are not cached: requests for missing ids must not evict existing files.
-    if (!file || !owner) throw noFile();
+    if (!file || !owner) throw fileNotFound();
     const { storage_key: storageKey, name, mime, width, variants = [] } = file;
     return {
       storageKey,
@@ -77,8 +77,10 @@ export function createFilesService(deps: {
     const file = await cache.getOrLoad('category-data', `file:${id}`, () => load(id));
     const { kind, facts } = file.owner;
     const status =
-      kind === 'article' ? standingOf(permissions, facts, clock.now()) : pageStanding(permissions, facts);
-    if (status === 'stranger') throw noFile();
+      kind === 'article'
+        ? viewerStatusOf(permissions, facts, clock.now())
+        : pageViewerStatusOf(permissions, facts);
+    if (status === 'stranger') throw fileNotFound();
     return file;
   }
 
@@ -90,7 +92,7 @@ export function createFilesService(deps: {
    */
   async function open(permissions: Permissions, id: number, atMost?: number) {
     const file = await findReadable(permissions, id);
-    const bytes = widestWithin(file, atMost);
+    const bytes = selectVariant(file, atMost);
     const { stream, size } = await fileStore.open(bytes.storageKey).catch((error: unknown) => {
       // The file was replaced a moment ago; without the cached entry the next request finds the new bytes.
       if (error instanceof AppError) cache.delete('category-data', `file:${id}`, 'bytes are gone');
@@ -106,7 +108,7 @@ export function createFilesService(deps: {
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** The widest variant that is not wider than `atMost`; the original when there is none. */
-export function widestWithin(
+export function selectVariant(
   file: Pick<OwnedFile, 'storageKey' | 'mime' | 'width' | 'variants'>,
   atMost: number | undefined,
 ): StoredBytes {

@@ -9,7 +9,19 @@ import type { Category } from '../../models/category.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { DOC, DOCM, DOCX, EXE, MSI, movingGif, ODT, PDF, photo, png, ZIP } from '../../test/uploadSamples.ts';
+import {
+  animatedGif,
+  DOC,
+  DOCM,
+  DOCX,
+  EXE,
+  MSI,
+  ODT,
+  PDF,
+  photo,
+  png,
+  ZIP,
+} from '../../test/uploadSamples.ts';
 
 let app: TestApp;
 let own: Category;
@@ -27,8 +39,8 @@ beforeAll(async () => {
   hidden = await buildCategory(database, { name: 'Skrytá', access: 'groups' });
   const user = await buildUser(database);
   await grant(database, own, await buildGroup(database, {}, [user]), 'write');
-  writer = await app.as(user);
-  reader = await app.as(await buildUser(database));
+  writer = await app.signInAs(user);
+  reader = await app.signInAs(await buildUser(database));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -164,7 +176,7 @@ describe('an image', () => {
   });
 
   it('that is animated stays animated, in every variant', async () => {
-    const { data } = (await upload('pohyb.gif', await movingGif(600, 100))).body;
+    const { data } = (await upload('pohyb.gif', await animatedGif(600, 100))).body;
     expect(data).toMatchObject({ mime: 'image/gif', width: 600, height: 100 });
     for (const w of ['', '?w=480']) {
       const { body } = await bytesOf(reader, data.url + w);

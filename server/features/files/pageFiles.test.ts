@@ -24,9 +24,9 @@ beforeAll(async () => {
   const { database } = app;
   const user = await buildUser(database);
   await grant(database, await buildCategory(database), await buildGroup(database, {}, [user]), 'write');
-  admin = await app.as(await buildUser(database, { role: 'admin' }));
-  writer = await app.as(user);
-  member = await app.as(await buildUser(database));
+  admin = await app.signInAs(await buildUser(database, { role: 'admin' }));
+  writer = await app.signInAs(user);
+  member = await app.signInAs(await buildUser(database));
   visitor = await app.visitor();
 });
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { endingOf } from './fileNames.ts';
+import { extensionOf } from './fileNames.ts';
 import { fileRefused, typeRefused } from './files.errors.ts';
-import { allowedType, type FileType } from './fileTypes.ts';
+import { type FileType, findAllowedType } from './fileTypes.ts';
 
 const CHUNK = 64 * 1024;
 /** Old Office formats, recognized by the stream with their content. */
@@ -57,7 +57,7 @@ const SCRIPTS = new Set([
 export async function sniffType(path: string, name: string): Promise<FileType> {
   const detected = await fileTypeFromFile(path);
   const mime = detected ? await typeByContent(path, detected.mime) : await textType(path, name);
-  const type = mime === undefined ? undefined : allowedType(mime);
+  const type = mime === undefined ? undefined : findAllowedType(mime);
   if (!type) throw typeRefused();
   return type;
 }
@@ -69,7 +69,7 @@ async function typeByContent(path: string, mime: string): Promise<string | undef
 }
 
 async function textType(path: string, name: string): Promise<string | undefined> {
-  if (SCRIPTS.has(endingOf(name))) return undefined;
+  if (SCRIPTS.has(extensionOf(name))) return undefined;
   const handle = await open(path, 'r');
   try {
     const buffer = Buffer.alloc(CHUNK);
@@ -84,7 +84,7 @@ async function textType(path: string, name: string): Promise<string | undefined>
   } finally {
     await handle.close();
   }
-  return endingOf(name) === 'csv' ? 'text/csv' : 'text/plain';
+  return extensionOf(name) === 'csv' ? 'text/csv' : 'text/plain';
 }
 
 /** Text in any encoding but UTF-16 has no control characters except line breaks, tabs and page breaks. */

@@ -5,7 +5,7 @@ import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { describe, type Groups } from './groups.service.ts';
+import { describeGroup, type Groups } from './groups.service.ts';
 import type { GrantLevel, GroupSummary } from './groups.types.ts';
 
 interface GroupAccessDeps {
@@ -85,7 +85,7 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
       await audit.record(tx, {
         actor,
         action: 'group.access-changed',
-        object: describe(group),
+        object: describeGroup(group),
         before: summarizeLevels((one) => levelOf(one.category_id)),
         after: summarizeLevels((one) => one.level),
       });

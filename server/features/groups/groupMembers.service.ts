@@ -8,9 +8,9 @@ import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { describe, type Groups } from './groups.service.ts';
+import { describeGroup, type Groups } from './groups.service.ts';
 import type { GroupSummary, PageOf, PageQuery } from './groups.types.ts';
-import { type Matches, matchPeople, readPastedNames } from './pastedNames.ts';
+import { type Matches, matchPeople, parsePastedNames } from './pastedNames.ts';
 
 interface GroupMembersDeps {
   database: Database;
@@ -123,7 +123,7 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
       await audit.record(tx, {
         actor,
         action: 'group.members-changed',
-        object: describe(group),
+        object: describeGroup(group),
         before: null,
         after: { added: auditSummary(added), removed: auditSummary(removed) },
       });
@@ -135,7 +135,7 @@ export function createGroupMembers({ database, groups, bus, clock, audit }: Grou
 
   async function match(groupId: number, text: string): Promise<Matches<User>> {
     await groups.get(groupId);
-    const names = readPastedNames(text);
+    const names = parsePastedNames(text);
     const people = new Map<number, User>();
     for (const keys of toBatches(names.map(({ key }) => key))) {
       const rows = await models.User.findAll({

@@ -1,10 +1,10 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
+import type { DeleteGroup } from './deleteGroup.service.ts';
 import type { GroupAccessService } from './groupAccess.service.ts';
-import type { GroupEnd } from './groupEnd.service.ts';
 import type { GroupMembers } from './groupMembers.service.ts';
 import { presentGroup, presentMatches, presentMember } from './groups.presenter.ts';
 import type { Groups } from './groups.service.ts';
@@ -13,11 +13,11 @@ interface GroupsRoutesDeps {
   groups: Groups;
   members: GroupMembers;
   access: GroupAccessService;
-  end: GroupEnd;
+  deleteGroup: DeleteGroup;
   idempotency: Idempotency;
 }
 
-export function groupsRoutes({ groups, members, access, end, idempotency }: GroupsRoutesDeps) {
+export function groupsRoutes({ groups, members, access, deleteGroup, idempotency }: GroupsRoutesDeps) {
   return {
     listGroups: async ({ query }) => {
       const { rows, total } = await groups.list(query);
@@ -26,7 +26,7 @@ export function groupsRoutes({ groups, members, access, end, idempotency }: Grou
     createGroup: async (request) => {
       const actor = toActor(request);
       const create = async () => presentGroup(await groups.create(actor, request.body));
-      const group = await onceOnly(idempotency, actor.id, 'createGroup', request, create);
+      const group = await withIdempotencyKey(idempotency, actor.id, 'createGroup', request, create);
       return created({ success: true, group });
     },
     getGroup: async ({ params }) => ok({ success: true, group: presentGroup(await groups.get(params.id)) }),
@@ -35,10 +35,10 @@ export function groupsRoutes({ groups, members, access, end, idempotency }: Grou
       return ok({ success: true, group: presentGroup(group) });
     },
     deleteGroup: async (request) => {
-      await end.remove(toActor(request), request.params.id, request.query.move_to);
+      await deleteGroup.remove(toActor(request), request.params.id, request.query.move_to);
       return ok({ success: true });
     },
-    getGroupImpact: async ({ params }) => ok({ success: true, data: await end.impact(params.id) }),
+    getGroupImpact: async ({ params }) => ok({ success: true, data: await deleteGroup.getImpact(params.id) }),
     listGroupMembers: async ({ params, query }) => {
       const { rows, total } = await members.list(params.id, query);
       return ok({ success: true, data: rows.map(presentMember), meta: presentPageMeta(total, query) });

@@ -12,7 +12,7 @@ let admin: Client;
 beforeAll(async () => {
   app = await createTestApp();
   site = await buildLargeSite(app.database);
-  admin = await app.as(await buildUser(app.database, { role: 'admin', username: 'spravce' }));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin', username: 'spravce' }));
 });
 afterAll(() => app.close());
 
@@ -48,7 +48,7 @@ describe('a site of ten thousand people', () => {
       where: { id: [0, 2500, 4999, 9990].map((n) => userIds[n] ?? 0) },
       order: ['id'],
     });
-    const clients = await Promise.all(people.map((person) => app.as(person)));
+    const clients = await Promise.all(people.map((person) => app.signInAs(person)));
     const rights = () =>
       Promise.all(clients.map(async (one) => (await one.get('/api/auth/permissions')).text));
     await changeAccess(largeGroupId, 'none', categoryIds);

@@ -1,6 +1,6 @@
 import { UniqueConstraintError } from 'sequelize';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Group } from '../../models/group.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -98,7 +98,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
   /** At most one group is the default; setting another one clears the flag on it. */
   async function clearDefaultGroup(tx: WriteTransaction, input: GroupInput): Promise<void> {
     if (!input.is_default) return;
-    await lockName(database, tx, 'default group');
+    await acquireAdvisoryLock(database, tx, 'default group');
     await models.Group.update(
       { is_default: false },
       { where: { is_default: true }, transaction: tx.transaction },
@@ -114,7 +114,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         await audit.record(tx, {
           actor,
           action: 'group.created',
-          object: describe(group),
+          object: describeGroup(group),
           before: null,
           after: auditView(group),
         });
@@ -140,7 +140,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
         await audit.record(tx, {
           actor,
           action: 'group.updated',
-          object: describe(group),
+          object: describeGroup(group),
           before,
           after: auditView(group),
         });
@@ -155,7 +155,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
 
 export type Groups = ReturnType<typeof createGroupsService>;
 
-export function describe({ id, name }: Group) {
+export function describeGroup({ id, name }: Group) {
   return { type: 'group', id, label: name };
 }
 

@@ -17,13 +17,13 @@ beforeAll(async () => {
   const { database } = app;
   // Created before the first request: rows inserted past the API do not invalidate the category cache.
   closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
-  admin = await app.as(await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' }));
+  admin = await app.signInAs(await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' }));
   person = await buildUser(database, {
     full_name: 'Žofie Čapková',
     username: 'zofie',
     email: 'zofie@example.cz',
   });
-  personClient = await app.as(person);
+  personClient = await app.signInAs(person);
   await buildArticle(database, { title: 'Porada', category_id: closed.id });
 });
 afterAll(() => app.close());
@@ -190,7 +190,7 @@ describe('the access of a group', () => {
   it('lists every category, changes several at once, and affects the members only', async () => {
     const { id } = await newGroup();
     await admin.put(address(id, '/members'), { add: [person.id], remove: [], version: 1 });
-    const stranger = await app.as(await buildUser(app.database));
+    const stranger = await app.signInAs(await buildUser(app.database));
     const rights = async () => [
       (await personClient.get('/api/auth/permissions')).text,
       (await stranger.get('/api/auth/permissions')).text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchPeople, readPastedNames } from './pastedNames.ts';
+import { matchPeople, parsePastedNames } from './pastedNames.ts';
 
-describe('readPastedNames', () => {
+describe('parsePastedNames', () => {
   it.each([
     ['one on a line', 'jana\r\npetr\n', ['jana', 'petr']],
     ['between commas, semicolons and tabs', 'jana, petr;  Eva\tIvo', ['jana', 'petr', 'eva', 'ivo']],
@@ -16,20 +16,20 @@ describe('readPastedNames', () => {
     ['in quotes', '"Řehoř"', ['rehor']],
     ['nothing', ' \n ,; ', []],
   ])('reads people %s', (_how, text, keys) => {
-    expect(readPastedNames(text).map(({ key }) => key)).toEqual(keys);
+    expect(parsePastedNames(text).map(({ key }) => key)).toEqual(keys);
   });
 
   /** A backtracking regular expression would take minutes here: the test passes by not timing out. */
   it.each(['a@', '<a@', '"', '<', ' ', '<@>'])(
     'reads half a million characters of %j in linear time',
     (part) => {
-      expect(readPastedNames(`<${part.repeat(490_000 / part.length)}`)).toHaveLength(1);
+      expect(parsePastedNames(`<${part.repeat(490_000 / part.length)}`)).toHaveLength(1);
     },
   );
 
   it('stops at ten thousand', () => {
     const tooMany = Array.from({ length: 10_100 }, (_, n) => `u${n}`).join('\n');
-    expect(readPastedNames(tooMany)).toHaveLength(10_000);
+    expect(parsePastedNames(tooMany)).toHaveLength(10_000);
   });
 });
 
@@ -41,7 +41,7 @@ describe('matchPeople', () => {
     { id: 4, username_key: 'petr@example.cz', email_key: null, full_name_search: 'eva zak' },
   ];
   const match = (text: string) => {
-    const { found, unknown, ambiguous } = matchPeople(readPastedNames(text), people);
+    const { found, unknown, ambiguous } = matchPeople(parsePastedNames(text), people);
     return {
       found: found.map(({ id }) => id),
       unknown,

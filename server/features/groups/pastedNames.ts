@@ -13,7 +13,7 @@ const MAX_NAMES = 10_000;
  * Parses a pasted list: people separated by line breaks, commas, semicolons or tabs. Duplicates count once;
  * everything after the ten thousandth person is ignored.
  */
-export function readPastedNames(text: string): PastedName[] {
+export function parsePastedNames(text: string): PastedName[] {
   const names = new Map<string, PastedName>();
   for (const part of text.split(/[\n\r,;\t]+/)) {
     const pasted = part.trim().replace(/^"(.*)"$/, '$1');
@@ -41,7 +41,7 @@ function addressIn(pasted: string): string | undefined {
   return undefined;
 }
 
-export interface Findable {
+export interface MatchablePerson {
   id: number;
   username_key: string;
   email_key: string | null;
@@ -55,7 +55,7 @@ export interface Matches<Person> {
 }
 
 /** Matches pasted names to people: by user name or address, which are unique, else by full name. */
-export function matchPeople<Person extends Findable>(
+export function matchPeople<Person extends MatchablePerson>(
   names: readonly PastedName[],
   people: readonly Person[],
 ): Matches<Person> {

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('administrators are notified once a window when a client exceeds a limit', async () => {
-  const { cookies } = await app.as(admin);
+  const { cookies } = await app.signInAs(admin);
   const stream = await openSse(`${app.url}/api/admin/sse/cache-updates`, cookies);
   await stream.next('connected');
-  const client = await app.as(user);
+  const client = await app.signInAs(user);
   for (let i = 0; i < 4; i++) await client.get('/api/public/search?q=voda');
   expect((await stream.next('rate-limit-alert')).data).toEqual({ rule: 'search', key: `user:${user.id}` });
   app.services.bus.publish({ type: 'settings.changed', data: { keys: [] } });
   await stream.next('message');
-  expect(stream.heard.filter(({ event }) => event === 'rate-limit-alert')).toHaveLength(1);
+  expect(stream.received.filter(({ event }) => event === 'rate-limit-alert')).toHaveLength(1);
   stream.close();
 });

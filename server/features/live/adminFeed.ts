@@ -48,7 +48,7 @@ export function createAdminFeed({ hub, cache, clock, pingDatabase, isDraining }:
   async function report(): Promise<void> {
     const events = [cacheStats(), await health()];
     const streams = hub.adminStreams();
-    for (const stream of streams) hub.tellStream(stream, ...events);
+    for (const stream of streams) hub.sendToStream(stream, ...events);
     if (streams.length > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -63,8 +63,8 @@ export function createAdminFeed({ hub, cache, clock, pingDatabase, isDraining }:
     /** Called once per rule, key and time window. */
     limitExceeded(rule: string, key: string): void {
       for (const stream of hub.adminStreams())
-        hub.tellStream(stream, { event: 'rate-limit-alert', data: { rule, key } });
+        hub.sendToStream(stream, { event: 'rate-limit-alert', data: { rule, key } });
     },
-    end: () => clearInterval(timer),
+    stop: () => clearInterval(timer),
   };
 }

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Wire } from '../../http/eventStream.ts';
+import type { StreamConnection } from '../../http/eventStream.ts';
 import { createMemoryBus } from '../../platform/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLiveHub } from './live.hub.ts';
-import type { Rights } from './live.policy.ts';
+import type { Permissions } from './live.policy.ts';
 
-const permissions: Rights = {
+const permissions: Permissions = {
   role: 'user',
   groups: [],
   readIds: new Set([1]),
@@ -21,16 +21,16 @@ function sessionOf(id: number) {
 }
 
 function startHub(
-  findPermissions: () => Promise<Rights | null> = async () => permissions,
+  findPermissions: () => Promise<Permissions | null> = async () => permissions,
   { clock = systemClock, isActive = (): boolean => true } = {},
 ) {
   const logger = pino({ level: 'silent' });
   const bus = createMemoryBus(logger);
-  const living = {
-    byId: async (id: number) => (isActive() ? sessionOf(id) : null),
-    over: async () => [],
+  const activeSessions = {
+    findById: async (id: number) => (isActive() ? sessionOf(id) : null),
+    filterExpired: async () => [],
   };
-  return { bus, hub: createLiveHub({ bus, clock, logger, living, findRights: findPermissions }) };
+  return { bus, hub: createLiveHub({ bus, clock, logger, activeSessions, findPermissions }) };
 }
 
 function fakeWire(unsentPerFrame = 0) {
@@ -39,7 +39,7 @@ function fakeWire(unsentPerFrame = 0) {
   const disconnect = () => {
     for (const listener of listeners) listener();
   };
-  const wire: Wire = {
+  const wire: StreamConnection = {
     send(text) {
       state.text += text;
       state.unsent += unsentPerFrame;
@@ -50,7 +50,7 @@ function fakeWire(unsentPerFrame = 0) {
       state.ended = true;
       disconnect();
     },
-    cut() {
+    destroy() {
       state.cut = true;
       disconnect();
     },
@@ -82,11 +82,11 @@ test('ten thousand connects and disconnects leave no streams behind', async () =
   }
   await nextTick();
   expect(hub.count()).toBe(0);
-  hub.end();
+  hub.close();
 });
 
 test('events that arrive while a stream opens are delivered on it', async () => {
-  let resolvePermissions = (_: Rights): void => undefined;
+  let resolvePermissions = (_: Permissions): void => undefined;
   const { hub, bus } = startHub(() => new Promise((resolve) => (resolvePermissions = resolve)));
   const { wire, state } = fakeWire();
   hub.stream(streamRequest(1))(wire);
@@ -95,7 +95,7 @@ test('events that arrive while a stream opens are delivered on it', async () => 
   resolvePermissions(permissions);
   await nextTick();
   expect(state.text).toContain('event:article-created');
-  hub.end();
+  hub.close();
 });
 
 test('only a stream with more than a megabyte unread is cut off', async () => {
@@ -108,7 +108,7 @@ test('only a stream with more than a megabyte unread is cut off', async () => {
   expect(slow.state.cut).toBe(true);
   expect(fast.state.cut).toBe(false);
   expect(hub.count()).toBe(1);
-  hub.end();
+  hub.close();
 });
 
 test('a stream whose permissions cannot be loaded receives no event and is closed with a retry delay', async () => {
@@ -128,14 +128,14 @@ test('a stream whose permissions cannot be loaded receives no event and is close
   expect(state.text).toContain('SERVICE_UNAVAILABLE');
   expect(state.text).toMatch(/retry:\s?\d{4}/);
   expect(state.text).not.toContain('article-created');
-  hub.end();
+  hub.close();
 });
 
 test('events that arrive while permissions are reloaded are delivered in order by the new permissions', async () => {
-  const pending: ((found: Rights) => void)[] = [];
+  const pending: ((found: Permissions) => void)[] = [];
   let slow = false;
   const { hub, bus } = startHub(() =>
-    slow ? new Promise<Rights>((resolve) => pending.push(resolve)) : Promise.resolve(permissions),
+    slow ? new Promise<Permissions>((resolve) => pending.push(resolve)) : Promise.resolve(permissions),
   );
   const { wire, state } = fakeWire();
   hub.stream(streamRequest(1))(wire);
@@ -159,7 +159,7 @@ test('events that arrive while permissions are reloaded are delivered in order b
   await nextTick();
   expect(state.text).toContain('"permissions"');
   expect(state.text).not.toContain('article-created');
-  hub.end();
+  hub.close();
 });
 
 test('the next heartbeat closes the stream of a session that ended without an event', async () => {
@@ -174,7 +174,7 @@ test('the next heartbeat closes the stream of a session that ended without an ev
   passed = 25_000;
   await expect.poll(() => state.ended).toBe(true);
   expect(state.text).toContain('session-ended');
-  hub.end();
+  hub.close();
 });
 
 test('repeated presence events do not push other events out of the replay', async () => {
@@ -191,5 +191,5 @@ test('repeated presence events do not push other events out of the replay', asyn
   await nextTick();
   expect(again.state.text).toContain('"resumed":true');
   expect(again.state.text).toContain('article-created');
-  hub.end();
+  hub.close();
 });

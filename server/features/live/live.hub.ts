@@ -1,17 +1,17 @@
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
-import type { OpenStream, Wire } from '../../http/eventStream.ts';
+import type { OpenStream, StreamConnection } from '../../http/eventStream.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { LivingSessions, SessionRecord } from '../account/livingSessions.ts';
-import { comeBackLater, farewell } from './farewells.ts';
-import { concernedBy, type Rights } from './live.policy.ts';
+import type { ActiveSessions, SessionRecord } from '../account/activeSessions.ts';
+import { closeFrames, retryLaterFrame } from './closeFrames.ts';
+import { createEventDispatcher, type FrameCache, HEARTBEAT_MS } from './eventDispatcher.ts';
+import { affectedUsers, type Permissions } from './live.policy.ts';
 import type { LiveEvent, StreamKind } from './liveEvents.ts';
-import { createReceiver, createReceivers, type Receiver, type Stream } from './receiver.ts';
+import { type CloseReason, createPermissionRefresher, type FindPermissions } from './permissionRefresher.ts';
 import { createReplay } from './replay.ts';
-import { createRightsKeeper, type Farewell, type FindRights } from './rightsKeeper.ts';
-import { createSessionWatch } from './sessionWatch.ts';
-import { createTeller, HEARTBEAT_MS, type Made } from './teller.ts';
+import { createSessionWatcher } from './sessionWatcher.ts';
+import { createSubscriber, createSubscriberRegistry, type Stream, type Subscriber } from './subscribers.ts';
 
 /** A stream that reconnects within this many events can be resumed. */
 const REPLAY_CAPACITY = 1_000;
@@ -25,27 +25,21 @@ interface LiveHubDeps {
   bus: Bus;
   clock: SteadyClock;
   logger: Logger;
-  living: Pick<LivingSessions, 'byId' | 'over'>;
-  findRights: FindRights;
+  activeSessions: Pick<ActiveSessions, 'findById' | 'filterExpired'>;
+  findPermissions: FindPermissions;
 }
 
-export function createLiveHub({
-  bus,
-  clock,
-  logger,
-  living: activeSessions,
-  findRights: findPermissions,
-}: LiveHubDeps) {
-  const subscribers = createReceivers();
+export function createLiveHub({ bus, clock, logger, activeSessions, findPermissions }: LiveHubDeps) {
+  const subscribers = createSubscriberRegistry();
   const replay = createReplay(REPLAY_CAPACITY, () => clock.steady());
-  const dispatcher = createTeller({ replay, logger });
-  const permissionRefresher = createRightsKeeper({
-    findRights: findPermissions,
-    teller: dispatcher,
+  const dispatcher = createEventDispatcher({ replay, logger });
+  const permissionRefresher = createPermissionRefresher({
+    findPermissions,
+    dispatcher,
     close,
     logger,
   });
-  const sessions = createSessionWatch({ receivers: subscribers, living: activeSessions, close, logger });
+  const sessions = createSessionWatcher({ subscribers, activeSessions, close, logger });
   let timer: NodeJS.Timeout | undefined;
   let degraded = false;
   let isShutDown = false;
@@ -55,9 +49,9 @@ export function createLiveHub({
   let accessChanges = 0;
   let onAdminJoined: (stream: Stream) => void = () => undefined;
 
-  function close(stream: Stream, reason: Farewell): void {
+  function close(stream: Stream, reason: CloseReason): void {
     subscribers.remove(stream);
-    stream.wire.end(farewell(reason, dispatcher.position(stream.receiver)));
+    stream.connection.end(closeFrames(reason, dispatcher.position(stream.subscriber)));
   }
 
   function handleEvent(event: DomainEvent): void {
@@ -70,16 +64,16 @@ export function createLiveHub({
       isSiteClosed = maintenance.active && maintenance.mode === 'closed';
     }
     if (isSiteClosed) closeNonAdminStreams();
-    const affected = concernedBy(event);
+    const affected = affectedUsers(event);
     if (event.type === 'session.ended' || affected === 'all' || affected.length > 0) accessChanges += 1;
-    if (event.type === 'session.ended') sessions.ended(event.data.sessionIds);
+    if (event.type === 'session.ended') sessions.closeRevoked(event.data.sessionIds);
     if (event.type === 'events.missed') void sessions.checkAll();
     const entry = replay.push(event);
-    const frameCache: Made = new Map();
+    const frameCache: FrameCache = new Map();
     for (const subscriber of [...subscribers.all()]) {
       const changed = affected === 'all' || affected.includes(subscriber.userId);
-      if (changed || subscriber.refreshing) subscriber.waiting.push(entry);
-      else dispatcher.tell(subscriber, entry, frameCache);
+      if (changed || subscriber.isRefreshing) subscriber.pendingEvents.push(entry);
+      else dispatcher.dispatch(subscriber, entry, frameCache);
       if (changed) void permissionRefresher.refresh(subscriber);
     }
   }
@@ -90,17 +84,17 @@ export function createLiveHub({
    */
   function closeNonAdminStreams(): void {
     for (const stream of [...subscribers.streams()])
-      if (stream.receiver.rights.role !== 'admin') close(stream, 'maintenance');
+      if (stream.subscriber.permissions.role !== 'admin') close(stream, 'maintenance');
   }
 
   function sendHeartbeats(): void {
     const now = clock.steady();
     for (const stream of [...subscribers.streams()]) {
-      if (stream.beatAt > now) continue;
-      stream.beatAt = now + HEARTBEAT_MS;
-      dispatcher.tellStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
+      if (stream.nextHeartbeatAt > now) continue;
+      stream.nextHeartbeatAt = now + HEARTBEAT_MS;
+      dispatcher.sendToStream(stream, { event: 'heartbeat', data: { time: clock.now().toISOString() } });
       // A lost event may delay the loss of a permission or session by at most one heartbeat.
-      void permissionRefresher.refresh(stream.receiver);
+      void permissionRefresher.refresh(stream.subscriber);
       void sessions.recheck(stream.session);
     }
   }
@@ -118,26 +112,26 @@ export function createLiveHub({
   async function loadSessionAndPermissions(
     userId: number,
     sessionId: number,
-  ): Promise<[SessionRecord | null, Rights | null]> {
+  ): Promise<[SessionRecord | null, Permissions | null]> {
     for (;;) {
       const changesBefore = accessChanges;
-      const loaded = await Promise.all([activeSessions.byId(sessionId), findPermissions(userId)]);
+      const loaded = await Promise.all([activeSessions.findById(sessionId), findPermissions(userId)]);
       if (changesBefore === accessChanges) return loaded;
     }
   }
 
   function addStream(
-    subscriber: Receiver,
+    subscriber: Subscriber,
     kind: StreamKind,
     session: SessionRecord,
-    connection: Wire,
+    connection: StreamConnection,
   ): Stream {
     const stream = {
       kind,
-      wire: connection,
-      receiver: subscriber,
+      connection,
+      subscriber,
       session,
-      beatAt: clock.steady() + HEARTBEAT_MS,
+      nextHeartbeatAt: clock.steady() + HEARTBEAT_MS,
     };
     subscribers.add(stream);
     const [oldest] = subscriber.streams;
@@ -153,7 +147,7 @@ export function createLiveHub({
     ];
   }
 
-  async function start(connection: Wire, request: Visit): Promise<void> {
+  async function start(connection: StreamConnection, request: StreamRequest): Promise<void> {
     const { lastEventId, readAgo } = request;
     const moment = clock.steady() - (readAgo === undefined ? 0 : readAgo + READ_AGE_MARGIN_MS);
     let isDisconnected = false;
@@ -164,13 +158,13 @@ export function createLiveHub({
     });
     const [session, permissions] = await loadSessionAndPermissions(request.userId, request.sessionId);
     if (isDisconnected) return;
-    if (isShutDown) return connection.end(comeBackLater());
+    if (isShutDown) return connection.end(retryLaterFrame());
     const reason = refusalReason(session, permissions, request.kind, isSiteClosed);
     if (reason || !session || !permissions)
-      return connection.end(farewell(reason ?? 'unavailable', replay.idOf(replay.seq)));
-    const subscriber = subscribers.get(request.userId) ?? createReceiver(request.userId, permissions);
+      return connection.end(closeFrames(reason ?? 'unavailable', replay.idOf(replay.seq)));
+    const subscriber = subscribers.get(request.userId) ?? createSubscriber(request.userId, permissions);
     stream = addStream(subscriber, request.kind, session, connection);
-    dispatcher.welcome(stream, { lastEventId, moment }, currentState());
+    dispatcher.sendInitialEvents(stream, { lastEventId, moment }, currentState());
     if (request.kind === 'admin') onAdminJoined(stream);
   }
 
@@ -179,11 +173,11 @@ export function createLiveHub({
   return {
     /** The caller must already be authorized for the operation. */
     stream:
-      (request: Visit): OpenStream =>
+      (request: StreamRequest): OpenStream =>
       (connection) => {
         start(connection, request).catch((error: unknown) => {
           logger.warn({ err: error, module: 'live' }, 'a stream could not be opened');
-          connection.end(farewell('unavailable', replay.idOf(replay.seq)));
+          connection.end(closeFrames('unavailable', replay.idOf(replay.seq)));
         });
       },
     count: (): number => [...subscribers.streams()].length,
@@ -192,14 +186,14 @@ export function createLiveHub({
     onAdminJoined(listener: (stream: Stream) => void): void {
       onAdminJoined = listener;
     },
-    tellStream: (stream: Stream, ...events: LiveEvent[]) => dispatcher.tellStream(stream, ...events),
+    sendToStream: (stream: Stream, ...events: LiveEvent[]) => dispatcher.sendToStream(stream, ...events),
     /** Closes every stream with a reconnection delay and accepts no new ones. */
-    end(): void {
+    close(): void {
       isShutDown = true;
       clearInterval(timer);
       for (const stream of [...subscribers.streams()]) {
         subscribers.remove(stream);
-        stream.wire.end(comeBackLater());
+        stream.connection.end(retryLaterFrame());
       }
     },
   };
@@ -207,7 +201,7 @@ export function createLiveHub({
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-export interface Visit {
+export interface StreamRequest {
   kind: StreamKind;
   userId: number;
   sessionId: number;
@@ -218,10 +212,10 @@ export interface Visit {
 
 function refusalReason(
   session: unknown,
-  permissions: Rights | null,
+  permissions: Permissions | null,
   kind: StreamKind,
   isSiteClosed: boolean,
-): Farewell | undefined {
+): CloseReason | undefined {
   if (!session) return 'session ended';
   if (!permissions) return 'deactivated';
   if (isSiteClosed && permissions.role !== 'admin') return 'maintenance';

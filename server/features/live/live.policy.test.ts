@@ -1,14 +1,14 @@
 /** @module-tag no-retry */
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
-import { isPersonal, type Rights, rightsChanged, toLiveEvents } from './live.policy.ts';
+import { isPersonal, type Permissions, permissionsChanged, toLiveEvents } from './live.policy.ts';
 
 function permissionsOf(
   role: 'admin' | 'user',
   read: number[],
   write: number[] = [],
   offBoard: number[] = [],
-): Rights {
+): Permissions {
   const board = read.filter((id) => !offBoard.includes(id));
   return {
     role,
@@ -25,7 +25,12 @@ const stranger = permissionsOf('user', []);
 const writer = permissionsOf('user', [1, 2], [2]);
 const admin = permissionsOf('admin', [1, 2, 3], [1, 2, 3]);
 
-function summarize(event: DomainEvent, now: Rights, before = now, kind: 'user' | 'admin' = 'user'): string[] {
+function summarize(
+  event: DomainEvent,
+  now: Permissions,
+  before = now,
+  kind: 'user' | 'admin' = 'user',
+): string[] {
   return toLiveEvents(event, { userId: 5, kind, before, now }).map((liveEvent) => {
     const { slug, entity, id } = liveEvent.data as { slug?: string; entity?: string; id?: number };
     return [liveEvent.event, slug ?? entity, entity && id].filter((part) => part !== undefined).join(' ');
@@ -44,7 +49,7 @@ function updated(from: [number, boolean], to: [number, boolean], previousSlug = 
 }
 
 describe('an article', () => {
-  test.each<[string, DomainEvent, Rights, string[]]>([
+  test.each<[string, DomainEvent, Permissions, string[]]>([
     ['appears to a reader', article('created', 2, true), reader, ['article-created voda', 'sections']],
     ['appears to nobody without access', article('created', 2, true), stranger, []],
     ['of another category', article('created', 3, true), reader, []],
@@ -105,7 +110,7 @@ function editing(categoryId: number, changed: boolean): DomainEvent {
 }
 
 describe('presence of editors', () => {
-  test.each<[string, DomainEvent, Rights, string[]]>([
+  test.each<[string, DomainEvent, Permissions, string[]]>([
     ['is told to those who write there', editing(2, true), writer, ['presence']],
     ['is told to an admin', editing(3, true), admin, ['presence']],
     ['is nothing to a reader', editing(2, true), reader, []],
@@ -118,7 +123,7 @@ const category = { id: 2, slug: 'deska' };
 const renamed: DomainEvent = { type: 'category.updated', data: { ...category, previousSlug: 'stara' } };
 
 describe('a category', () => {
-  test.each<[string, DomainEvent, Rights, Rights, string[]]>([
+  test.each<[string, DomainEvent, Permissions, Permissions, string[]]>([
     [
       'is new',
       { type: 'category.created', data: category },
@@ -151,7 +156,7 @@ describe('a category', () => {
 const page = { id: 4, slug: 'kontakty' };
 
 describe('everything else', () => {
-  test.each<[string, DomainEvent, Rights, string[]]>([
+  test.each<[string, DomainEvent, Permissions, string[]]>([
     [
       'a page',
       { type: 'page.created', data: { ...page, visible: true } },
@@ -224,10 +229,10 @@ describe('a notification', () => {
     event: 'cache-invalidation',
     data: { entity: 'notification', id, reason },
   });
-  const toEvents = (event: DomainEvent, now: Rights, kind: 'user' | 'admin' = 'user') =>
+  const toEvents = (event: DomainEvent, now: Permissions, kind: 'user' | 'admin' = 'user') =>
     toLiveEvents(event, { userId: 5, kind, before: now, now });
 
-  test.each<[string, DomainEvent, Rights, unknown[]]>([
+  test.each<[string, DomainEvent, Permissions, unknown[]]>([
     ['starts', started, reader, [{ event: 'notification', data: { id: 4, reason: 'started' } }]],
     ['ends', ended, reader, [{ event: 'notification', data: { id: 4, reason: 'ended' } }]],
     ['for others starts', elsewhere, reader, []],
@@ -276,8 +281,8 @@ describe('a notification', () => {
 
 test('changed permissions are announced only to the users they affect', () => {
   const audience = { userId: 5, kind: 'user' as const, before: reader, now: writer };
-  expect(rightsChanged(audience, 'group.updated')).toEqual([
+  expect(permissionsChanged(audience, 'group.updated')).toEqual([
     { event: 'cache-invalidation', data: { entity: 'permissions', id: 5, reason: 'group.updated' } },
   ]);
-  expect(rightsChanged({ ...audience, now: reader }, 'group.updated')).toEqual([]);
+  expect(permissionsChanged({ ...audience, now: reader }, 'group.updated')).toEqual([]);
 });

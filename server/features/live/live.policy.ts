@@ -1,7 +1,7 @@
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
 import type { LiveEvent, StreamKind } from './liveEvents.ts';
 
-export interface Rights {
+export interface Permissions {
   readonly role: 'admin' | 'user';
   readonly groups: readonly { id: number }[];
   readonly readIds: ReadonlySet<number>;
@@ -11,16 +11,16 @@ export interface Rights {
 }
 
 /** `before` differs from `now` only while a change of permissions is being delivered. */
-export interface Hearer {
+export interface Audience {
   readonly userId: number;
   readonly kind: StreamKind;
-  readonly before: Rights;
-  readonly now: Rights;
+  readonly before: Permissions;
+  readonly now: Permissions;
 }
 
-type Concerned = 'all' | readonly number[];
+type AffectedUsers = 'all' | readonly number[];
 
-export function concernedBy(event: DomainEvent): Concerned {
+export function affectedUsers(event: DomainEvent): AffectedUsers {
   switch (event.type) {
     case 'category.created':
     case 'category.updated':
@@ -42,12 +42,12 @@ export function concernedBy(event: DomainEvent): Concerned {
   }
 }
 
-export function toLiveEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
+export function toLiveEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
   const events = toUserEvents(event, audience);
   return audience.kind === 'admin' ? [...events, ...adminEvents(event)] : events;
 }
 
-function toUserEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
+function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
   const isAdmin = audience.now.role === 'admin';
   switch (event.type) {
     case 'article.created':
@@ -69,16 +69,16 @@ function toUserEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
     }
     case 'page.created':
     case 'page.deleted':
-      return event.data.visible || isAdmin ? [invalidation('page', event.data.id, event.type)] : [];
+      return event.data.visible || isAdmin ? [toInvalidation('page', event.data.id, event.type)] : [];
     case 'page.updated':
       return event.data.visible || event.data.wasVisible || isAdmin
-        ? [invalidation('page', event.data.id, event.type)]
+        ? [toInvalidation('page', event.data.id, event.type)]
         : [];
     case 'user.created':
     case 'user.updated':
     case 'user.deleted':
       return isAdmin || event.data.id === audience.userId
-        ? [invalidation('user', event.data.id, event.type)]
+        ? [toInvalidation('user', event.data.id, event.type)]
         : [];
     case 'group.created':
     case 'group.updated':
@@ -86,11 +86,11 @@ function toUserEvents(event: DomainEvent, audience: Hearer): LiveEvent[] {
       return groupEvents(event.data.id, event.type, audience);
     case 'group.members-changed':
     case 'group.access-changed':
-      return isAdmin ? [invalidation('group', event.data.groupId, event.type)] : [];
+      return isAdmin ? [toInvalidation('group', event.data.groupId, event.type)] : [];
     case 'settings.changed':
-      return [invalidation('settings', null, event.type)];
+      return [toInvalidation('settings', null, event.type)];
     case 'events.missed':
-      return [invalidation('all', null, event.type)];
+      return [toInvalidation('all', null, event.type)];
     case 'maintenance.changed':
       return [{ event: 'maintenance', data: event.data }];
     case 'degraded-mode':
@@ -128,7 +128,7 @@ type BroadcastEvent = Extract<DomainEvent, { type: `notification.${string}` }>;
 
 /** Admins learn the state of a broadcast and how many have read it, never who. */
 function broadcastEvents({ type, data: { id } }: BroadcastEvent, isAdmin: boolean): LiveEvent[] {
-  return isAdmin ? [invalidation('notification', id === 0 ? null : id, type)] : [];
+  return isAdmin ? [toInvalidation('notification', id === 0 ? null : id, type)] : [];
 }
 
 /** Recipient sets by list, built once: thousands of subscribers are looked up in lists of thousands. */
@@ -145,11 +145,11 @@ export function isPersonal(event: DomainEvent): boolean {
   return event.type.startsWith('user.') || event.type.startsWith('notification.');
 }
 
-export function rightsChanged({ userId, before, now }: Hearer, reason: string): LiveEvent[] {
-  return before.fingerprint === now.fingerprint ? [] : [invalidation('permissions', userId, reason)];
+export function permissionsChanged({ userId, before, now }: Audience, reason: string): LiveEvent[] {
+  return before.fingerprint === now.fingerprint ? [] : [toInvalidation('permissions', userId, reason)];
 }
 
-export function invalidation(
+export function toInvalidation(
   entity: Extract<LiveEvent, { event: 'cache-invalidation' }>['data']['entity'],
   id: number | null,
   reason: string,
@@ -163,7 +163,7 @@ type ArticleEvent = Extract<DomainEvent, { type: 'article.created' | 'article.up
  * Drafts are announced to the writers of their category only; readers are notified of what the board shows or
  * has just stopped showing.
  */
-function articleEvents(event: ArticleEvent, { before, now }: Hearer): LiveEvent[] {
+function articleEvents(event: ArticleEvent, { before, now }: Audience): LiveEvent[] {
   const { id, slug } = event.data;
   const previous = previousState(event);
   const wasVisible = previous !== undefined && canSee(before, previous.categoryId, previous.visible);
@@ -194,11 +194,11 @@ function previousState(
   return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
 }
 
-function canSee(permissions: Rights, categoryId: number, visible: boolean): boolean {
+function canSee(permissions: Permissions, categoryId: number, visible: boolean): boolean {
   return permissions.writeIds.has(categoryId) || (visible && permissions.board.ids.has(categoryId));
 }
 
-function canRead(permissions: Rights, categoryId: number): boolean {
+function canRead(permissions: Permissions, categoryId: number): boolean {
   return permissions.readIds.has(categoryId);
 }
 
@@ -207,7 +207,7 @@ type CategoryEvent = Extract<
   { type: 'category.created' | 'category.updated' | 'category.deleted' }
 >;
 
-function categoryEvents(event: CategoryEvent, { before, now }: Hearer): LiveEvent[] {
+function categoryEvents(event: CategoryEvent, { before, now }: Audience): LiveEvent[] {
   const { id, slug } = event.data;
   const wasVisible = event.type !== 'category.created' && canRead(before, id);
   const isVisible = event.type !== 'category.deleted' && canRead(now, id);
@@ -222,9 +222,9 @@ function categoryEvents(event: CategoryEvent, { before, now }: Hearer): LiveEven
   ];
 }
 
-function groupEvents(id: number, reason: string, { before, now }: Hearer): LiveEvent[] {
+function groupEvents(id: number, reason: string, { before, now }: Audience): LiveEvent[] {
   const isMember = [...before.groups, ...now.groups].some((group) => group.id === id);
-  return now.role === 'admin' || isMember ? [invalidation('group', id, reason)] : [];
+  return now.role === 'admin' || isMember ? [toInvalidation('group', id, reason)] : [];
 }
 
 function adminEvents(event: DomainEvent): LiveEvent[] {

@@ -1,6 +1,6 @@
 import { type Handlers, type OperationRequest, streamReply } from '../../http/operation.ts';
-import { onSession } from '../../http/session.ts';
-import type { LiveHub, Visit } from './live.hub.ts';
+import { requireSession } from '../../http/session.ts';
+import type { LiveHub, StreamRequest } from './live.hub.ts';
 import type { StreamKind } from './liveEvents.ts';
 
 export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
@@ -13,8 +13,8 @@ export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
 function toStreamRequest(
   request: OperationRequest<'streamUpdates' | 'streamAdminUpdates'>,
   kind: StreamKind,
-): Visit {
-  const { user, sessionId } = onSession(request.caller);
+): StreamRequest {
+  const { user, sessionId } = requireSession(request.caller);
   const { query, headers } = request;
   return {
     kind,

@@ -3,13 +3,13 @@ import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildGroup, buildUser, grant } from '../../test/factories.ts';
-import { buildHouse, type House } from '../../test/house.ts';
+import { createSiteFixture, type SiteFixture } from '../../test/fixtures/site.ts';
 import { openSse, type SseClient } from '../../test/sseClient.ts';
 import { createTestApp } from '../../test/testApp.ts';
 
-let site: House;
+let site: SiteFixture;
 beforeAll(async () => {
-  site = await buildHouse(await createTestApp());
+  site = await createSiteFixture(await createTestApp());
 });
 afterAll(() => site.app.close());
 
@@ -52,7 +52,7 @@ function updateUser(user: User, values: Partial<Pick<User, 'state' | 'role'>>): 
 
 async function createUser(): Promise<{ user: User; client: Client }> {
   const user = await buildUser(site.app.database, {});
-  return { user, client: await site.app.as(user) };
+  return { user, client: await site.app.signInAs(user) };
 }
 
 describe('opening a stream', () => {
@@ -98,8 +98,8 @@ describe('events', () => {
     const { data } = await reader.next('article-updated');
     expect(data).toEqual({ articleId: article.id, id: article.id, slug });
     await drain(stranger);
-    expect(JSON.stringify(stranger.heard)).not.toContain(slug);
-    expect(stranger.heard.map(({ event }) => event)).toEqual(['connected', 'cache-invalidation']);
+    expect(JSON.stringify(stranger.received)).not.toContain(slug);
+    expect(stranger.received.map(({ event }) => event)).toEqual(['connected', 'cache-invalidation']);
   });
 
   test('stop as soon as a permission is revoked', async () => {
@@ -119,7 +119,7 @@ describe('events', () => {
     const { data } = await stream.next('cache-invalidation');
     expect(data).toEqual({ entity: 'permissions', id: user.id, reason: 'group.members-changed' });
     await drain(stream);
-    expect(JSON.stringify(stream.heard)).not.toContain('clanek-78');
+    expect(JSON.stringify(stream.received)).not.toContain('clanek-78');
   });
 
   test('a permission change is announced only to those it affects', async () => {
@@ -137,7 +137,7 @@ describe('events', () => {
     publish(articleEvent(site.closed.category.id, 79));
     expect((await stream.next('article-created')).data.id).toBe(79);
     await drain(other);
-    expect(other.heard.map(({ event }) => event)).toEqual(['connected', 'cache-invalidation']);
+    expect(other.received.map(({ event }) => event)).toEqual(['connected', 'cache-invalidation']);
   });
 
   test('a heartbeat is sent every 25 seconds', async () => {
@@ -175,14 +175,14 @@ describe('reconnecting', () => {
     const reopened = await open(site.clients.reader, { 'Last-Event-ID': id });
     expect((await reopened.next('connected')).data.resumed).toBe(true);
     await drain(reopened);
-    expect(reopened.heard.map(({ event }) => event)).toEqual([
+    expect(reopened.received.map(({ event }) => event)).toEqual([
       'connected',
       'sections',
       'article-created',
       'sections',
       'cache-invalidation',
     ]);
-    expect(new Set(reopened.heard.map((event) => event.id)).size).toBe(5);
+    expect(new Set(reopened.received.map((event) => event.id)).size).toBe(5);
   });
 
   test.each([
@@ -210,13 +210,13 @@ describe('reconnecting', () => {
     expect((await late.next('connected')).data.resumed).toBe(false);
     expect((await late.next('article-created')).data.id).toBe(83);
     await drain(late);
-    expect(late.heard.map(({ event }) => event)).toEqual([
+    expect(late.received.map(({ event }) => event)).toEqual([
       ...['connected', 'article-created', 'sections', 'cache-invalidation'],
     ]);
     const stranger = await openSse(`${app.url}/api/sse/cache-updates?readAgo=5000`, clients.user.cookies);
     opened.push(stranger);
     await drain(stranger);
-    expect(stranger.heard.map(({ event }) => event)).not.toContain('article-created');
+    expect(stranger.received.map(({ event }) => event)).not.toContain('article-created');
   });
 
   test('a page read before the server started invalidates everything', async () => {
@@ -248,7 +248,7 @@ describe('reconnecting', () => {
 describe('a stream is closed', () => {
   test('with its session only', async () => {
     const { user, client } = await createUser();
-    const other = await openConnected(await site.app.as(user));
+    const other = await openConnected(await site.app.signInAs(user));
     const stream = await openConnected(client);
     await client.post('/api/auth/logout');
     expect((await stream.next('session-ended')).data.reason).toBe('ended');
@@ -263,9 +263,9 @@ describe('a stream is closed', () => {
     expect((await stream.next('session-ended')).data.reason).toBe('ended');
     await stream.ended;
     const { clients, people, app } = site;
-    clients.reader = await app.as(people.reader);
-    clients.user = await app.as(people.user);
-    clients.admin = await app.as(people.admin);
+    clients.reader = await app.signInAs(people.reader);
+    clients.user = await app.signInAs(people.user);
+    clients.admin = await app.signInAs(people.admin);
   });
 
   test('when the account is deactivated', async () => {
@@ -279,7 +279,7 @@ describe('a stream is closed', () => {
 
   test('when an admin stream loses the admin role', async () => {
     const user = await buildUser(site.app.database, { role: 'admin' });
-    const client = await site.app.as(user);
+    const client = await site.app.signInAs(user);
     const [stream, userStream] = [await open(client, {}, true), await openConnected(client)];
     await stream.next('connected');
     await updateUser(user, { role: 'user' });
@@ -300,7 +300,7 @@ describe('a stream is closed', () => {
 
   test('when the client does not read', async () => {
     const stream = await openConnected(site.clients.reader);
-    stream.sleep();
+    stream.pause();
     const other = await openConnected(site.clients.user);
     const slug = 'a'.repeat(60_000);
     const { id } = site.closed.category;
@@ -328,10 +328,10 @@ describe('a stream is closed', () => {
 test('on shutdown every stream receives a retry delay', async () => {
   const app = await createTestApp();
   try {
-    const client = await app.as(await buildUser(app.database, {}));
+    const client = await app.signInAs(await buildUser(app.database, {}));
     const stream = await openSse(`${app.url}/api/sse/cache-updates`, client.cookies);
     await stream.next('connected');
-    app.services.endStreams();
+    app.services.closeStreams();
     await stream.ended;
     expect(stream.retry).toBeGreaterThanOrEqual(1_000);
     expect(stream.retry).toBeLessThan(10_000);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 
-export interface Numbered {
+export interface SequencedEvent {
   readonly seq: number;
   readonly at: number;
   readonly event: DomainEvent;
 }
 
-export interface Missed {
-  readonly entries: readonly Numbered[];
-  readonly partsKnown: number;
+export interface MissedEvents {
+  readonly entries: readonly SequencedEvent[];
+  readonly deliveredParts: number;
 }
 
 /**
@@ -18,14 +18,14 @@ export interface Missed {
  */
 export function createReplay(capacity: number, now: () => number, run = randomBytes(4).toString('hex')) {
   const startedAt = now();
-  const entries: Numbered[] = [];
+  const entries: SequencedEvent[] = [];
   let seq = 0;
 
   return {
     get seq(): number {
       return seq;
     },
-    push(event: DomainEvent): Numbered {
+    push(event: DomainEvent): SequencedEvent {
       seq += 1;
       const entry = { seq, at: now(), event };
       entries.push(entry);
@@ -35,18 +35,18 @@ export function createReplay(capacity: number, now: () => number, run = randomBy
     /** Without a part, the id covers everything up to and including this number. */
     idOf: (eventNumber: number, part?: number): string =>
       `${run}-${eventNumber}${part === undefined ? '' : `.${part}`}`,
-    since(id: string): Missed | undefined {
+    since(id: string): MissedEvents | undefined {
       const [, idRun, eventNumber = '', part] = /^([0-9a-f]+)-(\d{1,15})(?:\.(\d{1,3}))?$/.exec(id) ?? [];
       if (idRun !== run) return undefined;
       const from = part === undefined ? Number(eventNumber) + 1 : Number(eventNumber);
       const oldest = seq - entries.length + 1;
       if (from < oldest || from > seq + 1) return undefined;
-      return { entries: entries.slice(from - oldest), partsKnown: Number(part ?? 0) };
+      return { entries: entries.slice(from - oldest), deliveredParts: Number(part ?? 0) };
     },
-    sinceMoment(moment: number): Missed | undefined {
+    sinceMoment(moment: number): MissedEvents | undefined {
       const isEvicted = seq > entries.length && (entries[0]?.at ?? moment) >= moment;
       if (moment < startedAt || isEvicted) return undefined;
-      return { entries: entries.filter(({ at }) => at >= moment), partsKnown: 0 };
+      return { entries: entries.filter(({ at }) => at >= moment), deliveredParts: 0 };
     },
   };
 }

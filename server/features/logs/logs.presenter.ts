@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
+import { escapeUnsafeCharacters } from './escapeUnsafeCharacters.ts';
 import { encodeLineCursor } from './lineCursor.ts';
-import { visibleText } from './visibleText.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,8 +15,8 @@ export function presentLogLine(
     id: entry.id,
     at: entry.at.toISOString(),
     level: levelOf(entry.level),
-    module: visibleText(entry.module),
-    message: visibleText(entry.message),
+    module: escapeUnsafeCharacters(entry.module),
+    message: escapeUnsafeCharacters(entry.message),
     request_id: entry.request_id,
     user:
       user_id === null ? null : { id: user_id, full_name: names.get(user_id) ?? `Uživatel č. ${user_id}` },
@@ -30,11 +30,11 @@ export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
-    actor: { id: entry.actor_id, full_name: visibleText(entry.actor_name) },
+    actor: { id: entry.actor_id, full_name: escapeUnsafeCharacters(entry.actor_name) },
     action: entry.action,
     object_type: entry.object_type,
     object_id: entry.object_id,
-    object_label: visibleText(entry.object_label),
+    object_label: escapeUnsafeCharacters(entry.object_label),
     before: asJson(entry.before),
     after: asJson(entry.after),
     request_id: entry.request_id,
@@ -56,5 +56,5 @@ function levelOf(level: string): Schemas['LogLevel'] {
 
 /** JSON escapes line breaks; the other unsafe characters are escaped in a form JSON can parse. */
 function asJson(data: Record<string, unknown> | null): string | null {
-  return data && visibleText(JSON.stringify(data));
+  return data && escapeUnsafeCharacters(JSON.stringify(data));
 }

@@ -15,7 +15,7 @@ import type { Logs } from './logs.service.ts';
 interface LogsRoutesDeps {
   database: Database;
   logs: Logs;
-  trail: AuditTrail;
+  auditTrail: AuditTrail;
   audit: AuditService;
   clock: Clock;
   deferredWrites: Pick<DeferredWrites, 'write'>;
@@ -32,7 +32,7 @@ const EXPORT_OBJECTS = {
 };
 
 export function logsRoutes(deps: LogsRoutesDeps) {
-  const { database, logs, trail: auditTrail, audit, clock, level, deferredWrites } = deps;
+  const { database, logs, auditTrail, audit, clock, level, deferredWrites } = deps;
 
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
@@ -63,21 +63,21 @@ export function logsRoutes(deps: LogsRoutesDeps) {
   return {
     listLogs: async ({ query }) => {
       if (query.after !== undefined) {
-        const data = await present(await logs.since(query, query.after, query.limit));
+        const data = await present(await logs.findAfter(query, query.after, query.limit));
         return ok({ success: true, data, meta: presentLogMeta(null, null) });
       }
       const { rows, next, searchedTo } = await logs.page(query, query.limit, toLineId(query.cursor));
       return ok({ success: true, data: await present(rows), meta: presentLogMeta(next, searchedTo) });
     },
     getLogFacets: async () => {
-      const [modules, kinds] = await Promise.all([logs.modules(), auditTrail.kinds()]);
+      const [modules, kinds] = await Promise.all([logs.modules(), auditTrail.listKinds()]);
       return ok({ success: true, data: { modules, ...kinds, level: toLogLevel(level()) } });
     },
     getLog: async ({ params }) => {
-      const { line, request } = await logs.one(params.id);
+      const { line, request } = await logs.get(params.id);
       const [presented] = await present([line]);
       if (!presented) throw new Error('a line that was found has no shape');
-      const audit = line.request_id === null ? [] : await auditTrail.ofRequest(line.request_id);
+      const audit = line.request_id === null ? [] : await auditTrail.findByRequest(line.request_id);
       const data = { line: presented, request: await present(request), audit: audit.map(presentAuditLine) };
       return ok({ success: true, data });
     },

@@ -1,5 +1,5 @@
 import type { LogFilter, LogTable, StoredLogEntry } from '../../database/logEntry.ts';
-import { type Walked, walkBack } from '../../database/walkBack.ts';
+import { type ScanResult, scanBackwards } from '../../database/scanBackwards.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import { notFound } from '../../shared/errors.ts';
 import { isIndexed, type LogQuery, toLogFilter } from './logFilter.ts';
@@ -41,10 +41,10 @@ export function createLogs({ store, table }: LogsDeps) {
     const { first, before } = await range(filter, cursor);
     // A period may include up to an hour of other lines at its edges, which no index excludes.
     const isPeriod = (filter.since ?? filter.until) !== undefined;
-    const result: Walked<StoredLogEntry> =
+    const result: ScanResult<StoredLogEntry> =
       isIndexed(filter) && !isPeriod
         ? await readIndexed({ ...filter, afterId: first - 1, beforeId: before }, limit)
-        : await walkBack({
+        : await scanBackwards({
             first,
             before,
             limit,
@@ -54,13 +54,13 @@ export function createLogs({ store, table }: LogsDeps) {
     return { rows: result.rows, next: result.next, searchedTo: await findSearchedTo(result) };
   }
 
-  async function readIndexed(filter: Filter, limit: number): Promise<Walked<StoredLogEntry>> {
+  async function readIndexed(filter: Filter, limit: number): Promise<ScanResult<StoredLogEntry>> {
     const rows = await table.find({ ...filter, limit: limit + 1 });
     const visible = rows.slice(0, limit);
     return { rows: visible, next: rows.length > limit ? (visible.at(-1)?.id ?? null) : null, stopped: false };
   }
 
-  async function findSearchedTo({ next, stopped }: Walked<StoredLogEntry>): Promise<Date | null> {
+  async function findSearchedTo({ next, stopped }: ScanResult<StoredLogEntry>): Promise<Date | null> {
     if (!stopped || next === null) return null;
     const [nearest] = await table.find({ beforeId: next, limit: 1 });
     return nearest?.at ?? null;
@@ -79,7 +79,7 @@ export function createLogs({ store, table }: LogsDeps) {
     return table.count({ ...filter, afterId: first - 1, beforeId: before, limit });
   }
 
-  async function since(query: LogQuery, after: number, limit: number): Promise<StoredLogEntry[]> {
+  async function findAfter(query: LogQuery, after: number, limit: number): Promise<StoredLogEntry[]> {
     await store.flush();
     const filter = toLogFilter(query);
     const { last } = await table.bounds();
@@ -105,7 +105,7 @@ export function createLogs({ store, table }: LogsDeps) {
     return { line, request };
   }
 
-  return { page, count, since, one: get, modules: () => table.modules() };
+  return { page, count, findAfter, get, modules: () => table.modules() };
 }
 
 export type Logs = ReturnType<typeof createLogs>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ logger, logStore: store });
   const user = await buildUser(app.database, { role: 'admin', full_name: 'Žofie Správcová' });
   adminId = user.id;
-  admin = await app.as(user);
+  admin = await app.signInAs(user);
   const lines = logger.child({ module: 'pokus' });
   lines.info({ userId: adminId, requestId: 'aaaa' }, 'Příliš žluťoučký kůň');
   lines.warn({ requestId: 'aaaa', cause: 'Úpěl ďábelské ódy' }, 'kůň zpomalil');

@@ -3,8 +3,8 @@ import type { ApiRequest } from '../../http/apiRequest.ts';
 import type { Caller } from '../../http/session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readDocument } from '../../projectFiles.ts';
-import { maintenanceGate } from './maintenance.gate.ts';
-import { OPEN_IN_CLOSED, OPEN_IN_READ_ONLY } from './maintenance.operations.ts';
+import { createMaintenanceGate } from './maintenance.gate.ts';
+import { ALLOWED_WHEN_CLOSED, ALLOWED_WHEN_READ_ONLY } from './maintenance.operations.ts';
 import { NO_MAINTENANCE } from './maintenance.policy.ts';
 
 const visitor: Caller = { kind: 'visitor' };
@@ -12,7 +12,7 @@ const callerWithRole = (role: 'admin' | 'user') => ({ kind: 'user', user: { role
 
 function outcome(mode: 'off' | 'read-only' | 'closed', caller: Caller, id: string, method = 'get'): string {
   const now = { ...NO_MAINTENANCE, mode, active: mode !== 'off' };
-  const gate = maintenanceGate({ maintenance: { now: () => now }, clock: systemClock });
+  const gate = createMaintenanceGate({ maintenance: { now: () => now }, clock: systemClock });
   try {
     void gate({ caller, call: { operation: { id, method } } } as unknown as ApiRequest);
     return 'passes';
@@ -47,7 +47,7 @@ describe('the gate', () => {
   });
 
   test('does not load the state for operations that are always open, so that health does not depend on the database', () => {
-    const gate = maintenanceGate({
+    const gate = createMaintenanceGate({
       maintenance: {
         now: () => {
           throw new Error('asked');
@@ -63,6 +63,6 @@ describe('the gate', () => {
     const operationIds = Object.values(readDocument().paths).flatMap((path) =>
       Object.values(path).map((operation) => (operation as { operationId?: string }).operationId),
     );
-    for (const id of [...OPEN_IN_CLOSED, ...OPEN_IN_READ_ONLY]) expect(operationIds).toContain(id);
+    for (const id of [...ALLOWED_WHEN_CLOSED, ...ALLOWED_WHEN_READ_ONLY]) expect(operationIds).toContain(id);
   });
 });

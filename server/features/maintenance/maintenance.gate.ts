@@ -2,8 +2,8 @@ import type { Step } from '../../http/apiRequest.ts';
 import type { Caller } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { unauthenticated } from '../../shared/errors.ts';
-import { underMaintenance } from './maintenance.errors.ts';
-import { OPEN_IN_CLOSED, OPEN_IN_READ_ONLY } from './maintenance.operations.ts';
+import { maintenanceError } from './maintenance.errors.ts';
+import { ALLOWED_WHEN_CLOSED, ALLOWED_WHEN_READ_ONLY } from './maintenance.operations.ts';
 import type { Maintenance } from './maintenance.policy.ts';
 import type { MaintenanceService } from './maintenance.service.ts';
 
@@ -16,11 +16,11 @@ interface GateDeps {
  * Rejects requests during maintenance. Runs after `identify`, because admins pass, and before the rate limit,
  * because such rejections must not consume it.
  */
-export function maintenanceGate({ maintenance, clock }: GateDeps): Step {
+export function createMaintenanceGate({ maintenance, clock }: GateDeps): Step {
   return (request) => {
     const { id, method } = request.call.operation;
     // Checked first: health must be reported even when the database does not answer.
-    if (OPEN_IN_CLOSED.has(id)) return;
+    if (ALLOWED_WHEN_CLOSED.has(id)) return;
     const state = maintenance.now();
     if (state instanceof Promise) return state.then(rejectIfClosed);
     rejectIfClosed(state);
@@ -29,13 +29,13 @@ export function maintenanceGate({ maintenance, clock }: GateDeps): Step {
       if (!now.active || isAdmin(request.caller) || !isBlocked(now.mode, id, method)) return;
       // The caller is known only after renewing the token, and may be an admin.
       if (request.caller.kind === 'visitor' && request.caller.renewable) throw unauthenticated();
-      throw underMaintenance(now, clock.now());
+      throw maintenanceError(now, clock.now());
     }
   };
 }
 
 function isBlocked(mode: Maintenance['mode'], id: string, method: string): boolean {
-  return mode === 'closed' || (method !== 'get' && !OPEN_IN_READ_ONLY.has(id));
+  return mode === 'closed' || (method !== 'get' && !ALLOWED_WHEN_READ_ONLY.has(id));
 }
 
 function isAdmin(caller: Caller): boolean {

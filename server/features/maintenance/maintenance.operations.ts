@@ -22,6 +22,6 @@ const READ_ONLY_OPERATIONS: readonly OperationId[] = [
   ...(['announceArticlePresence', 'leaveArticlePresence'] as const),
 ];
 
-export const OPEN_IN_CLOSED: ReadonlySet<string> = new Set(CLOSED_OPERATIONS);
+export const ALLOWED_WHEN_CLOSED: ReadonlySet<string> = new Set(CLOSED_OPERATIONS);
 
-export const OPEN_IN_READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_OPERATIONS);
+export const ALLOWED_WHEN_READ_ONLY: ReadonlySet<string> = new Set(READ_ONLY_OPERATIONS);

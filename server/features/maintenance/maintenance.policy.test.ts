@@ -4,8 +4,8 @@ import {
   type MaintenancePlan,
   maintenanceAt,
   NO_MAINTENANCE,
-  nextTurn,
-  secondsLeft,
+  nextChangeAt,
+  retryAfterSeconds,
 } from './maintenance.policy.ts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
@@ -36,7 +36,7 @@ describe('the state at a time', () => {
   ] as const)('%s', (_, part, now, expected, next) => {
     const found = maintenanceAt(createPlan(part), now);
     const state = found.mode === 'off' ? 'off' : found.active ? 'active' : 'announced';
-    expect([state, nextTurn(found)]).toEqual([expected, next]);
+    expect([state, nextChangeAt(found)]).toEqual([expected, next]);
   });
 
   test('after its end it equals no maintenance, so no old message is shown', () =>
@@ -50,7 +50,7 @@ test.each([
   ['2026-11-20T12:00:00.200Z', 1],
   ['2026-11-20T12:05:00.000Z', 300],
 ])('with the end at %s clients retry after %i s', (endsAt, seconds) => {
-  expect(secondsLeft(maintenanceAt(createPlan({ endsAt }), shiftedDate(NOON)), shiftedDate(NOON))).toBe(
+  expect(retryAfterSeconds(maintenanceAt(createPlan({ endsAt }), shiftedDate(NOON)), shiftedDate(NOON))).toBe(
     seconds,
   );
 });

@@ -34,7 +34,7 @@ export function maintenanceAt({ mode, message, startsAt, endsAt }: MaintenancePl
 }
 
 /** Milliseconds since the epoch of the next change by time alone; `Infinity` when there is none. */
-export function nextTurn({ active, startsAt, endsAt }: Maintenance): number {
+export function nextChangeAt({ active, startsAt, endsAt }: Maintenance): number {
   const next = active ? endsAt : startsAt;
   return next?.getTime() ?? Number.POSITIVE_INFINITY;
 }
@@ -47,7 +47,7 @@ const DEFAULT_RETRY_SECONDS = 60;
 const MAX_RETRY_SECONDS = 3_600;
 
 /** For `Retry-After`: between one second and an hour. */
-export function secondsLeft({ endsAt }: Maintenance, now: Date): number {
+export function retryAfterSeconds({ endsAt }: Maintenance, now: Date): number {
   if (!endsAt) return DEFAULT_RETRY_SECONDS;
   const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
   return Math.min(Math.max(seconds, 1), MAX_RETRY_SECONDS);

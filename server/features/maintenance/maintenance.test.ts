@@ -3,14 +3,14 @@ import type { User } from '../../models/user.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createLogStore } from '../../platform/logStore.ts';
 import { buildAccountLink, buildApiToken, buildArticle, buildUser } from '../../test/factories.ts';
-import { buildHouse, type House, PASSWORD } from '../../test/house.ts';
+import { createSiteFixture, PASSWORD, type SiteFixture } from '../../test/fixtures/site.ts';
 import { openSse, type SseClient } from '../../test/sseClient.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import type { SettingKey } from '../settings/settingsRegistry.ts';
 
 const STEP = 4 * 60_000;
 
-let siteFixture: House;
+let siteFixture: SiteFixture;
 const opened: SseClient[] = [];
 const logStore = createLogStore();
 const logger = createLogger({
@@ -20,7 +20,7 @@ const logger = createLogger({
 });
 
 beforeAll(async () => {
-  siteFixture = await buildHouse(await createTestApp({ logStore, logger }));
+  siteFixture = await createSiteFixture(await createTestApp({ logStore, logger }));
 });
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.close();
@@ -141,11 +141,11 @@ describe('a closed site', () => {
 
   test('asks callers with an expired token to renew it first, since they may be admins', async () => {
     await closeSite();
-    const expired = await siteFixture.app.asExpired(siteFixture.people.admin);
+    const expired = await siteFixture.app.signInWithExpiredToken(siteFixture.people.admin);
     expect((await expired.get('/api/public/sections')).status).toBe(401);
     expect((await expired.post('/api/auth/refreshToken')).status).toBe(200);
     expect((await expired.get('/api/public/sections')).status).toBe(200);
-    const other = await siteFixture.app.asExpired(siteFixture.people.reader);
+    const other = await siteFixture.app.signInWithExpiredToken(siteFixture.people.reader);
     expect((await other.post('/api/auth/refreshToken')).status).toBe(200);
     expect((await other.get('/api/public/sections')).status).toBe(503);
   });
@@ -236,8 +236,8 @@ describe('streams', () => {
     await stream.next('connected');
     return stream;
   }
-  const maintenanceEvents = ({ heard }: SseClient) =>
-    heard.flatMap((one) => (one.event === 'maintenance' ? [one.data] : []));
+  const maintenanceEvents = ({ received }: SseClient) =>
+    received.flatMap((one) => (one.event === 'maintenance' ? [one.data] : []));
 
   test('receive one event for each change of the state, whatever other settings change', async () => {
     const stream = await openStream('reader');

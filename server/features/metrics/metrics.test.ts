@@ -15,7 +15,7 @@ beforeAll(async () => {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   app = await createTestApp({ rateLimitMode: 'enforce', trustProxy: true, logger });
   const user = await buildUser(app.database, { role: 'admin' });
-  admin = await app.as(user);
+  admin = await app.signInAs(user);
   adminToken = await buildApiToken(app.database, user);
   const actor = { id: user.id, name: user.full_name };
   await app.services.settings.setMany(actor, [{ key: 'metrics_token', value: SECRET }]);
@@ -162,7 +162,7 @@ describe('access', () => {
     expect((await admin.get(PATH)).status).toBe(200);
     expect((await request(adminToken)).status).toBe(200);
     const reader = await buildUser(app.database);
-    expect((await (await app.as(reader)).get(PATH)).status).toBe(403);
+    expect((await (await app.signInAs(reader)).get(PATH)).status).toBe(403);
     expect((await request(await buildApiToken(app.database, reader))).status).toBe(403);
     expect((await (await app.visitor()).get(PATH)).status).toBe(401);
   });

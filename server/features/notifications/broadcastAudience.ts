@@ -41,7 +41,11 @@ export async function countAudience(
 }
 
 /** Active users each broadcast would reach now, by broadcast id. */
-export async function countAwaited(database: Database, ids: readonly number[], tx?: WriteTransaction) {
+export async function countExpectedRecipients(
+  database: Database,
+  ids: readonly number[],
+  tx?: WriteTransaction,
+) {
   if (ids.length === 0) return new Map<number, number>();
   const rows = await selectRows<{ id: number; count: number | string }>(
     database,
@@ -53,7 +57,7 @@ export async function countAwaited(database: Database, ids: readonly number[], t
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-export async function countReached(database: Database, ids: readonly number[], tx?: WriteTransaction) {
+export async function countRecipients(database: Database, ids: readonly number[], tx?: WriteTransaction) {
   if (ids.length === 0) return new Map<number, { recipients: number; read: number }>();
   const rows = await selectRows<{ id: number; recipients: number | string; read: number | string }>(
     database,
@@ -79,10 +83,10 @@ export async function fillInboxes(
      WHERE ${IN_AUDIENCE}`,
     { transaction, replacements: { id } },
   );
-  return recipientsOf(database, { transaction }, id);
+  return findRecipientIds(database, { transaction }, id);
 }
 
-export async function recipientsOf(
+export async function findRecipientIds(
   database: Database,
   { transaction }: Pick<WriteTransaction, 'transaction'>,
   id: number,
@@ -97,7 +101,7 @@ export async function recipientsOf(
 }
 
 /** Drops the ids that do not belong to the kind of audience. */
-export function audienceIds({ audience, group_ids, user_ids }: AudienceInput) {
+export function toTargetIds({ audience, group_ids, user_ids }: AudienceInput) {
   return {
     groupIds: audience === 'groups' ? [...group_ids] : [],
     userIds: audience === 'users' ? [...user_ids] : [],
@@ -110,7 +114,7 @@ export async function requireAudience(
   { transaction }: WriteTransaction,
   input: AudienceInput,
 ): Promise<void> {
-  const { groupIds, userIds } = audienceIds(input);
+  const { groupIds, userIds } = toTargetIds(input);
   if (input.audience === 'groups') {
     if (groupIds.length === 0) throw invalidAudience('group_ids', 'Vyberte aspoň jednu skupinu.');
     const found = await database.models.Group.count({ where: { id: { [Op.in]: groupIds } }, transaction });

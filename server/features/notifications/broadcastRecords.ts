@@ -2,7 +2,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Broadcast } from '../../models/broadcast.ts';
 import { notFound } from '../../shared/errors.ts';
-import { countAwaited, countReached } from './broadcastAudience.ts';
+import { countExpectedRecipients, countRecipients } from './broadcastAudience.ts';
 
 interface NamedRef {
   id: number;
@@ -48,8 +48,8 @@ export function createBroadcastRecords(database: Database) {
     const [groups, users, expected, reached] = await Promise.all([
       loadTargets('group', ids, tx),
       loadTargets('user', ids, tx),
-      countAwaited(database, notStarted, tx),
-      countReached(database, ids, tx),
+      countExpectedRecipients(database, notStarted, tx),
+      countRecipients(database, ids, tx),
     ]);
     return broadcasts.map((broadcast) => ({
       broadcast,
@@ -74,16 +74,20 @@ export function createBroadcastRecords(database: Database) {
     return broadcast;
   }
 
-  return { complete: loadRecords, read, lock, author };
+  return { loadRecords, read, lock, author };
 }
 
 export type BroadcastRecords = ReturnType<typeof createBroadcastRecords>;
 
-export function describeBroadcast({ id, title }: Broadcast) {
+export function broadcastAuditObject({ id, title }: Broadcast) {
   return { type: 'notification', id, label: title };
 }
 
-export function auditBroadcast({ broadcast, groups, users }: Omit<BroadcastRecord, 'recipients' | 'read'>) {
+export function broadcastAuditView({
+  broadcast,
+  groups,
+  users,
+}: Omit<BroadcastRecord, 'recipients' | 'read'>) {
   const { title, message, type, duration_seconds, audience, dismissible, state } = broadcast;
   return {
     title,

@@ -5,7 +5,7 @@ import { versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { emptyAudience } from './broadcastAudience.ts';
-import { type BroadcastRecord, type BroadcastRecords, describeBroadcast } from './broadcastRecords.ts';
+import { type BroadcastRecord, type BroadcastRecords, broadcastAuditObject } from './broadcastRecords.ts';
 import { requireState, requireTimes, stateWhenSent } from './broadcasts.policy.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -45,7 +45,7 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       await audit.record(tx, {
         actor,
         action: 'notification.sent',
-        object: describeBroadcast(broadcast),
+        object: broadcastAuditObject(broadcast),
         before: { state: 'draft' },
         after: { state: 'planned', starts_at: broadcast.starts_at?.toISOString() },
       });
@@ -65,7 +65,7 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       requireState('end', broadcast.state);
       if (broadcast.version !== version) throw versionConflict(present(await records.read(id, tx)));
       if (broadcast.state === 'running') await delivery.end(tx, broadcast, actor);
-      else await delivery.callOff(tx, broadcast, actor);
+      else await delivery.cancel(tx, broadcast, actor);
       return records.read(id, tx);
     });
   }

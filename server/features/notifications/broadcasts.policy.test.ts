@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BroadcastState } from '../../models/broadcast.ts';
 import { AppError } from '../../shared/errors.ts';
-import { type BroadcastDeed, requireState, requireTimes, stateWhenSent } from './broadcasts.policy.ts';
+import { type BroadcastAction, requireState, requireTimes, stateWhenSent } from './broadcasts.policy.ts';
 
 function outcome(work: () => void): string {
   try {
@@ -14,8 +14,8 @@ function outcome(work: () => void): string {
 }
 
 describe('allowed actions in each state', () => {
-  const ACTIONS: readonly BroadcastDeed[] = ['update', 'send', 'end', 'delete'];
-  test.each<[BroadcastState, BroadcastDeed[]]>([
+  const ACTIONS: readonly BroadcastAction[] = ['update', 'send', 'end', 'delete'];
+  test.each<[BroadcastState, BroadcastAction[]]>([
     ['draft', ['update', 'send', 'delete']],
     ['planned', ['update', 'end', 'delete']],
     ['running', ['end', 'delete']],

@@ -1,9 +1,9 @@
 import type { BroadcastState } from '../../models/broadcast.ts';
 import { AppError, badRequest, type ErrorDetail } from '../../shared/errors.ts';
 
-export type BroadcastDeed = 'update' | 'send' | 'end' | 'delete';
+export type BroadcastAction = 'update' | 'send' | 'end' | 'delete';
 
-const ALLOWED_STATES: Record<BroadcastDeed, readonly BroadcastState[]> = {
+const ALLOWED_STATES: Record<BroadcastAction, readonly BroadcastState[]> = {
   update: ['draft', 'planned'],
   send: ['draft'],
   end: ['planned', 'running'],
@@ -17,11 +17,11 @@ const STATE_MESSAGES: Record<BroadcastState, string> = {
   ended: 'Oznámení už skončilo. Chcete-li ho poslat znovu, napište nové.',
 };
 
-export function requireState(action: BroadcastDeed, state: BroadcastState): void {
-  if (!ALLOWED_STATES[action].includes(state)) throw wrongState(STATE_MESSAGES[state]);
+export function requireState(action: BroadcastAction, state: BroadcastState): void {
+  if (!ALLOWED_STATES[action].includes(state)) throw invalidState(STATE_MESSAGES[state]);
 }
 
-export function wrongState(message: string): AppError {
+export function invalidState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
 

@@ -9,12 +9,12 @@ import { foldText } from '../../shared/czechText.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { type AudienceInput, audienceIds, requireAudience } from './broadcastAudience.ts';
+import { type AudienceInput, requireAudience, toTargetIds } from './broadcastAudience.ts';
 import {
-  auditBroadcast,
   type BroadcastRecord,
   type BroadcastRecords,
-  describeBroadcast,
+  broadcastAuditObject,
+  broadcastAuditView,
 } from './broadcastRecords.ts';
 import { requireState, requireTimes } from './broadcasts.policy.ts';
 
@@ -60,7 +60,7 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    return { rows: await records.complete(rows), total: count };
+    return { rows: await records.loadRecords(rows), total: count };
   }
 
   async function replaceTargets(
@@ -70,7 +70,7 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
   ): Promise<void> {
     const { transaction } = tx;
     const where = { broadcast_id: broadcastId };
-    const { groupIds, userIds } = audienceIds(input);
+    const { groupIds, userIds } = toTargetIds(input);
     await BroadcastGroup.destroy({ where, transaction });
     await BroadcastUser.destroy({ where, transaction });
     const groups = groupIds.map((group_id) => ({ ...where, group_id }));
@@ -93,9 +93,9 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       await audit.record(tx, {
         actor,
         action: 'notification.created',
-        object: describeBroadcast(record.broadcast),
+        object: broadcastAuditObject(record.broadcast),
         before: null,
-        after: auditBroadcast(record),
+        after: broadcastAuditView(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
       return record;
@@ -122,9 +122,9 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       await audit.record(tx, {
         actor,
         action: 'notification.updated',
-        object: describeBroadcast(record.broadcast),
-        before: auditBroadcast(before),
-        after: auditBroadcast(record),
+        object: broadcastAuditObject(record.broadcast),
+        before: broadcastAuditView(before),
+        after: broadcastAuditView(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
       return record;
@@ -152,8 +152,8 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       await audit.record(tx, {
         actor,
         action: 'notification.deleted',
-        object: describeBroadcast(broadcast),
-        before: auditBroadcast(before),
+        object: broadcastAuditObject(broadcast),
+        before: broadcastAuditView(before),
         after: null,
       });
       const userIds = items.map(({ user_id }) => user_id);
@@ -174,7 +174,10 @@ export type Broadcasts = ReturnType<typeof createBroadcasts>;
  *
  * @throws AppError 400 when either is empty afterwards
  */
-export function cleanNotice(input: { title: string; message: string }): { title: string; message: string } {
+export function sanitizeNoticeInput(input: { title: string; message: string }): {
+  title: string;
+  message: string;
+} {
   const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
   const message = sanitizeNotice(input.message, 'message');
   const empty = [
@@ -187,7 +190,7 @@ export function cleanNotice(input: { title: string; message: string }): { title:
 
 function toColumns(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;
-  const { title, message } = cleanNotice(input);
+  const { title, message } = sanitizeNoticeInput(input);
   return {
     title,
     message,

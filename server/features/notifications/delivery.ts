@@ -4,8 +4,8 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { fillInboxes, recipientsOf } from './broadcastAudience.ts';
-import { describeBroadcast } from './broadcastRecords.ts';
+import { fillInboxes, findRecipientIds } from './broadcastAudience.ts';
+import { broadcastAuditObject } from './broadcastRecords.ts';
 
 interface DeliveryDeps {
   database: Database;
@@ -29,7 +29,7 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     await audit.record(tx, {
       actor,
       action,
-      object: describeBroadcast(broadcast),
+      object: broadcastAuditObject(broadcast),
       before: { state },
       after: { state: 'running', recipients: userIds.length },
     });
@@ -44,15 +44,15 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     await audit.record(tx, {
       actor,
       action: 'notification.ended',
-      object: describeBroadcast(broadcast),
+      object: broadcastAuditObject(broadcast),
       before: { state },
       after: { state: 'ended' },
     });
-    const userIds = await recipientsOf(database, tx, id);
+    const userIds = await findRecipientIds(database, tx, id);
     tx.afterCommit(() => bus.publish({ type: 'notification.ended', data: { id, userIds } }));
   }
 
-  async function callOff(
+  async function cancel(
     tx: WriteTransaction,
     broadcast: Broadcast,
     actor: AuditActor,
@@ -64,14 +64,14 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     await audit.record(tx, {
       actor,
       action: 'notification.ended',
-      object: describeBroadcast(broadcast),
+      object: broadcastAuditObject(broadcast),
       before: { state },
       after: { state: 'draft', ...details },
     });
     tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
   }
 
-  return { start, end, callOff };
+  return { start, end, cancel };
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;

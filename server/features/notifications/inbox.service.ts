@@ -6,7 +6,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
-import { wrongState } from './broadcasts.policy.ts';
+import { invalidState } from './broadcasts.policy.ts';
 
 export interface InboxFilter {
   show: 'all' | 'unread' | 'running';
@@ -15,7 +15,7 @@ export interface InboxFilter {
   limit: number;
 }
 
-export interface InboxPart {
+export interface InboxPage {
   items: InboxItem[];
   nextCursor: string | null;
   unread: number;
@@ -53,7 +53,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
     };
   }
 
-  async function list(userId: number, { show, type, cursor, limit }: InboxFilter): Promise<InboxPart> {
+  async function list(userId: number, { show, type, cursor, limit }: InboxFilter): Promise<InboxPage> {
     const [found, unread, user] = await Promise.all([
       Items.findAll({
         where: {
@@ -93,7 +93,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
   }
 
   /** Marks the given items as read, or all. Returns the number left unread. */
-  async function read(userId: number, ids: readonly number[] | undefined): Promise<number> {
+  async function markAsRead(userId: number, ids: readonly number[] | undefined): Promise<number> {
     await database.write(async (tx) => {
       const where = {
         user_id: userId,
@@ -116,7 +116,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
   async function dismiss(userId: number, id: number): Promise<number> {
     const { broadcast } = await get(userId, id);
     if (broadcast && !broadcast.dismissible && isRunning(broadcast, clock.now()))
-      throw wrongState('Toto oznámení zůstává vidět, dokud běží.');
+      throw invalidState('Toto oznámení zůstává vidět, dokud běží.');
     await database.write(async (tx) => {
       const { transaction } = tx;
       const where = { user_id: userId, broadcast_id: id };
@@ -132,7 +132,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
     return countUnread(userId);
   }
 
-  return { list, get, read, dismiss };
+  return { list, get, markAsRead, dismiss };
 }
 
 export type Inbox = ReturnType<typeof createInbox>;

@@ -1,6 +1,6 @@
 import { type AudienceInput, countAudience } from './broadcastAudience.ts';
-import { createBroadcastClock } from './broadcastClock.ts';
 import { createBroadcastRecords } from './broadcastRecords.ts';
+import { createBroadcastScheduler } from './broadcastScheduler.ts';
 import { createBroadcastStates } from './broadcastStates.service.ts';
 import { createBroadcasts } from './broadcasts.service.ts';
 import { createDelivery } from './delivery.ts';
@@ -11,7 +11,7 @@ import { createPreferences } from './preferences.service.ts';
 type Deps = Parameters<typeof createDelivery>[0] &
   Parameters<typeof createDigests>[0] &
   Parameters<typeof createPreferences>[0] &
-  Omit<Parameters<typeof createBroadcastClock>[0], 'delivery'>;
+  Omit<Parameters<typeof createBroadcastScheduler>[0], 'delivery'>;
 
 export function createNotificationServices(deps: Deps) {
   const { database } = deps;
@@ -22,7 +22,7 @@ export function createNotificationServices(deps: Deps) {
     inbox: createInbox(deps),
     preferences: createPreferences(deps),
     countAudience: (input: AudienceInput) => countAudience(database, input),
-    clockwork: createBroadcastClock(shared),
+    scheduler: createBroadcastScheduler(shared),
     digests: createDigests(deps),
   };
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
 import type { BroadcastRecord } from './broadcastRecords.ts';
-import { type BroadcastInput, cleanNotice } from './broadcasts.service.ts';
+import { type BroadcastInput, sanitizeNoticeInput } from './broadcasts.service.ts';
 import { isRunning } from './inbox.service.ts';
 
 type Schemas = components['schemas'];
@@ -56,11 +56,11 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
 }
 
 /** An unsaved broadcast as its recipients would see it. */
-export function presentTest(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
+export function presentPreview(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
   const { type, duration_seconds, dismissible, ends_at } = input;
   return {
     id: 0,
-    ...cleanNotice(input),
+    ...sanitizeNoticeInput(input),
     type,
     duration_seconds,
     dismissible,

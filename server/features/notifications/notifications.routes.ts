@@ -1,7 +1,7 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { type Caller, signedIn } from '../../http/session.ts';
+import { type Caller, requireUser } from '../../http/session.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { toActor } from '../account/actor.ts';
@@ -9,7 +9,7 @@ import type { AudienceInput } from './broadcastAudience.ts';
 import type { BroadcastStates } from './broadcastStates.service.ts';
 import type { Broadcasts } from './broadcasts.service.ts';
 import type { Inbox } from './inbox.service.ts';
-import { presentBroadcast, presentInboxItem, presentTest } from './notifications.presenter.ts';
+import { presentBroadcast, presentInboxItem, presentPreview } from './notifications.presenter.ts';
 import type { NotificationPreferences } from './preferences.service.ts';
 
 interface NotificationsRoutesDeps {
@@ -32,7 +32,7 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
     createBroadcast: async (request) => {
       const actor = toActor(request);
       const create = async () => presentBroadcast(await broadcasts.create(actor, request.body));
-      const data = await onceOnly(idempotency, actor.id, 'createBroadcast', request, create);
+      const data = await withIdempotencyKey(idempotency, actor.id, 'createBroadcast', request, create);
       return created({ success: true, data });
     },
     getBroadcast: async ({ params }) =>
@@ -57,7 +57,7 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
       const ended = await states.end(toActor(request), params.id, body.version, presentBroadcast);
       return ok({ success: true, data: presentBroadcast(ended) });
     },
-    testBroadcast: async ({ body }) => ok({ success: true, data: presentTest(body, clock.now()) }),
+    testBroadcast: async ({ body }) => ok({ success: true, data: presentPreview(body, clock.now()) }),
     countReach: async ({ body }) => ok({ success: true, data: { count: await countAudience(body) } }),
     listInbox: async ({ caller, query }) => {
       const page = await inbox.list(userIdOf(caller), query);
@@ -70,7 +70,7 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
       });
     },
     readInbox: async ({ caller, body }) =>
-      ok({ success: true, data: { unread: await inbox.read(userIdOf(caller), body.ids) } }),
+      ok({ success: true, data: { unread: await inbox.markAsRead(userIdOf(caller), body.ids) } }),
     getInboxItem: async ({ caller, params }) =>
       ok({
         success: true,
@@ -85,4 +85,4 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
   } satisfies Partial<Handlers>;
 }
 
-const userIdOf = (caller: Caller): number => signedIn(caller).user.id;
+const userIdOf = (caller: Caller): number => requireUser(caller).user.id;

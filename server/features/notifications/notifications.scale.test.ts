@@ -38,8 +38,8 @@ beforeAll(async () => {
     const rows = ids.map((user_id) => ({ group_id: largeGroup.id, user_id }));
     await database.models.GroupMember.bulkCreate(rows, { transaction });
   });
-  admin = await app.as(await buildUser(database, { role: 'admin' }));
-  reader = await app.as(person);
+  admin = await app.signInAs(await buildUser(database, { role: 'admin' }));
+  reader = await app.signInAs(person);
 });
 afterAll(() => app.close());
 

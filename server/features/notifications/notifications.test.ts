@@ -29,9 +29,9 @@ beforeAll(async () => {
     deactivated: await buildUser(database, { state: 'deactivated' }),
   };
   readers = await buildGroup(database, { name: 'Čtenáři' }, [people.reader, people.deactivated]);
-  admin = await app.as(adminUser);
-  reader = await app.as(people.reader);
-  outsider = await app.as(people.outsider);
+  admin = await app.signInAs(adminUser);
+  reader = await app.signInAs(people.reader);
+  outsider = await app.signInAs(people.outsider);
 });
 afterAll(() => app.close());
 
@@ -174,7 +174,7 @@ describe('an audience', () => {
 describe('a notification that was sent', () => {
   it('reaches its audience only, and nobody who joins later', async () => {
     const lateUser = await buildUser(app.database);
-    const lateClient = await app.as(lateUser);
+    const lateClient = await app.signInAs(lateUser);
     const team = await buildGroup(app.database, {}, [people.reader]);
     const { id, state, recipients } = await createSent({ group_ids: [team.id] });
     expect([state, recipients]).toEqual(['running', 1]);
@@ -260,7 +260,7 @@ describe('a test', () => {
 describe('an inbox', () => {
   it('is paged newest first without gaps or repeats, even with equal times', async () => {
     const person = await buildUser(app.database);
-    const ownClient = await app.as(person);
+    const ownClient = await app.signInAs(person);
     const to = { audience: 'users', group_ids: [], user_ids: [person.id] };
     const ids: number[] = [];
     for (let n = 0; n < 7; n++) ids.push((await createSent({ ...to, type: n % 2 ? 'info' : 'error' })).id);
@@ -296,7 +296,7 @@ describe('an inbox', () => {
   });
 
   it('returns whether its owner wants live notices', async () => {
-    const quiet = await app.as(await buildUser(app.database, { live_notices: false }));
+    const quiet = await app.signInAs(await buildUser(app.database, { live_notices: false }));
     expect((await inbox(quiet)).meta).toEqual({ nextCursor: null, unread: 0, live_notices: false });
   });
 
@@ -337,7 +337,7 @@ describe('live events', () => {
     expect((await mine.next('notification')).data).toEqual({ id: one.id, reason: 'ended' });
     app.services.bus.publish({ type: 'settings.changed', data: { keys: [] } });
     await theirs.next('cache-invalidation');
-    expect(theirs.heard.map(({ event }) => event)).not.toContain('notification');
+    expect(theirs.received.map(({ event }) => event)).not.toContain('notification');
     for (const stream of [mine, theirs]) stream.close();
   });
 
@@ -363,7 +363,7 @@ describe('live events', () => {
 describe('preferences', () => {
   it('belong to the user and are the same as in the profile', async () => {
     const person = await buildUser(app.database, { email: 'p@example.cz' });
-    const ownClient = await app.as(person);
+    const ownClient = await app.signInAs(person);
     const path = `${INBOX}/preferences`;
     expect((await ownClient.get(path)).body.data).toEqual({
       digest: 'off',

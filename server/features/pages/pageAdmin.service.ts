@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
-import { explainSlugRace, freeSlug, moveSlug, requireFreeSlug } from '../../database/slugs.ts';
+import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
 import type { Page } from '../../models/page.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type CleanHtml, cleanHtml } from '../../platform/cleanHtml.ts';
+import { type SanitizedHtml, sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
@@ -23,13 +23,13 @@ interface PageAdminDeps {
   bus: Bus;
   audit: AuditService;
   revisions: PageRevisions;
-  removed: Pick<RemovedFiles, 'ofOwner'>;
+  removedFiles: Pick<RemovedFiles, 'ofOwner'>;
 }
 
 type Present = (current: Page) => unknown;
 type Content = Pick<PageInput, 'title' | 'html'>;
 
-export function createPageAdmin({ database, bus, audit, revisions, removed }: PageAdminDeps) {
+export function createPageAdmin({ database, bus, audit, revisions, removedFiles }: PageAdminDeps) {
   const { Page: Pages } = database.models;
 
   async function get(id: number, transaction?: Transaction): Promise<Page> {
@@ -40,20 +40,20 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   }
 
   /**
-   * @param cleaned the HTML cleaned by `cleanHtml` beforehand, so that an idempotency key covers a single transaction
+   * @param cleaned the HTML cleaned by `sanitizeHtmlAsync` beforehand, so that an idempotency key covers a single transaction
    */
-  function create(actor: Actor, input: PageInput, cleaned: CleanHtml): Promise<Page> {
+  function create(actor: Actor, input: PageInput, cleaned: SanitizedHtml): Promise<Page> {
     const content = { title: normalizeTitle(input.title), ...cleaned };
     return database
       .write(async (tx) => {
         const { transaction } = tx;
-        await lockName(database, tx, 'order of pages');
+        await acquireAdvisoryLock(database, tx, 'order of pages');
         if (input.slug !== undefined) {
           requireUnreserved(input.slug);
           await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
         }
         const base = toSlug(input.title) || FALLBACK_SLUG;
-        const slug = input.slug ?? (await freeSlug(database, tx, PAGE_SLUGS, base, isReserved));
+        const slug = input.slug ?? (await findFreeSlug(database, tx, PAGE_SLUGS, base, isReserved));
         const lastPosition: number | null = await Pages.max('position', { transaction });
         const { state, access, placement } = input;
         const position = lastPosition === null ? 0 : lastPosition + 1;
@@ -61,8 +61,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
           { ...content, slug, state, access, placement, position },
           { transaction },
         );
-        await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
-        await revisions.keep(tx, page, actor.id);
+        await assignSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
+        await revisions.save(tx, page, actor.id);
         await audit.record(tx, {
           actor,
           action: 'page.created',
@@ -73,7 +73,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         tx.afterCommit(() => bus.publish({ type: 'page.created', data: eventDataOf(page) }));
         return page;
       })
-      .catch(explainSlugRace);
+      .catch(rethrowSlugRace);
   }
 
   /**
@@ -83,7 +83,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   async function lock(tx: WriteTransaction, id: number, version: number, present: Present): Promise<Page> {
     const page = await get(id, tx.transaction);
     if (page.version !== version) throw versionConflict(present(page));
-    await revisions.keepMissing(tx, page);
+    await revisions.saveMissing(tx, page);
     return page;
   }
 
@@ -97,9 +97,9 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     const before = auditView(page);
     const { slug: previousSlug, visible: wasVisible } = eventDataOf(page);
     const { slug = previousSlug } = change.values;
-    await moveSlug(database, tx, PAGE_SLUGS, page.id, { from: previousSlug, to: slug });
+    await assignSlug(database, tx, PAGE_SLUGS, page.id, { from: previousSlug, to: slug });
     await page.update({ ...change.values, slug, version: page.version + 1 }, { transaction: tx.transaction });
-    await revisions.keep(tx, page, actor.id, change.restoredFrom);
+    await revisions.save(tx, page, actor.id, change.restoredFrom);
     await audit.record(tx, {
       actor,
       action: change.action,
@@ -125,7 +125,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
         const values = { ...content, slug, state, access, placement };
         return save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
       })
-      .catch(explainSlugRace);
+      .catch(rethrowSlugRace);
   }
 
   async function restore(
@@ -149,7 +149,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
     return database.write(async (tx) => {
       const page = await get(id, tx.transaction);
       if (page.system) throw systemPageError();
-      await removed.ofOwner(tx, 'page_id', id);
+      await removedFiles.ofOwner(tx, 'page_id', id);
       await page.destroy({ transaction: tx.transaction });
       await audit.record(tx, {
         actor,
@@ -166,7 +166,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
   function order(actor: Actor, ids: readonly number[]): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
-      await lockName(database, tx, 'order of pages');
+      await acquireAdvisoryLock(database, tx, 'order of pages');
       const rows = await Pages.findAll({ order: ORDER, transaction });
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
@@ -199,7 +199,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removed }: Pa
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
 async function clean({ title, html }: Content, path?: string) {
-  return { title: normalizeTitle(title), ...(await cleanHtml(html, path)) };
+  return { title: normalizeTitle(title), ...(await sanitizeHtmlAsync(html, path)) };
 }
 
 function normalizeTitle(title: string): string {

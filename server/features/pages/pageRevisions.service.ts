@@ -62,7 +62,7 @@ export function createPageRevisions({ models }: Database) {
     return revision;
   }
 
-  return { keep: save, keepMissing: saveMissing, list, get };
+  return { save, saveMissing, list, get };
 }
 
 export type PageRevisions = ReturnType<typeof createPageRevisions>;

@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
 import { expect, it } from 'vitest';
-import { pageStanding } from './pages.policy.ts';
+import { pageViewerStatusOf } from './pages.policy.ts';
 
 it.each([
   ['admin', 'draft', 'members', 'writer'],
@@ -12,5 +12,5 @@ it.each([
   ['visitor', 'published', 'members', 'stranger'],
   ['visitor', 'draft', 'public', 'stranger'],
 ] as const)('%s and a page that is %s, for %s: %s', (role, state, access, status) => {
-  expect(pageStanding({ role }, { state, access })).toBe(status);
+  expect(pageViewerStatusOf({ role }, { state, access })).toBe(status);
 });

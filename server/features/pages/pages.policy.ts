@@ -9,7 +9,7 @@ interface PageFields {
   access: PageAccess;
 }
 
-export function pageStanding(
+export function pageViewerStatusOf(
   { role }: Viewer,
   { state, access }: PageFields,
 ): 'writer' | 'reader' | 'stranger' {

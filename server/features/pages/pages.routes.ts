@@ -1,8 +1,8 @@
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { cleanHtml } from '../../platform/cleanHtml.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
+import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import { toActor } from '../account/actor.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
@@ -38,9 +38,9 @@ export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoute
     listSitePages: async () => ok({ success: true, data: (await admin.list()).map(presentPageRow) }),
     createSitePage: async (request) => {
       const actor = toActor(request);
-      const content = await cleanHtml(request.body.html, 'html');
+      const content = await sanitizeHtmlAsync(request.body.html, 'html');
       const create = async () => presentPageFull(await admin.create(actor, request.body, content));
-      const data = await onceOnly(idempotency, actor.id, 'createSitePage', request, create);
+      const data = await withIdempotencyKey(idempotency, actor.id, 'createSitePage', request, create);
       return created({ success: true, data });
     },
     orderSitePages: async (request) => {

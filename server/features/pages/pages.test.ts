@@ -12,8 +12,8 @@ let reader: Client;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.as(await buildUser(app.database, { role: 'admin', full_name: 'Správce Správný' }));
-  reader = await app.as(await buildUser(app.database));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin', full_name: 'Správce Správný' }));
+  reader = await app.signInAs(await buildUser(app.database));
   visitor = await app.visitor();
 });
 afterAll(() => app.close());

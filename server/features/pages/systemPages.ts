@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database } from '../../database/database.ts';
-import { lockName } from '../../database/nameLock.ts';
 import { htmlToText } from '../../shared/czechText.ts';
 
 interface SystemPage {
@@ -40,7 +40,7 @@ export async function ensureSystemPages(database: Database): Promise<void> {
   if (await Page.findOne({ where: { system: true }, attributes: ['id'] })) return;
   await database.write(async (tx) => {
     const { transaction } = tx;
-    await lockName(database, tx, 'system pages');
+    await acquireAdvisoryLock(database, tx, 'system pages');
     if (await Page.findOne({ where: { system: true }, attributes: ['id'], transaction })) return;
     const slugs = SYSTEM_PAGES.map(({ slug }) => slug);
     const existing = await Page.findAll({ where: { slug: { [Op.in]: slugs } }, transaction });

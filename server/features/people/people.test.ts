@@ -10,7 +10,7 @@ let person: User;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.as(await buildUser(app.database, { role: 'admin', full_name: 'Správkyně Přísná' }));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin', full_name: 'Správkyně Přísná' }));
   person = await buildUser(app.database, { full_name: 'Žofie Čapková', username: 'zofka_50%' });
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ const search = async (q: string) =>
 
 describe('names for breadcrumbs', () => {
   it('a user record is visible to an admin and to that user only', async () => {
-    const personClient = await app.as(person);
+    const personClient = await app.signInAs(person);
     const address = `/api/admin/users/${person.id}`;
     expect((await admin.get(address)).body.data.full_name).toBe('Žofie Čapková');
     expect((await personClient.get(address)).body.data.id).toBe(person.id);
@@ -38,7 +38,7 @@ describe('names for breadcrumbs', () => {
       type: 'category.access-changed',
       data: { categoryId: ownCategory.id, groupIds: [] },
     });
-    const writer = await app.as(person);
+    const writer = await app.signInAs(person);
     expect((await writer.get(`/api/admin/article-categories/${ownCategory.id}`)).body.data.name).toBe(
       ownCategory.name,
     );

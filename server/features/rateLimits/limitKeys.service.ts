@@ -2,10 +2,10 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
-import { GUESSES, modeOf, type RateLimitMode } from '../../shared/rateRules.ts';
+import { BEARER_RULE, effectiveMode, type RateLimitMode } from '../../shared/rateRules.ts';
 import type { SignInLimits } from '../account/signInLimits.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { guessReason, limitReason } from './limitReason.ts';
+import { limitReason, passwordFailureReason } from './limitReason.ts';
 import type { LiveLimits } from './liveLimits.ts';
 import { definitionOf, RULE_NAMES } from './rateLimitRules.ts';
 
@@ -50,8 +50,8 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const rule = limits.rule(counterName);
     const definition = definitionOf(shownAs);
     if (!rule || !definition) return [];
-    const isEnforced = modeOf(limits.mode(), rule) === 'enforce';
-    const countsFailures = rule.failuresOnly || counterName === GUESSES;
+    const isEnforced = effectiveMode(limits.mode(), rule) === 'enforce';
+    const countsFailures = rule.failuresOnly || counterName === BEARER_RULE;
     return (await limits.counter(counterName).list()).map(({ key, points, milliseconds, age }) => {
       const isBlocked = isEnforced && (countsFailures ? points >= rule.points : points > rule.points);
       const values = { isBlocked, used: points, limit: rule.points, seconds: rule.seconds };
@@ -69,7 +69,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
   }
 
   async function listPasswordFailures(mode: RateLimitMode): Promise<CountedKey[]> {
-    return (await signInLimits.list()).map(({ subject, count, free, age, secondsLeft }) => {
+    return (await signInLimits.list()).map(({ subject, count, free, ageMs, secondsLeft }) => {
       const isBlocked = mode === 'enforce' && secondsLeft > 0;
       return {
         rule: 'login',
@@ -77,8 +77,8 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
         isBlocked,
         used: count,
         limit: free,
-        since: timeBefore(age),
-        reason: () => guessReason(count, isBlocked),
+        since: timeBefore(ageMs),
+        reason: () => passwordFailureReason(count, isBlocked),
         secondsLeft,
       };
     });
@@ -89,7 +89,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return (
       await Promise.all([
         listCounter(rule, rule),
-        listCounter(GUESSES, rule),
+        listCounter(BEARER_RULE, rule),
         listPasswordFailures(limits.mode()),
       ])
     ).flat();
@@ -141,8 +141,8 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
       throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
     const resetKey = () =>
       Promise.all([
-        ...live.countersOf(rule).map((counter) => counter.forget(key)),
-        ...(rule === 'login' ? [signInLimits.forget(key)] : []),
+        ...live.countersOf(rule).map((counter) => counter.reset(key)),
+        ...(rule === 'login' ? [signInLimits.clearSubject(key)] : []),
       ]);
     try {
       await database.write(async (tx) => {
@@ -166,7 +166,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
 
   bus.subscribe((event) => {
     if (event.type === 'rate-limits.unblocked' && event.data.rule === 'login')
-      signInLimits.forgetHere(event.data.key);
+      signInLimits.clearSubjectLocally(event.data.key);
   });
 
   return { list, countBlocked, unblock };

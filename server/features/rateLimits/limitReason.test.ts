@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessReason, limitReason } from './limitReason.ts';
+import { limitReason, passwordFailureReason } from './limitReason.ts';
 
 const rule = { counted: ['pokus', 'pokusy', 'pokusů'] as const };
 
@@ -28,5 +28,5 @@ test.each([
   [3, false, '3 špatná hesla po sobě'],
   [12, true, '12 špatných hesel po sobě: s dalším pokusem se čeká, pokaždé déle'],
 ])('%i wrong passwords (blocked: %s)', (failures, isBlocked, expected) =>
-  expect(guessReason(failures, isBlocked)).toBe(expected),
+  expect(passwordFailureReason(failures, isBlocked)).toBe(expected),
 );

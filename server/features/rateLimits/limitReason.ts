@@ -27,7 +27,7 @@ export function limitReason(
   return `Využito ${numbers.format(used)} z ${formatCount(limit, [counted[2], counted[2], counted[2]])} ${formatWindow(seconds)}`;
 }
 
-export function guessReason(failures: number, isBlocked: boolean): string {
+export function passwordFailureReason(failures: number, isBlocked: boolean): string {
   const failureCount = formatCount(failures, ['špatné heslo', 'špatná hesla', 'špatných hesel']);
   return isBlocked
     ? `${failureCount} po sobě: s dalším pokusem se čeká, pokaždé déle`

@@ -5,19 +5,19 @@ import type { RateLimitRule } from '../../models/rateLimitRule.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { CreatePointCounter, PointCounter } from '../../platform/pointCounter.ts';
+import type { CreateRateCounter, RateCounter } from '../../platform/rateCounter.ts';
 import {
-  GUESSES,
+  BEARER_RULE,
   RATE_RULES,
   type RateLimitMode,
   type RateRule,
   type RateRules,
 } from '../../shared/rateRules.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { allows, listOf } from './networks.ts';
-import { definitionOf, faultsOf, type LimitValues, withValues } from './rateLimitRules.ts';
+import { containsAddress, toBlockList } from './networks.ts';
+import { definitionOf, findRuleErrors, type LimitValues, withValues } from './rateLimitRules.ts';
 import type { Refusals } from './refusals.ts';
-import { createSightings } from './sharedAddress.ts';
+import { createUserAddresses } from './sharedAddress.ts';
 
 /** Fallback for lost change events of other instances. */
 const RELOAD_INTERVAL_MS = 30_000;
@@ -28,24 +28,24 @@ interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'isKnownBrowser'> {
   settings: Pick<Settings, 'get' | 'peek'>;
   clock: SteadyClock;
   logger: Pick<Logger, 'warn'>;
-  createCounter: CreatePointCounter;
-  refusals: Pick<Refusals, 'note'>;
+  createCounter: CreateRateCounter;
+  refusals: Pick<Refusals, 'record'>;
   defaults?: RateRules | undefined;
 }
 
-export function storedValues(row: RateLimitRule): LimitValues {
+export function toStoredValues(row: RateLimitRule): LimitValues {
   const { limit_count, window_seconds, block_seconds, key_kind, mode } = row;
   return { limit: limit_count, window_seconds, block_seconds, key: key_kind, mode };
 }
 
-const displayedRule = (rule: string) => (rule === GUESSES ? 'login' : rule);
+const displayedRule = (rule: string) => (rule === BEARER_RULE ? 'login' : rule);
 
 /** The current limits, held in memory and reloaded on change events. Requests never wait for the database. */
 export function createLiveLimits(deps: LiveLimitsDeps) {
   const { database, bus, settings, clock, logger, createCounter, refusals, defaults = RATE_RULES } = deps;
   const { RateLimitRule, RateLimitAllowList } = database.models;
-  const counters = new Map<string, PointCounter>();
-  const userAddresses = createSightings(clock);
+  const counters = new Map<string, RateCounter>();
+  const userAddresses = createUserAddresses(clock);
   let rules = new Map<string, RateRule>(Object.entries(defaults));
   let allowList: BlockList | undefined;
   let mode: RateLimitMode = 'enforce';
@@ -55,8 +55,8 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   /** Stored values outside their bounds are replaced by the default, so that no row can lock everyone out. */
   function toRule(row: RateLimitRule): [string, RateRule][] {
     const [definition, initial] = [definitionOf(row.name), defaults[row.name]];
-    const values = storedValues(row);
-    if (!definition || !initial || row.is_default || faultsOf(definition, values).length > 0) return [];
+    const values = toStoredValues(row);
+    if (!definition || !initial || row.is_default || findRuleErrors(definition, values).length > 0) return [];
     return [[row.name, withValues(initial, values)]];
   }
 
@@ -68,7 +68,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     ]);
     rules = new Map([...Object.entries(defaults), ...rows.flatMap(toRule)]);
     const networks = list?.networks ?? [];
-    allowList = networks.length > 0 ? listOf(networks) : undefined;
+    allowList = networks.length > 0 ? toBlockList(networks) : undefined;
     mode = storedMode;
   }
 
@@ -91,12 +91,12 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
         return reload();
       case 'rate-limits.unblocked':
         return countersOf(event.data.rule).forEach((counter) => {
-          counter.forgetHere(event.data.key);
+          counter.resetLocal(event.data.key);
         });
     }
   });
 
-  function counter(name: string): PointCounter {
+  function counter(name: string): RateCounter {
     let existing = counters.get(name);
     if (!existing) {
       existing = createCounter(name);
@@ -105,21 +105,21 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     return existing;
   }
 
-  function countersOf(rule: string): PointCounter[] {
-    return rule === 'login' ? [counter(rule), counter(GUESSES)] : [counter(rule)];
+  function countersOf(rule: string): RateCounter[] {
+    return rule === 'login' ? [counter(rule), counter(BEARER_RULE)] : [counter(rule)];
   }
 
   const limits: Limits = {
     mode: () => settings.peek('rate_limit_mode') ?? mode,
     rule: (name) => rules.get(name),
     counter,
-    isAllowed: (ip) => allowList !== undefined && allows(allowList, ip),
+    isAllowed: (ip) => allowList !== undefined && containsAddress(allowList, ip),
     isKnownBrowser: deps.isKnownBrowser,
-    onRefused: (rule, isObserved) => refusals.note(displayedRule(rule), isObserved),
+    onRefused: (rule, isObserved) => refusals.record(displayedRule(rule), isObserved),
     onExceeded: (rule, key) => deps.onExceeded(displayedRule(rule), key),
     onCall({ caller, info, req }) {
       if (caller.kind !== 'user') return;
-      userAddresses.note(caller.user.id, info.ip, req.get('x-forwarded-for'));
+      userAddresses.record(caller.user.id, info.ip, req.get('x-forwarded-for'));
     },
   };
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { allows, faultsOfNetworks, listOf, readNetwork } from './networks.ts';
+import { containsAddress, findNetworkErrors, parseNetwork, toBlockList } from './networks.ts';
 
-describe('readNetwork', () => {
+describe('parseNetwork', () => {
   test.each([
     ['192.0.2.0/24', { address: '192.0.2.0', prefix: 24, family: 'ipv4' }],
     [' 192.0.2.7 ', { address: '192.0.2.7', prefix: 32, family: 'ipv4' }],
     ['10.0.0.0/8', { address: '10.0.0.0', prefix: 8, family: 'ipv4' }],
     ['2001:db8::/48', { address: '2001:db8::', prefix: 48, family: 'ipv6' }],
     ['::1', { address: '::1', prefix: 128, family: 'ipv6' }],
-  ])('%s is allowed', (cidr, network) => expect(readNetwork(cidr)).toEqual(network));
+  ])('%s is allowed', (cidr, network) => expect(parseNetwork(cidr)).toEqual(network));
 
   test.each([
     ['0.0.0.0/0', /celý internet/],
@@ -28,7 +28,7 @@ describe('readNetwork', () => {
     ['fe80::1%eth0', /není adresa/],
     ['sborovna', /není adresa/],
     ['', /není adresa/],
-  ])('„%s“ is rejected', (cidr, reason) => expect(readNetwork(cidr)).toMatch(reason));
+  ])('„%s“ is rejected', (cidr, reason) => expect(parseNetwork(cidr)).toMatch(reason));
 });
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
   ['2001:db9::5', false],
   ['', false],
 ])('%s: %s', (ip, expected) => {
-  const list = listOf([{ cidr: '192.0.2.0/24' }, { cidr: '2001:db8::/32' }, { cidr: 'rubbish' }]);
-  expect(allows(list, ip)).toBe(expected);
+  const list = toBlockList([{ cidr: '192.0.2.0/24' }, { cidr: '2001:db8::/32' }, { cidr: 'rubbish' }]);
+  expect(containsAddress(list, ip)).toBe(expected);
 });
 
 test('the errors of a list are reported by row: invalid networks, duplicates and the address shared by everyone', () => {
   const networks = ['192.0.2.0/24', 'x', '192.0.2.0/24', '10.0.0.0/8'].map((cidr) => ({ cidr, note: '' }));
-  expect(faultsOfNetworks(networks, '10.0.0.5').map(({ path }) => path)).toEqual([
+  expect(findNetworkErrors(networks, '10.0.0.5').map(({ path }) => path)).toEqual([
     'networks.1.cidr',
     'networks.2.cidr',
     'networks.3.cidr',
   ]);
-  expect(faultsOfNetworks(networks, null)).toHaveLength(2);
+  expect(findNetworkErrors(networks, null)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { plainAddress } from '../../http/networkOf.ts';
+import { normalizeAddress } from '../../http/networkOf.ts';
 import type { ErrorDetail } from '../../shared/errors.ts';
 
 export interface AllowedNetwork {
@@ -21,7 +21,7 @@ const IPV4_MAPPED = new BlockList();
 IPV4_MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** Parses an address or a network; a string is the reason why it is rejected. */
-export function readNetwork(cidr: string): Network | string {
+export function parseNetwork(cidr: string): Network | string {
   const [address = '', prefixText, rest] = cidr.trim().split('/');
   const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined;
   if (!family || address.includes('%') || rest !== undefined)
@@ -45,19 +45,19 @@ function containsIpv4(address: string, prefix: number, family: Network['family']
   return family === 'ipv6' && list.check('::ffff:192.0.2.1', 'ipv6');
 }
 
-export function faultsOfNetworks(
+export function findNetworkErrors(
   networks: readonly AllowedNetwork[],
   sharedAddress: string | null,
 ): ErrorDetail[] {
   const seen = new Set<string>();
   return networks.flatMap(({ cidr }, index) => {
     const path = `networks.${index}.cidr`;
-    const parsed = readNetwork(cidr);
+    const parsed = parseNetwork(cidr);
     if (typeof parsed === 'string') return [{ path, message: parsed }];
     const normalized = `${parsed.address.toLowerCase()}/${parsed.prefix}`;
     if (seen.has(normalized)) return [{ path, message: 'Tato síť už v seznamu je.' }];
     seen.add(normalized);
-    if (sharedAddress !== null && allows(listOf([{ cidr }]), sharedAddress))
+    if (sharedAddress !== null && containsAddress(toBlockList([{ cidr }]), sharedAddress))
       return [
         {
           path,
@@ -69,17 +69,17 @@ export function faultsOfNetworks(
 }
 
 /** Networks stored by another version that cannot be parsed are skipped. */
-export function listOf(networks: readonly Pick<AllowedNetwork, 'cidr'>[]): BlockList {
+export function toBlockList(networks: readonly Pick<AllowedNetwork, 'cidr'>[]): BlockList {
   const list = new BlockList();
   for (const { cidr } of networks) {
-    const parsed = readNetwork(cidr);
+    const parsed = parseNetwork(cidr);
     if (typeof parsed !== 'string') list.addSubnet(parsed.address, parsed.prefix, parsed.family);
   }
   return list;
 }
 
-export function allows(list: BlockList, ip: string): boolean {
-  const normalizedIp = plainAddress(ip);
+export function containsAddress(list: BlockList, ip: string): boolean {
+  const normalizedIp = normalizeAddress(ip);
   if (isIPv4(normalizedIp)) return list.check(normalizedIp, 'ipv4');
   return isIPv6(normalizedIp) && list.check(normalizedIp, 'ipv6');
 }

@@ -52,7 +52,7 @@ it(`lets a school of ${PEOPLE} behind one address open the board and sign in wit
 });
 
 it('lets a reader who opens an article every ten seconds go on for ten minutes', async () => {
-  const reader = await app.as(await buildUser(app.database));
+  const reader = await app.signInAs(await buildUser(app.database));
   for (let second = 0; second < 600; second += 10) {
     expect(await findFailures(reader, [...HOME_PAGE_PATHS, article])).toEqual([]);
     app.clock.advance(10_000);

@@ -127,7 +127,7 @@ const UNITS = { limit: '', window_seconds: ' s', block_seconds: ' s' } as const;
 const numbers = new Intl.NumberFormat('cs');
 
 /** Bounds prevent an administrator from locking out the whole site by mistake. */
-export function faultsOf(definition: RuleDefinition, values: LimitValues): ErrorDetail[] {
+export function findRuleErrors(definition: RuleDefinition, values: LimitValues): ErrorDetail[] {
   const errors: ErrorDetail[] = [];
   for (const field of ['limit', 'window_seconds', 'block_seconds'] as const) {
     const { minimum, maximum } = definition.bounds[field];

@@ -18,7 +18,7 @@ export function rateLimitsRoutes({ rateLimits, keys }: { rateLimits: RateLimits;
     resetRateLimit: (request) =>
       respondAfter(rateLimits.reset(toActor(request), request.params.rule, request.query.version)),
     updateAllowList: (request) =>
-      respondAfter(rateLimits.allow(toActor(request), request.body.networks, request.body.version)),
+      respondAfter(rateLimits.updateAllowList(toActor(request), request.body.networks, request.body.version)),
     listRateLimitKeys: async ({ query }) => {
       const { keys: found, total } = await keys.list(query);
       return ok({ success: true, data: found.map(presentLimitKey), meta: { total } });

@@ -7,11 +7,11 @@ import { AppError, badRequest, notFound, versionConflict } from '../../shared/er
 import type { RateRule } from '../../shared/rateRules.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type LiveLimits, storedValues } from './liveLimits.ts';
-import { type AllowedNetwork, faultsOfNetworks } from './networks.ts';
+import { type LiveLimits, toStoredValues } from './liveLimits.ts';
+import { type AllowedNetwork, findNetworkErrors } from './networks.ts';
 import {
   definitionOf,
-  faultsOf,
+  findRuleErrors,
   type LimitValues,
   RULE_NAMES,
   type RuleDefinition,
@@ -34,7 +34,7 @@ function isSet(row: RateLimitRule | null | undefined): row is RateLimitRule {
 }
 
 function valuesOf(row: RateLimitRule | null | undefined, initial: RateRule): LimitValues {
-  return isSet(row) ? storedValues(row) : toValues(initial);
+  return isSet(row) ? toStoredValues(row) : toValues(initial);
 }
 
 export function createRateLimits(deps: RateLimitsDeps) {
@@ -59,7 +59,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
       RateLimitRule.findAll(),
       RateLimitAllowList.findByPk(1),
       settings.get('rate_limit_mode'),
-      refusals.lately(),
+      refusals.getRecent(),
     ]);
     const names = await loadNames(rows);
     const byName = new Map(rows.map((row) => [row.name, row]));
@@ -109,7 +109,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
     { version, ...values }: LimitValues & { version: number },
   ): Promise<void> {
     const { definition, initial } = requireRule(name);
-    const errors = faultsOf(definition, values);
+    const errors = findRuleErrors(definition, values);
     if (errors.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', errors);
     await database.write(async (tx) => {
       const { transaction } = tx;
@@ -144,7 +144,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
       const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
       if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
       if (!isSet(row)) return;
-      const before = storedValues(row);
+      const before = toStoredValues(row);
       await row.update({ is_default: true, version: version + 1, updated_by: actor.id }, { transaction });
       await audit.record(tx, {
         actor,
@@ -157,7 +157,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
     });
   }
 
-  async function allow(
+  async function updateAllowList(
     actor: AuditActor,
     submitted: readonly AllowedNetwork[],
     version: number,
@@ -166,7 +166,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
       cidr: cidr.trim().toLowerCase(),
       note: note.trim(),
     }));
-    const errors = faultsOfNetworks(networks, live.sharedAddress());
+    const errors = findNetworkErrors(networks, live.sharedAddress());
     if (errors.length > 0) throw badRequest('Některé sítě propustit nejde.', errors);
     await database.write(async (tx) => {
       const { transaction } = tx;
@@ -199,7 +199,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
     return present();
   }
 
-  return { overview, update, reset, allow, withConflict, refusals: refusals.lately };
+  return { overview, update, reset, updateAllowList, withConflict, refusals: refusals.getRecent };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -16,7 +16,7 @@ const received: DomainEvent[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ rateLimitMode: 'by setting', trustProxy: true });
-  admin = await app.as(await buildUser(app.database, { role: 'admin', full_name: 'Eva Správná' }));
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin', full_name: 'Eva Správná' }));
   app.services.bus.subscribe((event) => void received.push(event));
 });
 afterAll(() => app.close());
@@ -93,7 +93,7 @@ describe('a rule', () => {
 
   test('applies from the next request, retains its counts, and blocks for its block time', async () => {
     const user = await buildUser(app.database, { full_name: 'Jan Hledač' });
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     expect(await search(client, 12)).toEqual(Array(12).fill(200));
 
     received.length = 0;
@@ -128,8 +128,8 @@ describe('a rule', () => {
   test('counts by address, or by user and then no anonymous visitor', async () => {
     const from = newAddress();
     const [one, other] = [
-      await app.as(await buildUser(app.database)),
-      await app.as(await buildUser(app.database)),
+      await app.signInAs(await buildUser(app.database)),
+      await app.signInAs(await buildUser(app.database)),
     ];
     expect((await change('export', { limit: 300, key: 'address' })).status).toBe(200);
     expect((await change('search', { limit: 10, key: 'user' })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a rule', () => {
 
 describe('the mode', () => {
   test('follows the setting from the next request; a rule can be milder, never stricter', async () => {
-    const client = await app.as(await buildUser(app.database));
+    const client = await app.signInAs(await buildUser(app.database));
     await change('search', { limit: 10, key: 'both', mode: 'enforce' });
     expect((await search(client, 11)).at(-1)).toBe(429);
     await setMode('observe');
@@ -287,7 +287,7 @@ describe('the allow-list', () => {
 describe('a blocked key', () => {
   test('is unblocked by an administrator, with an audit record', async () => {
     const user = await buildUser(app.database);
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     await change('search', { limit: 10 });
     expect((await search(client, 11)).at(-1)).toBe(429);
     received.length = 0;
@@ -307,7 +307,7 @@ describe('a blocked key', () => {
 
   test('stays blocked when the audit record fails', async () => {
     const user = await buildUser(app.database);
-    const client = await app.as(user);
+    const client = await app.signInAs(user);
     await change('search', { limit: 10 });
     expect((await search(client, 11)).at(-1)).toBe(429);
     const createSpy = vi
@@ -357,8 +357,8 @@ describe('one client cannot lock out the last administrator', () => {
     const [attackedAddress, elsewhere] = [newAddress(), newAddress()];
     const login = (client: Client, name: string, password: string, from: string) =>
       client.post('/api/auth/login', { username: name, password }, { 'X-Forwarded-For': from });
-    const knownBrowser = await app.visitor();
-    expect((await login(knownBrowser, username, PASSWORD, attackedAddress)).status).toBe(200);
+    const browserWithDeviceCookie = await app.visitor();
+    expect((await login(browserWithDeviceCookie, username, PASSWORD, attackedAddress)).status).toBe(200);
 
     // Known browsers bypass the stricter per-address limit, so they reach the limit of this rule.
     await change('login', { limit: 60 });
@@ -373,16 +373,16 @@ describe('one client cannot lock out the last administrator', () => {
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(60);
     expect((await login(await app.visitor(), username, PASSWORD, attackedAddress)).status).toBe(429);
 
-    expect((await login(knownBrowser, username, PASSWORD, attackedAddress)).status).toBe(200);
+    expect((await login(browserWithDeviceCookie, username, PASSWORD, attackedAddress)).status).toBe(200);
     expect((await login(await app.visitor(), username, PASSWORD, elsewhere)).status).toBe(200);
     const forged = await app.visitor();
-    forged.cookies.knownDevice = knownBrowser.cookies.knownDevice?.replace(/.$/, '~') ?? '';
+    forged.cookies.knownDevice = browserWithDeviceCookie.cookies.knownDevice?.replace(/.$/, '~') ?? '';
     expect((await login(forged, username, PASSWORD, attackedAddress)).status).toBe(429);
     await unblock('login', `address:${attackedAddress}`);
   });
 
   test('and who is never blocked on the pages that change limits', async () => {
-    const another = await app.as(await buildUser(app.database, { role: 'admin' }));
+    const another = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
     await change('read', { limit: 120 });
     const statuses = new Set<number>();
     for (let i = 0; i < 121; i++) statuses.add((await another.get('/api/public/sections')).status);
@@ -391,7 +391,7 @@ describe('one client cannot lock out the last administrator', () => {
     expect((await another.get(BASE)).status).toBe(200);
     expect((await another.get(`${BASE}/keys`)).status).toBe(200);
     expect((await another.get(`${BASE}/refusals`)).status).toBe(200);
-    const reader = await app.as(await buildUser(app.database));
+    const reader = await app.signInAs(await buildUser(app.database));
     const readerStatuses = [];
     for (let i = 0; i < 121; i++) readerStatuses.push((await reader.get(BASE)).status);
     expect(readerStatuses.at(-1)).toBe(429);
@@ -405,7 +405,7 @@ test('rejected requests are stored by hour and rule', async () => {
   await app.services.flush();
   const rows = await RateLimitRefusal.findAll();
   expect(new Set(rows.map(({ hour, rule: name }) => `${hour.toISOString()} ${name}`)).size).toBe(rows.length);
-  const client = await app.as(await buildUser(app.database));
+  const client = await app.signInAs(await buildUser(app.database));
   await change('search', { limit: 10, mode: 'enforce' });
   const before = (await admin.get(`${BASE}/refusals`)).body.data as Schemas['Refusals'];
   await search(client, 13);
@@ -424,10 +424,13 @@ test('an untrusted proxy is reported when all clients share its address', async 
   const testApp = await createTestApp({ trustProxy: 1 });
   const loadSharedAddress = async (client: Client, header: string): Promise<string | null> =>
     (await client.get(BASE, { 'X-Forwarded-For': header })).body.data?.shared_address;
-  const admin = await testApp.as(await buildUser(testApp.database, { role: 'admin' }));
+  const admin = await testApp.signInAs(await buildUser(testApp.database, { role: 'admin' }));
   for (const n of [1, 2, 3, 4]) {
     expect(await loadSharedAddress(admin, '198.51.100.9, 10.0.0.9')).toBeNull();
-    await loadSharedAddress(await testApp.as(await buildUser(testApp.database)), `198.51.100.${n}, 10.0.0.9`);
+    await loadSharedAddress(
+      await testApp.signInAs(await buildUser(testApp.database)),
+      `198.51.100.${n}, 10.0.0.9`,
+    );
   }
   expect(await loadSharedAddress(admin, '198.51.100.9, 10.0.0.9')).toBe('10.0.0.9');
   expect(await loadSharedAddress(admin, '198.51.100.9')).toBeNull();

@@ -90,14 +90,14 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
   }
 
   return {
-    note(rule: string, isObserved: boolean): void {
+    record(rule: string, isObserved: boolean): void {
       const increment = { refused: isObserved ? 0 : 1, observed: isObserved ? 1 : 0 };
       addPending(hourOf(clock.now()), rule, increment);
       add(total, rule, increment);
       scheduleFlush();
     },
     total: (): ReadonlyMap<string, Count> => total,
-    async lately() {
+    async getRecent() {
       const latest = hourOf(clock.now());
       const first = latest - (HOURS - 1) * HOUR_MS;
       const rows = await RateLimitRefusal.findAll({ where: { hour: { [Op.gte]: new Date(first) } } });

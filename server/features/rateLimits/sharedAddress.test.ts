@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isForwarded, type Sighting, sharedAddressOf } from './sharedAddress.ts';
+import { findSharedAddress, isForwarded, type UserAddress } from './sharedAddress.ts';
 
 const NOW = 3_600_000;
 const MINUTE = 60_000;
 
-function sighting(ip: string, isForwarded = true, at = NOW): Sighting {
+function sighting(ip: string, isForwarded = true, at = NOW): UserAddress {
   return { ip, isForwarded, at };
 }
 const sightings = (count: number, ...rest: Parameters<typeof sighting>) =>
   Array.from({ length: count }, () => sighting(...rest));
 
-test.each<[string, Sighting[], string | null]>([
+test.each<[string, UserAddress[], string | null]>([
   ['nobody', [], null],
   ['a few people', sightings(4, '127.0.0.1'), null],
   ['many people behind a proxy on this machine', sightings(5, '127.0.0.1'), '127.0.0.1'],
@@ -27,7 +27,7 @@ test.each<[string, Sighting[], string | null]>([
     [sighting('10.0.0.9', true, NOW - 11 * MINUTE), ...sightings(5, '127.0.0.1')],
     '127.0.0.1',
   ],
-])('%s', (_what, sightings, expected) => expect(sharedAddressOf(sightings, NOW)).toBe(expected));
+])('%s', (_what, sightings, expected) => expect(findSharedAddress(sightings, NOW)).toBe(expected));
 
 test.each<[string, string, string | undefined, boolean]>([
   ['no proxy', '192.0.2.7', undefined, false],

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { plainAddress } from '../../http/networkOf.ts';
+import { normalizeAddress } from '../../http/networkOf.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 
-export interface Sighting {
+export interface UserAddress {
   ip: string;
   at: number;
   isForwarded: boolean;
@@ -28,7 +28,7 @@ PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 function isPrivate(ip: string): boolean {
-  const normalizedIp = plainAddress(ip);
+  const normalizedIp = normalizeAddress(ip);
   if (isIPv4(normalizedIp)) return PRIVATE_NETWORKS.check(normalizedIp, 'ipv4');
   return isIPv6(normalizedIp) && PRIVATE_NETWORKS.check(normalizedIp, 'ipv6');
 }
@@ -48,19 +48,19 @@ export function isForwarded(ip: string, header: string | undefined): boolean {
 }
 
 /** The address all recent users share, although a proxy named their own; null when there is none. */
-export function sharedAddressOf(sightings: readonly Sighting[], now: number): string | null {
+export function findSharedAddress(sightings: readonly UserAddress[], now: number): string | null {
   const recent = sightings.filter(({ at }) => now - at <= WINDOW_MS);
   const [first] = recent;
   if (!first || recent.length < MIN_USERS) return null;
   return recent.every((one) => one.ip === first.ip && one.isForwarded) ? first.ip : null;
 }
 
-export function createSightings(clock: SteadyClock) {
-  const latestByUser = new LRUCache<number, Sighting>({ max: MAX_USERS });
+export function createUserAddresses(clock: SteadyClock) {
+  const latestByUser = new LRUCache<number, UserAddress>({ max: MAX_USERS });
   return {
-    note(userId: number, ip: string, forwardedFor: string | undefined): void {
+    record(userId: number, ip: string, forwardedFor: string | undefined): void {
       latestByUser.set(userId, { ip, at: clock.steady(), isForwarded: isForwarded(ip, forwardedFor) });
     },
-    sharedAddress: () => sharedAddressOf([...latestByUser.values()], clock.steady()),
+    sharedAddress: () => findSharedAddress([...latestByUser.values()], clock.steady()),
   };
 }

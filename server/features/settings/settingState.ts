@@ -1,6 +1,6 @@
 import type { Setting } from '../../models/setting.ts';
 import { SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
-import { whyInvalid } from './settingValues.ts';
+import { invalidValueReason } from './settingValues.ts';
 
 export interface SettingState {
   key: SettingKey;
@@ -28,14 +28,14 @@ export const NO_VALUE = 'null';
 function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undefined {
   try {
     const value: unknown = JSON.parse(json);
-    return whyInvalid(key, value) === undefined ? (value as SettingValues[SettingKey]) : undefined;
+    return invalidValueReason(key, value) === undefined ? (value as SettingValues[SettingKey]) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A stored value outside its limits is replaced by the default, so that a setting never prevents the start. */
-export function toState(
+export function toSettingState(
   key: SettingKey,
   row: Setting | undefined,
   fixed: Partial<SettingValues>,

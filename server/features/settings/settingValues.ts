@@ -4,7 +4,7 @@ import type { SettingDefinition } from './settingTypes.ts';
 const numbers = new Intl.NumberFormat('cs');
 
 /** A Czech message for the admin; undefined for a valid value. */
-export function whyInvalid(key: SettingKey, value: unknown): string | undefined {
+export function invalidValueReason(key: SettingKey, value: unknown): string | undefined {
   const definition: SettingDefinition = SETTINGS[key];
   switch (definition.type) {
     case 'boolean':
@@ -56,7 +56,7 @@ function isTime(value: unknown): boolean {
 }
 
 /** Normalizes a valid value for storage: times in UTC, colors in lower case, texts trimmed. */
-export function keptValue(key: SettingKey, value: unknown): unknown {
+export function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   switch (SETTINGS[key].type) {
     case 'time':

@@ -22,7 +22,7 @@ const mailer = {
 
 beforeAll(async () => {
   app = await createTestApp({ mailer });
-  admin = await app.as(
+  admin = await app.signInAs(
     await buildUser(app.database, {
       role: 'admin',
       full_name: 'Eva Správná',
@@ -105,7 +105,7 @@ describe('the test mail', () => {
   });
 
   test('requires an e-mail address', async () => {
-    const withoutEmail = await app.as(
+    const withoutEmail = await app.signInAs(
       await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
     );
     const { status, body } = await withoutEmail.post('/api/admin/settings/test-mail');

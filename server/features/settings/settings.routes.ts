@@ -2,21 +2,21 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { AppError, badRequest, notFound } from '../../shared/errors.ts';
 import { toActor } from '../account/actor.ts';
+import type { SendTestMail } from './sendTestMail.ts';
 import type { SettingState } from './settingState.ts';
 import { presentSetting } from './settings.presenter.ts';
 import type { SettingChange, Settings } from './settings.service.ts';
 import { isSettingKey } from './settingsRegistry.ts';
-import type { SendTestMail } from './testMail.ts';
 
 export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
   async function respond() {
-    return ok({ success: true as const, data: (await settings.named()).map(presentSetting) });
+    return ok({ success: true as const, data: (await settings.listWithNames()).map(presentSetting) });
   }
 
   /** A version conflict carries the current settings in their API shape. */
   async function presentConflict(error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'VERSION_CONFLICT') {
-      const current = await settings.withNames(error.data as SettingState[]);
+      const current = await settings.addNames(error.data as SettingState[]);
       throw new AppError({ ...error, message: error.message, data: current.map(presentSetting) });
     }
     throw error;

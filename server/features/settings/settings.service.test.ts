@@ -10,7 +10,7 @@ import { createAudit } from '../audit/audit.service.ts';
 import { followLogLevel } from './followLogLevel.ts';
 import { createSettings, type Settings } from './settings.service.ts';
 import { SETTING_KEYS, SETTINGS } from './settingsRegistry.ts';
-import { whyInvalid } from './settingValues.ts';
+import { invalidValueReason } from './settingValues.ts';
 
 let test: TestDatabase;
 let cache: MemoryCache;
@@ -184,9 +184,9 @@ describe('the logger', () => {
   });
 });
 
-describe('whyInvalid', () => {
+describe('invalidValueReason', () => {
   it.each(SETTING_KEYS)('accepts the default of %s', (key) =>
-    expect(whyInvalid(key, SETTINGS[key].default)).toBeUndefined(),
+    expect(invalidValueReason(key, SETTINGS[key].default)).toBeUndefined(),
   );
 
   it.each([
@@ -204,5 +204,7 @@ describe('whyInvalid', () => {
     ['site_name', 'ž'.repeat(61), false],
     ['registration_mode', 'approval', true],
     ['registration_mode', 'toString', false],
-  ] as const)('%s = %j: %s', (key, value, fits) => expect(whyInvalid(key, value) === undefined).toBe(fits));
+  ] as const)('%s = %j: %s', (key, value, fits) =>
+    expect(invalidValueReason(key, value) === undefined).toBe(fits),
+  );
 });

@@ -5,12 +5,12 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
-import { HIDDEN } from '../../shared/secrets.ts';
+import { REDACTED } from '../../shared/secrets.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { type NamedSetting, NO_VALUE, type SettingState, toState } from './settingState.ts';
+import { validateTogether } from './crossFieldRules.ts';
+import { type NamedSetting, NO_VALUE, type SettingState, toSettingState } from './settingState.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
-import { whyNotTogether } from './settingsTogether.ts';
-import { keptValue, whyInvalid } from './settingValues.ts';
+import { invalidValueReason, normalizeValue } from './settingValues.ts';
 
 export interface SettingChange {
   key: SettingKey;
@@ -47,12 +47,12 @@ function requireValid(changes: SettingChange[], fixed: Partial<SettingValues>): 
 }
 
 function rejectionReason(key: SettingKey, value: unknown, fixed: Partial<SettingValues>): string | undefined {
-  return fixed[key] === undefined ? whyInvalid(key, value) : LOCKED_MESSAGE;
+  return fixed[key] === undefined ? invalidValueReason(key, value) : LOCKED_MESSAGE;
 }
 
 /** Secrets are redacted in the audit trail. */
 function toAuditValue(key: SettingKey, value: unknown): unknown {
-  return SETTINGS[key].type === 'secret' && value !== null ? HIDDEN : value;
+  return SETTINGS[key].type === 'secret' && value !== null ? REDACTED : value;
 }
 
 /** Settings of the site: cached in memory, saved all or none. */
@@ -72,7 +72,7 @@ export function createSettings({
     );
     const byKey = new Map(rows.map((row) => [row.key, row]));
     return Object.fromEntries(
-      SETTING_KEYS.map((key) => [key, toState(key, byKey.get(key), fixed)]),
+      SETTING_KEYS.map((key) => [key, toSettingState(key, byKey.get(key), fixed)]),
     ) as StatesByKey;
   }
 
@@ -96,10 +96,10 @@ export function createSettings({
 
   /** Names are not cached, because users may change them. */
   async function listWithNames(): Promise<NamedSetting[]> {
-    return withNames(await all());
+    return addNames(await all());
   }
 
-  async function withNames(states: SettingState[]): Promise<NamedSetting[]> {
+  async function addNames(states: SettingState[]): Promise<NamedSetting[]> {
     const ids = [...new Set(states.flatMap(({ updatedBy }) => updatedBy ?? []))];
     const users =
       ids.length === 0 ? [] : await User.findAll({ where: { id: ids }, attributes: ['id', 'full_name'] });
@@ -132,7 +132,7 @@ export function createSettings({
   }
 
   async function save(tx: WriteTransaction, actor: AuditActor, before: SettingState, value: unknown) {
-    const stored = keptValue(before.key, value);
+    const stored = normalizeValue(before.key, value);
     await saveRow(tx, actor, before, JSON.stringify(stored));
     await recordAudit(tx, actor, before, stored);
   }
@@ -155,7 +155,7 @@ export function createSettings({
   function requireValidTogether(current: StatesByKey, changes: SettingChange[]): void {
     const after = { ...current, ...Object.fromEntries(changes.map((change) => [change.key, change])) };
     const all = Object.fromEntries(SETTING_KEYS.map((key) => [key, after[key].value])) as SettingValues;
-    const details = whyNotTogether(
+    const details = validateTogether(
       all,
       changes.map(({ key }) => key),
       clock.now(),
@@ -202,7 +202,7 @@ export function createSettings({
     });
   }
 
-  return { get, peek, all, named: listWithNames, withNames, setMany, reset };
+  return { get, peek, all, listWithNames, addNames, setMany, reset };
 }
 
 export type Settings = ReturnType<typeof createSettings>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
-import { toJsonBytes } from '../../http/jsonBytes.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/operationTable.ts';
+import { preEncodeJson } from '../../http/preEncodedJson.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { presentMaintenance } from '../maintenance/presentMaintenance.ts';
@@ -24,7 +24,7 @@ export function systemRoutes(deps: SystemDeps) {
   const { database, settings, maintenance, mailEnabled, idleTestMode, document, documentYaml, version } =
     deps;
   const { isDegraded, isDraining } = deps;
-  const json = toJsonBytes<Record<string, unknown>>({ ...document });
+  const json = preEncodeJson<Record<string, unknown>>({ ...document });
 
   return {
     getHealth: () => ok({ success: true }),

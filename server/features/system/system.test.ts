@@ -31,7 +31,7 @@ describe('the setting of the idle limit', () => {
   it('is a string, for signed-in users only', async () => {
     app = await createTestApp();
     const path = '/api/system/settings/idle_timeout_enabled';
-    const client = await app.as(await buildUser(app.database));
+    const client = await app.signInAs(await buildUser(app.database));
     expect((await client.get(path)).body).toEqual({
       success: true,
       value: 'true',

@@ -1,18 +1,18 @@
 import { serveTasks } from '../../platform/serveTasks.ts';
 import { AppError } from '../../shared/errors.ts';
-import { readImportFile } from './importFile.ts';
-import { type ImportRow, judgeImport, type KnownPeople } from './importRows.ts';
+import { parseImportFile } from './parseImportFile.ts';
+import { type ImportRow, type KnownPeople, validateImport } from './validateImport.ts';
 
 export interface ImportTask {
   csv: string;
   known: KnownPeople;
 }
 /** Errors lose their class between threads, so a refusal is returned as a result. */
-export type ImportResult = { rows: ImportRow[] } | { refused: string };
+export type ImportTaskResult = { rows: ImportRow[] } | { refused: string };
 
-serveTasks(({ csv, known }: ImportTask): ImportResult => {
+serveTasks(({ csv, known }: ImportTask): ImportTaskResult => {
   try {
-    return { rows: judgeImport(readImportFile(csv), known) };
+    return { rows: validateImport(parseImportFile(csv), known) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message };
     throw error;

@@ -6,7 +6,7 @@ import { badRequest, versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { EmailChange } from '../account/emailChange.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { explainNameRace, requireUniqueNames } from './uniqueNames.ts';
+import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
 
 export interface ProfileInput {
@@ -47,15 +47,15 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
   async function changeEmail(tx: WriteTransaction, user: User, email: string | null): Promise<string | null> {
     const { emailPending } = await records.read(user.id, tx);
     if (email === emailPending && email !== null) return user.email;
-    await emailChange.withdraw(tx, user.id);
+    await emailChange.cancel(tx, user.id);
     if (email === user.email) return email;
     await requireUniqueNames(database, tx, { email }, user.id);
     if (email !== null && emailChange.mailEnabled) {
-      await emailChange.ask(tx, user, email);
+      await emailChange.requestConfirmation(tx, user, email);
       return user.email;
     }
     const formerEmail = user.email;
-    tx.afterCommit(() => emailChange.tellFormer(user, formerEmail));
+    tx.afterCommit(() => emailChange.notifyFormerAddress(user, formerEmail));
     return email;
   }
 
@@ -93,7 +93,7 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
         tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
         return records.read(user.id, tx);
       })
-      .catch(explainNameRace);
+      .catch(rethrowNameConflict);
   }
 
   return { update };

@@ -19,7 +19,7 @@ beforeAll(async () => {
     email: 'zofie@example.cz',
     password_hash: await hashPassword(PASSWORD),
   });
-  personClient = await app.as(person);
+  personClient = await app.signInAs(person);
 });
 afterAll(() => app.close());
 

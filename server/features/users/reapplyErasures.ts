@@ -34,7 +34,7 @@ export function toErasure(board: string, { id, created_at }: User, erasedAt: Dat
   };
 }
 
-export async function erasuresIn(database: Database): Promise<Erasure[]> {
+export async function findErasures(database: Database): Promise<Erasure[]> {
   const board = await boardId(database);
   if (board === undefined) return [];
   const erased = await database.models.User.findAll({
@@ -78,7 +78,7 @@ export async function syncErasuresAtStart({
   try {
     const count = await reapplyErasures(deps);
     if (count > 0) logger.warn({ module: 'users', count }, 'users were erased again: they had come back');
-    await backfillErasureLog(deps.erasures, await erasuresIn(deps.database));
+    await backfillErasureLog(deps.erasures, await findErasures(deps.database));
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     logger.error({ module: 'users', err: error }, 'erasures wait for the next start: the disk is full');

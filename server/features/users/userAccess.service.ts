@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { explainAccess, type UserAccessRow } from './userAccess.ts';
+import { explainAccess, type UserAccessRow } from './explainAccess.ts';
 import type { UserRecords } from './userRecords.ts';
 
 interface UserAccessDeps {

@@ -7,10 +7,10 @@ import { forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { anonymizeUser, ERASED_NAME } from './anonymizeUser.ts';
-import type { EndAccess } from './endAccess.ts';
+import { ensureAdminRemains } from './ensureAdminRemains.ts';
 import type { Erasure, ErasureLog } from './erasureLog.ts';
-import { requireAnotherAdmin } from './lastAdmin.ts';
 import { boardId, toErasure } from './reapplyErasures.ts';
+import type { RevokeAllAccess } from './revokeAllAccess.ts';
 import type { UserRecords } from './userRecords.ts';
 
 interface UserErasureDeps {
@@ -20,7 +20,7 @@ interface UserErasureDeps {
   logger: Pick<Logger, 'error'>;
   audit: AuditService;
   records: UserRecords;
-  revokeAllAccess: EndAccess;
+  revokeAllAccess: RevokeAllAccess;
   erasures: ErasureLog;
   deferredWrites: Pick<DeferredWrites, 'write'>;
 }
@@ -45,7 +45,7 @@ export function createUserErasure(deps: UserErasureDeps) {
     const erasure = await database.write(async (tx) => {
       const user = await records.lock(tx, id);
       if (actor.id === id) throw forbidden('nobody takes the way in from under their own feet');
-      if (user.role === 'admin' && user.state === 'active') await requireAnotherAdmin(database, tx, id);
+      if (user.role === 'admin' && user.state === 'active') await ensureAdminRemains(database, tx, id);
       const now = clock.now();
       await revokeAllAccess(tx, actor, id);
       await anonymizeUser(database, tx, user, now);

@@ -5,10 +5,10 @@ import { badRequest } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Invitations, Inviter } from '../account/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './importRows.ts';
-import { judgeInThread } from './importThread.ts';
-import { explainNameRace } from './uniqueNames.ts';
+import { rethrowNameConflict } from './requireUniqueNames.ts';
 import type { UsersService } from './users.service.ts';
+import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './validateImport.ts';
+import { validateInThread } from './validateInThread.ts';
 
 interface UserImportDeps {
   database: Database;
@@ -48,13 +48,13 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
 
   /** Changes nothing. @throws 400 when the file cannot be read */
   async function preview(csv: string): Promise<ImportPreview> {
-    return summarise(await judgeInThread(csv, await loadKnownPeople()));
+    return summarise(await validateInThread(csv, await loadKnownPeople()));
   }
 
   async function create(actor: Actor, csv: string, skipInvalid: boolean) {
     const people = await loadKnownPeople();
     // Done before the write transaction, which would block other writers for as long.
-    const { rows, ...counts } = summarise(await judgeInThread(csv, people));
+    const { rows, ...counts } = summarise(await validateInThread(csv, people));
     if (counts.wrong > 0 && !skipInvalid) throw invalidLinesError(rows);
     return database.write(async (tx) => {
       const ready = rows.filter(({ status }) => status === 'ready').map((row) => valuesOf(row, people));
@@ -84,8 +84,8 @@ export function createUserImport({ database, audit, users, invitations }: UserIm
         // A name or an address was taken after the validation; the second attempt sees it as existing.
         return create(actor, csv, skipInvalid);
       })
-      .catch(explainNameRace);
-    invitations.inviteLater(actor, result.created);
+      .catch(rethrowNameConflict);
+    invitations.inviteManyByMail(actor, result.created);
     return result.result;
   }
 

@@ -62,7 +62,7 @@ export function createUserMemberships({ database, clock }: { database: Database;
 
   const getDefaultGroupIds = (tx: WriteTransaction) => defaultGroupIds(database, tx);
 
-  return { set: setGroups, addNew: addToGroups, defaults: getDefaultGroupIds };
+  return { setGroups, addToGroups, getDefaultGroupIds };
 }
 
 export type UserMemberships = ReturnType<typeof createUserMemberships>;

@@ -3,16 +3,16 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { createAccountServices } from '../account/accountServices.ts';
+import type { createAccountFeature } from '../account/accountFeature.ts';
 import type { ApiTokens } from '../account/apiTokens.service.ts';
-import { requireGoodPassword } from '../account/newPassword.ts';
+import { requireGoodPassword } from '../account/requireGoodPassword.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { createEndAccess } from './endAccess.ts';
 import { createErasureLog } from './erasureLog.ts';
 import { createPersonalData } from './personalData.ts';
 import { createProfile } from './profile.service.ts';
+import { createRevokeAllAccess } from './revokeAllAccess.ts';
 import { createUserAccess } from './userAccess.service.ts';
 import { createUserErasure } from './userErasure.ts';
 import { createUserExport } from './userExport.ts';
@@ -35,21 +35,21 @@ interface UserServicesDeps {
   settings: Settings;
   categories: Categories;
   tokens: ApiTokens;
-  account: ReturnType<typeof createAccountServices>;
+  account: ReturnType<typeof createAccountFeature>;
 }
 
 export function createUserServices(deps: UserServicesDeps) {
   const { settings, account } = deps;
-  const { invitations, emailChange, passwords, tellApplicant } = account;
+  const { invitations, emailChange, passwords, notifyApplicant } = account;
   const list = createUserList(deps);
   const records = createUserRecords(deps);
   const memberships = createUserMemberships(deps);
   const sessions = createUserSessions({ ...deps, records });
-  const revokeAllAccess = createEndAccess({ sessions, tokens: deps.tokens, links: account.links });
+  const revokeAllAccess = createRevokeAllAccess({ sessions, tokens: deps.tokens, links: account.links });
   const shared = { ...deps, records, memberships, invitations, revokeAllAccess };
   const users = createUsersService({
     ...shared,
-    tellFormerEmail: emailChange.tellFormer,
+    notifyFormerAddress: emailChange.notifyFormerAddress,
     requireGoodPassword: async (password, owner) =>
       requireGoodPassword(password, {
         path: 'password',
@@ -61,12 +61,12 @@ export function createUserServices(deps: UserServicesDeps) {
     list,
     records,
     sessions,
-    states: createUserStates({ ...shared, tellApplicant }),
+    states: createUserStates({ ...shared, notifyApplicant }),
     erasure: createUserErasure({ ...shared, erasures: createErasureLog(deps.dataDir) }),
     imports: createUserImport({ ...shared, users }),
     access: createUserAccess(shared),
     exportUsers: createUserExport({ ...deps, list }),
     personalData: createPersonalData(shared),
-    profile: createProfile({ ...shared, emailChange, requirePassword: passwords.requireRight }),
+    profile: createProfile({ ...shared, emailChange, requirePassword: passwords.requireCurrentPassword }),
   };
 }

@@ -40,7 +40,7 @@ export function createUserSessions({ database, bus, audit, records }: UserSessio
     });
   }
 
-  return { end: revoke, endAll: revokeAll };
+  return { revoke, revokeAll };
 }
 
 export type UserSessions = ReturnType<typeof createUserSessions>;

@@ -3,10 +3,10 @@ import type { User } from '../../models/user.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { AppError, badRequest, forbidden } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
-import type { TellApplicant } from '../account/applicantMail.ts';
+import type { NotifyApplicant } from '../account/notifyApplicant.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { EndAccess } from './endAccess.ts';
-import { requireAnotherAdmin } from './lastAdmin.ts';
+import { ensureAdminRemains } from './ensureAdminRemains.ts';
+import type { RevokeAllAccess } from './revokeAllAccess.ts';
 import type { UserMemberships } from './userMemberships.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
 import { userAbilities } from './users.policy.ts';
@@ -30,8 +30,8 @@ interface UserStateDeps {
   audit: AuditService;
   records: UserRecords;
   memberships: UserMemberships;
-  revokeAllAccess: EndAccess;
-  tellApplicant: TellApplicant;
+  revokeAllAccess: RevokeAllAccess;
+  notifyApplicant: NotifyApplicant;
 }
 
 const ABILITY_OF_ACTION = {
@@ -42,7 +42,7 @@ const ABILITY_OF_ACTION = {
 } as const;
 
 export function createUserStates(deps: UserStateDeps) {
-  const { database, bus, audit, records, memberships, revokeAllAccess, tellApplicant } = deps;
+  const { database, bus, audit, records, memberships, revokeAllAccess, notifyApplicant } = deps;
   const { GroupMember } = database.models;
 
   async function setState(
@@ -52,13 +52,13 @@ export function createUserStates(deps: UserStateDeps) {
     action: Exclude<StateAction, 'reject'>,
   ) {
     const before = auditUser(user);
-    if (action === 'deactivate' && user.role === 'admin') await requireAnotherAdmin(database, tx, user.id);
+    if (action === 'deactivate' && user.role === 'admin') await ensureAdminRemains(database, tx, user.id);
     const state = action === 'deactivate' ? 'deactivated' : 'active';
     await user.update({ state, version: user.version + 1 }, { transaction: tx.transaction });
     if (action === 'deactivate') await revokeAllAccess(tx, actor, user.id);
     if (action === 'approve') {
-      const groups = await memberships.defaults(tx);
-      if (groups.length > 0) await memberships.set(tx, user.id, groups);
+      const groups = await memberships.getDefaultGroupIds(tx);
+      if (groups.length > 0) await memberships.setGroups(tx, user.id, groups);
     }
     await audit.record(tx, {
       actor,
@@ -95,7 +95,7 @@ export function createUserStates(deps: UserStateDeps) {
       else await setState(tx, actor, user, action);
       if (action === 'approve' || action === 'reject') {
         tx.afterCommit(() =>
-          tellApplicant(applicant, action === 'approve' ? 'approved' : 'rejected', message),
+          notifyApplicant(applicant, action === 'approve' ? 'approved' : 'rejected', message),
         );
       }
       return action === 'reject' ? null : records.read(id, tx);
@@ -107,7 +107,7 @@ export function createUserStates(deps: UserStateDeps) {
       const user = await records.lock(tx, id);
       const rows = await GroupMember.findAll({ where: { user_id: id }, transaction: tx.transaction });
       const others = rows.map(({ group_id }) => group_id).filter((one) => one !== groupId);
-      const membershipChange = await memberships.set(
+      const membershipChange = await memberships.setGroups(
         tx,
         id,
         action === 'add-to-group' ? [...others, groupId] : others,

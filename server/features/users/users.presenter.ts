@@ -32,7 +32,7 @@ export function presentUser(
   };
 }
 
-export function presentRow({ user, groups }: ListedUser): Schemas['UserRow'] {
+export function presentUserRow({ user, groups }: ListedUser): Schemas['UserRow'] {
   const { id, username, full_name, role, color, email, state, version } = user;
   return {
     id,

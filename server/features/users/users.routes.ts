@@ -1,8 +1,8 @@
 import type { Request } from 'express';
-import { onceOnly } from '../../http/onceOnly.ts';
 import { created, fileReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { signedIn } from '../../http/session.ts';
+import { requireUser } from '../../http/session.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { toActor } from '../account/actor.ts';
@@ -16,7 +16,7 @@ import type { UserList } from './userList.ts';
 import type { UserRecords } from './userRecords.ts';
 import type { UserSessions } from './userSessions.ts';
 import type { BulkChange, UserStates } from './userState.service.ts';
-import { presentRow, presentUser } from './users.presenter.ts';
+import { presentUser, presentUserRow } from './users.presenter.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRoutesDeps {
@@ -40,14 +40,14 @@ export function usersRoutes(deps: UsersRoutesDeps) {
   return {
     listUsers: async ({ query }) => {
       const { rows, total } = await list.page(query);
-      return ok({ success: true, data: rows.map(presentRow), meta: presentPageMeta(total, query) });
+      return ok({ success: true, data: rows.map(presentUserRow), meta: presentPageMeta(total, query) });
     },
     createUser: async (request) => {
       const actor = toInviter(request);
-      const { user: caller } = signedIn(request.caller);
+      const { user: caller } = requireUser(request.caller);
       // A repeated request returns the user without the link, which is shown only once.
       let invitation: { url: string; expires_at: string } | null = null;
-      const data = await onceOnly(idempotency, actor.id, 'createUser', request, async () => {
+      const data = await withIdempotencyKey(idempotency, actor.id, 'createUser', request, async () => {
         const result = await users.create(actor, request.body);
         const { url, expiresAt } = result.invitation ?? {};
         invitation = url && expiresAt ? { url, expires_at: expiresAt.toISOString() } : null;
@@ -56,15 +56,15 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       return created({ success: true, data, invitation });
     },
     getUser: async ({ params, caller }) =>
-      ok({ success: true, data: presentUser(await records.read(params.id), signedIn(caller).user) }),
+      ok({ success: true, data: presentUser(await records.read(params.id), requireUser(caller).user) }),
     updateUser: async (request) => {
       const present = (record: Parameters<typeof presentUser>[0]) =>
-        presentUser(record, signedIn(request.caller).user);
+        presentUser(record, requireUser(request.caller).user);
       const record = await users.update(toActor(request), request.params.id, request.body, present);
       return ok({ success: true, data: present(record) });
     },
     updateProfile: async (request) => {
-      const { user: caller } = signedIn(request.caller);
+      const { user: caller } = requireUser(request.caller);
       const present = (record: Parameters<typeof presentUser>[0]) => presentUser(record, caller);
       const record = await deps.profile.update(toActor(request), request.body, present);
       return ok({ success: true, data: present(record) });
@@ -76,14 +76,17 @@ export function usersRoutes(deps: UsersRoutesDeps) {
     changeUserState: async (request) => {
       const { action, message } = request.body;
       const record = await states.change(toActor(request), request.params.id, action, message);
-      return ok({ success: true, data: record && presentUser(record, signedIn(request.caller).user) });
+      return ok({ success: true, data: record && presentUser(record, requireUser(request.caller).user) });
     },
     changeUsers: async (request) => {
       const change = bulkChange(request.body);
       return ok({ success: true, data: await states.changeMany(toActor(request), request.body.ids, change) });
     },
     endUserSessions: async (request) =>
-      ok({ success: true, data: { ended: await deps.sessions.endAll(toActor(request), request.params.id) } }),
+      ok({
+        success: true,
+        data: { ended: await deps.sessions.revokeAll(toActor(request), request.params.id) },
+      }),
     getUserAccess: async ({ params }) => ok({ success: true, data: await deps.access.of(params.id) }),
     previewUserImport: async ({ body }) => ok({ success: true, data: await imports.preview(body.csv) }),
     importUsers: async (request) => {

@@ -5,10 +5,10 @@ import { hashPassword } from '../../platform/password.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import type { Actor } from '../account/actor.ts';
 import type { Invitation, Invitations, Inviter } from '../account/invitations.service.ts';
-import { tidyPerson, userRow } from '../account/newUser.ts';
+import { normalizePerson, toUserColumns } from '../account/newUser.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { requireAnotherAdmin } from './lastAdmin.ts';
-import { explainNameRace, requireUniqueNames } from './uniqueNames.ts';
+import { ensureAdminRemains } from './ensureAdminRemains.ts';
+import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.ts';
 import type { UserMemberships } from './userMemberships.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
 
@@ -35,7 +35,7 @@ interface UsersDeps {
   records: UserRecords;
   memberships: UserMemberships;
   invitations: Invitations;
-  tellFormerEmail(user: User, former: string | null): void;
+  notifyFormerAddress(user: User, former: string | null): void;
   /** @throws 400 with the reason at `password` */
   requireGoodPassword(
     password: string,
@@ -48,7 +48,7 @@ export function createUsersService(deps: UsersDeps) {
   const { User: Users } = database.models;
 
   function toRow({ username, full_name, email, role, color }: UserValues) {
-    const row = userRow(tidyPerson({ username, full_name, email }));
+    const row = toUserColumns(normalizePerson({ username, full_name, email }));
     return { ...row, role, color: color ?? row.color };
   }
 
@@ -57,7 +57,7 @@ export function createUsersService(deps: UsersDeps) {
    * take a few queries.
    */
   async function insertAll(tx: WriteTransaction, actor: Actor, people: readonly NewUser[]): Promise<User[]> {
-    const defaultGroups = await memberships.defaults(tx);
+    const defaultGroups = await memberships.getDefaultGroupIds(tx);
     const created: User[] = [];
     for (let start = 0; start < people.length; start += BATCH_SIZE) {
       created.push(...(await insertBatch(tx, actor, people.slice(start, start + BATCH_SIZE), defaultGroups)));
@@ -79,7 +79,7 @@ export function createUsersService(deps: UsersDeps) {
     const users = await Users.findAll({ where: { username_key: keys }, order: ['id'], transaction });
     const groupsOf = new Map(people.map(({ group_ids }, index) => [keys[index], group_ids ?? defaultGroups]));
     const added = users.map((user) => ({ user, groups: [...(groupsOf.get(user.username_key) ?? [])] }));
-    await memberships.addNew(
+    await memberships.addToGroups(
       tx,
       added.map(({ user, groups }) => ({ userId: user.id, groupIds: groups })),
     );
@@ -112,7 +112,7 @@ export function createUsersService(deps: UsersDeps) {
         const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;
         return { record: await records.read(user.id, tx), invitation };
       })
-      .catch(explainNameRace);
+      .catch(rethrowNameConflict);
   }
 
   /** @throws 409 with the current record, as `present` shows it, where `version` is stale */
@@ -129,9 +129,9 @@ export function createUsersService(deps: UsersDeps) {
         await requireUniqueNames(database, tx, values, id);
         const before = auditUser(user);
         const losesRole = user.role === 'admin' && values.role !== 'admin';
-        if (losesRole && user.state === 'active') await requireAnotherAdmin(database, tx, id);
+        if (losesRole && user.state === 'active') await ensureAdminRemains(database, tx, id);
         await user.update({ ...toRow(values), version: version + 1 }, { transaction: tx.transaction });
-        const groups = values.group_ids && (await memberships.set(tx, id, values.group_ids));
+        const groups = values.group_ids && (await memberships.setGroups(tx, id, values.group_ids));
         await audit.record(tx, {
           actor,
           action: 'user.updated',
@@ -141,11 +141,11 @@ export function createUsersService(deps: UsersDeps) {
         });
         tx.afterCommit(() => {
           bus.publish({ type: 'user.updated', data: { id } });
-          if (before.email !== user.email) deps.tellFormerEmail(user, before.email);
+          if (before.email !== user.email) deps.notifyFormerAddress(user, before.email);
         });
         return records.read(id, tx);
       })
-      .catch(explainNameRace);
+      .catch(rethrowNameConflict);
   }
 
   return { create, update, insertAll };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Created before the first request: rows inserted past the API do not invalidate the category cache.
   closed = await buildCategory(database, { name: 'Sborovna', access: 'groups' });
   adminUser = await buildUser(database, { role: 'admin', full_name: 'Správkyně Přísná' });
-  admin = await app.as(adminUser);
+  admin = await app.signInAs(adminUser);
 });
 afterAll(() => app.close());
 
@@ -136,7 +136,7 @@ describe('the list', () => {
     const page = await admin.get(`/api/admin/users?group=${group.id}&page=2&pageSize=2`);
     expect(page.body.data).toMatchObject([{ id: third.id, groups: [{ id: group.id }], group_count: 1 }]);
     expect(page.body.meta).toEqual({ total: 3, page: 2, pageSize: 2, pageCount: 2 });
-    await app.as(second as unknown as User);
+    await app.signInAs(second as unknown as User);
     expect(await names(`group=${group.id}&seen=week`)).toEqual(['sezn-b']);
     expect(await names(`group=${group.id}&seen=never`)).toEqual(['sezn-a', 'sezn-c']);
     expect(await names(`group=${group.id}&sort=-last_seen_at`)).toEqual(['sezn-b', 'sezn-a', 'sezn-c']);
@@ -173,7 +173,7 @@ describe('changing', () => {
     await grant(app.database, closed, group, 'read');
     await buildArticle(app.database, { title: 'Jen pro zvané', category_id: closed.id });
     const person = await buildUser(app.database);
-    const personClient = await app.as(person);
+    const personClient = await app.signInAs(person);
     const canSeeStatus = async () => (await personClient.get('/api/public/articles/jen-pro-zvane')).status;
     expect([await canSeeStatus(), (await personClient.get('/api/admin/groups')).status]).toEqual([404, 403]);
     await update(person.id, { group_ids: [group.id], role: 'admin' });
@@ -207,7 +207,7 @@ describe('changing', () => {
 
   it('signs somebody out everywhere', async () => {
     const person = await buildUser(app.database);
-    const [one, two] = [await app.as(person), await app.as(person)];
+    const [one, two] = [await app.signInAs(person), await app.signInAs(person)];
     expect((await admin.delete(pathOf(person.id, '/sessions'))).body.data.ended).toBe(2);
     expect([(await one.get('/api/auth/me')).status, (await two.get('/api/auth/me')).status]).toEqual([
       401, 401,
@@ -248,7 +248,7 @@ describe('the last active admin', () => {
         await buildUser(separateApp.database, { role: 'admin' }),
         await buildUser(separateApp.database, { role: 'admin' }),
       ];
-      const [first, second] = [await separateApp.as(one), await separateApp.as(two)];
+      const [first, second] = [await separateApp.signInAs(one), await separateApp.signInAs(two)];
       const responses = await Promise.all([
         first.post(pathOf(two.id, '/state'), { action: 'deactivate' }),
         second.post(pathOf(one.id, '/state'), { action: 'deactivate' }),
@@ -292,7 +292,7 @@ describe('the last active admin', () => {
           await buildUser(separateApp.database, { role: 'admin' }),
           await buildUser(separateApp.database, { role: 'admin' }),
         ] as const;
-        const clients = await Promise.all(people.map((person) => separateApp.as(person)));
+        const clients = await Promise.all(people.map((person) => separateApp.signInAs(person)));
         await Promise.all(
           clients.map(async (client, index) => {
             const { id, username, full_name, email, color, version } = people[index === 0 ? 1 : 0];
@@ -349,7 +349,7 @@ describe('the access of a user', () => {
     const person = await buildUser(app.database);
     await grant(app.database, closed, group, 'write');
     await update(person.id, { group_ids: [group.id] });
-    const personClient = await app.as(person);
+    const personClient = await app.signInAs(person);
     const { body } = await personClient.get(pathOf(person.id, '/access'));
     expect(body.data).toContainEqual({
       category: { id: closed.id, slug: closed.slug, name: closed.name },
@@ -366,7 +366,7 @@ describe('erasure and personal data', () => {
       password_hash: 'argon2-tajemstvi',
       email: 'ja@example.cz',
     });
-    const personClient = await app.as(person);
+    const personClient = await app.signInAs(person);
     const response = await personClient
       .raw('get', pathOf(person.id, '/personal-data'))
       .buffer(true)
@@ -402,7 +402,7 @@ describe('erasure and personal data', () => {
       category_id: closed.id,
     });
     await update(person.id, { full_name: 'Zapomenutá Zdenka' });
-    const personClient = await app.as(person);
+    const personClient = await app.signInAs(person);
     expect((await admin.delete(pathOf(person.id))).status).toBe(200);
     expect((await personClient.get('/api/auth/me')).status).toBe(401);
     expect((await admin.get(pathOf(person.id))).status).toBe(404);

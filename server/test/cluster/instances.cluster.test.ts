@@ -3,8 +3,8 @@ import type { Article } from '../../models/article.ts';
 import type { Client } from '../client.ts';
 import { buildArticle, buildCategory } from '../factories.ts';
 import { openSse } from '../sseClient.ts';
-import { keepListening, type Listener } from './listener.ts';
-import { type Outcome, startLoad } from './load.ts';
+import { type Listener, startListener } from './listener.ts';
+import { type LoadResult, startLoad } from './load.ts';
 import { startTestCluster, type TestCluster } from './testCluster.ts';
 
 const LISTENERS = 10;
@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => cluster.close());
 
 async function listenThroughProxy(): Promise<void> {
-  for (let n = 0; n < LISTENERS; n += 1) listeners.push(await keepListening(cluster.url, admin.cookies));
+  for (let n = 0; n < LISTENERS; n += 1) listeners.push(await startListener(cluster.url, admin.cookies));
 }
 
 function startTraffic(writers: number) {
@@ -56,11 +56,11 @@ async function publish(client: Client): Promise<{ id: number; slug: string }> {
 
 async function expectAllNotified(id: number): Promise<void> {
   const hasReceived = (listener: Listener) =>
-    listener.heard().some(({ event, data }) => event === 'article-created' && data.id === id);
+    listener.received().some(({ event, data }) => event === 'article-created' && data.id === id);
   await expect.poll(() => listeners.filter(hasReceived).length).toBe(LISTENERS);
 }
 
-async function expectAllStored({ written }: Outcome): Promise<void> {
+async function expectAllStored({ written }: LoadResult): Promise<void> {
   const rows = await cluster.database.models.Article.findAll({ attributes: ['id'] });
   const stored = new Set(rows.map(({ id }) => id));
   expect(written.filter((id) => !stored.has(id))).toEqual([]);
@@ -124,7 +124,7 @@ it.each([0, 1] as const)(
 
     const { id } = await publish(admin);
     await expectAllNotified(id);
-    const returns = listeners.flatMap((listener) => listener.returns);
+    const returns = listeners.flatMap((listener) => listener.reconnectTimes);
     console.log(`${returns.length} of ${LISTENERS} streams moved, the slowest within ${maxOf(returns)} ms`);
     expect(returns.length).toBeGreaterThan(0);
     await restart(index);
@@ -148,7 +148,7 @@ it('both are restarted one after the other, and nobody who works notices', async
 
   // The session is unchanged, and the streams got different reconnection delays.
   expect((await admin.get('/api/auth/me')).body.user.username).toBe('admin');
-  const retries = listeners.flatMap((listener) => listener.retries);
+  const retries = listeners.flatMap((listener) => listener.retryDelays);
   expect(retries.length).toBeGreaterThanOrEqual(LISTENERS);
   expect(Math.min(...retries)).toBeGreaterThanOrEqual(1_000);
   expect(Math.max(...retries)).toBeLessThanOrEqual(10_000);
@@ -161,11 +161,11 @@ it('both are restarted one after the other, and nobody who works notices', async
 async function restart(index: 0 | 1): Promise<void> {
   const instance = cluster.instances[index];
   await instance.start();
-  const before = cluster.nginx.answersOf(instance.address);
+  const before = cluster.nginx.countResponses(instance.address);
   await expect
     .poll(async () => {
       await Promise.all(Array.from({ length: 4 }, () => fetch(`${cluster.url}/api/system/ready`)));
-      return cluster.nginx.answersOf(instance.address);
+      return cluster.nginx.countResponses(instance.address);
     })
     .toBeGreaterThan(before);
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Heard, openSse, type SseClient } from '../sseClient.ts';
+import { openSse, type ReceivedEvent, type SseClient } from '../sseClient.ts';
 
 /** A stream that reconnects as soon as it ends; unlike in browsers, without the requested delay. */
 export interface Listener {
-  heard(): Heard[];
+  received(): ReceivedEvent[];
   /** The durations of reconnections, in milliseconds. */
-  readonly returns: number[];
+  readonly reconnectTimes: number[];
   /** The reconnection delays requested by the server, in milliseconds. */
-  readonly retries: number[];
+  readonly retryDelays: number[];
   close(): void;
 }
 
 /** Resolves when the stream is open for the first time. */
-export async function keepListening(url: string, cookies: Record<string, string>): Promise<Listener> {
+export async function startListener(url: string, cookies: Record<string, string>): Promise<Listener> {
   const streams: SseClient[] = [];
-  const returns: number[] = [];
-  const retries: number[] = [];
+  const reconnectTimes: number[] = [];
+  const retryDelays: number[] = [];
   let closed = false;
 
   async function open(headers: Record<string, string> = {}): Promise<SseClient> {
@@ -40,19 +40,19 @@ export async function keepListening(url: string, cookies: Record<string, string>
     for (let stream = first; ; ) {
       await stream.ended;
       if (closed) return;
-      if (stream.retry !== undefined) retries.push(stream.retry);
+      if (stream.retry !== undefined) retryDelays.push(stream.retry);
       const lostAt = performance.now();
-      stream = await reconnect(stream.heard.at(-1)?.id ?? '');
-      returns.push(performance.now() - lostAt);
+      stream = await reconnect(stream.received.at(-1)?.id ?? '');
+      reconnectTimes.push(performance.now() - lostAt);
     }
   }
 
   const reconnecting = keepReconnecting(await open());
   reconnecting.catch(() => undefined);
   return {
-    heard: () => streams.flatMap((stream) => stream.heard),
-    returns,
-    retries,
+    received: () => streams.flatMap((stream) => stream.received),
+    reconnectTimes,
+    retryDelays,
     close() {
       closed = true;
       for (const stream of streams) stream.close();

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 
-export interface Outcome {
+export interface LoadResult {
   reads: number;
   written: number[];
   failures: Failure[];
@@ -23,7 +23,7 @@ interface LoadOptions {
 }
 
 export function startLoad({ url, client, categoryId, paths, readers, writers }: LoadOptions) {
-  const outcome: Outcome = { reads: 0, written: [], failures: [] };
+  const outcome: LoadResult = { reads: 0, written: [], failures: [] };
   const cookie = Object.entries(client.cookies)
     .map((pair) => pair.join('='))
     .join('; ');
@@ -67,7 +67,7 @@ export function startLoad({ url, client, categoryId, paths, readers, writers }: 
   const loops = [...Array.from({ length: readers }, read), ...Array.from({ length: writers }, write)];
   return {
     outcome,
-    stop: async (): Promise<Outcome> => {
+    stop: async (): Promise<LoadResult> => {
       isRunning = false;
       await Promise.all(loops);
       return outcome;
@@ -75,4 +75,4 @@ export function startLoad({ url, client, categoryId, paths, readers, writers }: 
   };
 }
 
-export type Traffic = ReturnType<typeof startLoad>;
+export type Load = ReturnType<typeof startLoad>;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/lib/freePort.ts';
+import { findFreePort } from '../../../scripts/lib/findFreePort.ts';
 import { type NginxServer, startNginx } from '../../../scripts/services/nginxServer.ts';
 
 /** A fake instance: it responds, or destroys the connection once a request has arrived. */
@@ -29,7 +29,7 @@ async function startUpstream(isBroken = false): Promise<Upstream> {
       else response.end(JSON.stringify({ success: true }));
     });
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const upstream = { address: `127.0.0.1:${port}`, requests, server };
   upstreams.push(upstream);
@@ -81,12 +81,12 @@ describe('an instance that drops connections', () => {
 
 it.each(['GET', 'POST', 'PUT', 'DELETE'])('a missing instance does not fail a %s', async (method) => {
   const healthy = await startUpstream();
-  await startProxy(`127.0.0.1:${await freePort()}`, healthy.address);
+  await startProxy(`127.0.0.1:${await findFreePort()}`, healthy.address);
   for (let n = 0; n < 4; n += 1) expect((await send(method, '/api/admin/articles/1')).status).toBe(200);
 });
 
 it('without instances, API calls get the error envelope and pages a message', async () => {
-  await startProxy(`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`);
+  await startProxy(`127.0.0.1:${await findFreePort()}`, `127.0.0.1:${await findFreePort()}`);
   for (const method of ['GET', 'PUT']) {
     const response = await send(method, '/api/admin/articles/1');
     expect(response.status).toBe(503);

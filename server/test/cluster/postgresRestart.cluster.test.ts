@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import { buildArticle, buildCategory } from '../factories.ts';
-import { startLoad, type Traffic } from './load.ts';
+import { type Load, startLoad } from './load.ts';
 import { startTestCluster, type TestCluster } from './testCluster.ts';
 
 let cluster: TestCluster;
 let article: Article;
-let load: Traffic | undefined;
+let load: Load | undefined;
 beforeAll(async () => {
   cluster = await startTestCluster();
   const category = await buildCategory(cluster.database, { access: 'public' });

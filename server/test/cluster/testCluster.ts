@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, SIDES } from '../../../scripts/build/sides.ts';
+import { BUILD_TARGETS, ensureBuilt } from '../../../scripts/build/buildTargets.ts';
 import { type Cluster, startCluster } from '../../../scripts/cluster/startCluster.ts';
 import { type PostgresServer, startPostgresServer } from '../../../scripts/services/postgresServer.ts';
 import { startRedisServer } from '../../../scripts/services/redisServer.ts';
@@ -20,7 +20,7 @@ export interface TestCluster extends Cluster {
 }
 
 export async function startTestCluster(): Promise<TestCluster> {
-  await ensureBuilt(SIDES.server);
+  await ensureBuilt(BUILD_TARGETS.server);
   const dataDir = await newTestFolder();
   const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
   const cluster = await startCluster({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswer, failure, fakeApi, ok } from '../../test/fakeApi';
+import { type FakeResponse, failure, fakeApi, ok } from '../../test/fakeApi';
 import { isChunkError } from './chunkError';
 import { noteDeployment, reloadAfterDeploy } from './deployment';
 import { type Incident, nextIncident, willRetry } from './incident';
@@ -96,7 +96,7 @@ describe('the report', () => {
 describe('after a deploy', () => {
   const versionResponse = (text: string) => ok({ success: true, version: text });
   const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.');
-  const mockVersions = (...answers: readonly FakeAnswer[]) => {
+  const mockVersions = (...answers: readonly FakeResponse[]) => {
     const api = fakeApi();
     const remaining = [...answers];
     api.on('GET /api/system/version', () => remaining.shift() ?? unavailable);
@@ -111,7 +111,7 @@ describe('after a deploy', () => {
     sessionStorage.clear();
   });
 
-  it.each<[string, readonly FakeAnswer[], number]>([
+  it.each<[string, readonly FakeResponse[], number]>([
     ['another deployment runs', [versionResponse('1+a'), versionResponse('1+b')], 1],
     ['the same deployment runs', [versionResponse('1+a'), versionResponse('1+a')], 0],
     ['the server is away', [versionResponse('1+a'), unavailable], 0],

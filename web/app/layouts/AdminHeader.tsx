@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE, TYPE } from '../../ui/tokens';
-import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
+import { ADMIN_HEADER_HEIGHT } from './adminHeaderHeight';
 import { HeaderBell } from './HeaderBell';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -24,10 +24,10 @@ const Bar = styled('header')(({ theme }) => ({
 }));
 
 export function AdminHeader(props: {
-  trail: ReactNode;
+  breadcrumbs: ReactNode;
   drawer: { isOpen: boolean; open(): void } | undefined;
 }) {
-  const { trail, drawer } = props;
+  const { breadcrumbs, drawer } = props;
   return (
     <Bar className="no-print">
       {drawer && (
@@ -41,7 +41,7 @@ export function AdminHeader(props: {
           <Menu size={22} aria-hidden />
         </IconButton>
       )}
-      <div className="trail">{trail}</div>
+      <div className="trail">{breadcrumbs}</div>
       <ThemeButton />
       <HeaderBell />
     </Bar>

@@ -2,13 +2,13 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
-import { AdminTrail } from '../navigation/AdminTrail';
+import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
 import { PaletteProvider } from '../palette/PaletteProvider';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
 import { AdminHeader } from './AdminHeader';
-import { ADMIN_HEADER_HEIGHT } from './adminMeasures';
+import { ADMIN_HEADER_HEIGHT } from './adminHeaderHeight';
 import { RunningNotices } from './HeaderBell';
 import { SkipLink } from './SkipLink';
 
@@ -33,7 +33,7 @@ export function AdminLayout() {
         {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
         <div className="page">
           <AdminHeader
-            trail={<AdminTrail />}
+            breadcrumbs={<AdminBreadcrumbs />}
             drawer={isPhone ? { isOpen: sidebar.mode === 'drawer', open: sidebar.toggle } : undefined}
           />
           <main id="obsah" tabIndex={-1}>

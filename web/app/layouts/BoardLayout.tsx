@@ -3,12 +3,12 @@ import { useSite } from '../../session/useSite';
 import { MEASURE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
-import { BoardTrail } from '../navigation/BoardTrail';
+import { BoardBreadcrumbs } from '../navigation/BoardBreadcrumbs';
 import { PaletteProvider } from '../palette/PaletteProvider';
 import { BoardFooter } from './BoardFooter';
 import { BoardHeader } from './BoardHeader';
 import { RunningNotices } from './HeaderBell';
-import { SectionStrip } from './SectionStrip';
+import { SectionNav } from './SectionNav';
 import { SkipLink } from './SkipLink';
 
 const Page = styled('div')({
@@ -41,9 +41,9 @@ export function BoardLayout() {
           <BoardHeader />
           <RunningNotices />
         </div>
-        <SectionStrip />
+        <SectionNav />
         <Content id="obsah" tabIndex={-1}>
-          <BoardTrail />
+          <BoardBreadcrumbs />
           <PageArea />
         </Content>
         <BoardFooter />

@@ -5,7 +5,7 @@ const Bell = lazy(() =>
   import('../../features/notifications/Bell').then((module) => ({ default: module.Bell })),
 );
 const NoticeStrip = lazy(() =>
-  import('../../features/notifications/NoticeStrip').then((module) => ({ default: module.NoticeStrip })),
+  import('../../features/notifications/NoticeBar').then((module) => ({ default: module.NoticeBar })),
 );
 
 /** Reserves the size of the bell, to avoid a layout shift. */

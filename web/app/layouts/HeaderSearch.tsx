@@ -7,13 +7,13 @@ import { usePalette } from '../palette/usePalette';
 const Field = styled(Button)(({ theme }) => ({ minHeight: 40, marginRight: theme.spacing(1) }));
 
 export function HeaderSearch() {
-  const { open, prepare } = usePalette();
+  const { open, preload } = usePalette();
   const props = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': '/ Control+K Meta+K',
     onClick: open,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: preload,
+    onFocus: preload,
   } as const;
   return (
     <>

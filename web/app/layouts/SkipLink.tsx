@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { goToPart } from '../../lib/goToPart';
 import { isPlainClick } from '../../lib/isPlainClick';
+import { scrollToElement } from '../../lib/scrollToElement';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -23,7 +23,7 @@ export function SkipLink() {
   function skip(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    goToPart('obsah');
+    scrollToElement('obsah');
   }
   return (
     <Anchor className="no-print" href="#obsah" onClick={skip}>

@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar name={name} colour={user.color} />
+        <Avatar name={name} color={user.color} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Person role="none">

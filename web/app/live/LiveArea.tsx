@@ -5,13 +5,13 @@ import { useAdminSSE } from '../../live/SSEContext';
 import { SSEProvider } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { liveHub } from './liveHub';
-import { useLivePerson } from './useLivePerson';
+import { useStreamUser } from './useStreamUser';
 
 const ADMIN_STREAM = /^\/admin\/(cache-management|rate-limiting)\/?$/;
 
 export function LiveArea() {
   const { pathname } = useLocation();
-  const streamUser = useLivePerson();
+  const streamUser = useStreamUser();
   const needsAdminStream = streamUser?.isAdmin && ADMIN_STREAM.test(pathname);
   return (
     <SSEProvider hub={liveHub} person={streamUser}>
@@ -23,9 +23,9 @@ export function LiveArea() {
 }
 
 function LiveRefresh({ userId }: { userId: number | undefined }) {
-  const { askAnew } = useSession();
-  useLiveRefresh(userId, askAnew);
-  useEffect(() => liveHub.onDoubt(askAnew), [askAnew]);
+  const { refetch } = useSession();
+  useLiveRefresh(userId, refetch);
+  useEffect(() => liveHub.onDoubt(refetch), [refetch]);
   return null;
 }
 

@@ -4,12 +4,12 @@ import { Construction, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Maintenance } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { addNbsp } from '../../lib/czechTypography';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import { useSession } from '../../session/SessionProvider';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
-import { bannerWords } from './maintenanceWords';
+import { bannerMessage } from './maintenanceMessages';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -31,7 +31,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
   const { view } = useSession();
   const { pathname } = useLocation();
   const now = useNow();
-  const [hiddenState, setHiddenState] = useState(() => readDevice('maintenance-read'));
+  const [hiddenState, setHiddenState] = useState(() => readDeviceItem('maintenance-read'));
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const { active, mode } = maintenance;
   const isClosedToUser = active && mode === 'closed' && !isAdmin;
@@ -40,7 +40,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
   if (pathname === '/maintenance' || isClosedToUser || (!active && hiddenState === state)) return null;
 
   function hide() {
-    writeDevice('maintenance-read', state);
+    writeDeviceItem('maintenance-read', state);
     setHiddenState(state);
   }
 
@@ -48,7 +48,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
     <Bar role="status" className="no-print">
       <Construction size={20} aria-hidden />
       <p>
-        {bindWords(bannerWords(maintenance, isAdmin, now))}
+        {addNbsp(bannerMessage(maintenance, isAdmin, now))}
         {isAdmin && (
           <>
             {active ? ' · ' : ' '}

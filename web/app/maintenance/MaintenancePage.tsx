@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { bindWords } from '../../lib/czechTypography';
-import { loginPath, refusedPath, safePath } from '../../lib/paths';
+import { addNbsp } from '../../lib/czechTypography';
+import { forbiddenPath, loginPath, safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
-import { LoadingRegion } from '../../ui/Bars';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion } from '../../ui/Skeleton';
 import { useNow } from '../../ui/useNow';
 import { isClosed } from '../guards';
-import { endWords } from './maintenanceWords';
+import { formatEnd } from './maintenanceMessages';
 
 export function MaintenancePage() {
   const [params] = useSearchParams();
@@ -23,7 +23,7 @@ export function MaintenancePage() {
   if (maintenance && (!isClosed(maintenance) || isAdmin)) return <Navigate to={safeReturnPath} replace />;
   if (!maintenance && !error) return <LoadingRegion>{null}</LoadingRegion>;
 
-  const endText = maintenance?.ends_at ? `Údržba potrvá ${endWords(maintenance.ends_at, now)}.` : undefined;
+  const endText = maintenance?.ends_at ? `Údržba potrvá ${formatEnd(maintenance.ends_at, now)}.` : undefined;
   return (
     <Notice
       heading="h1"
@@ -33,10 +33,10 @@ export function MaintenancePage() {
         <>
           {maintenance?.message && (
             <span style={{ display: 'block', whiteSpace: 'pre-line', marginBottom: 12 }}>
-              {bindWords(maintenance.message)}
+              {addNbsp(maintenance.message)}
             </span>
           )}
-          {bindWords(
+          {addNbsp(
             [endText, 'Až skončí, stránka se sama vrátí tam, kde jste byli.'].filter(Boolean).join(' '),
           )}
         </>
@@ -50,7 +50,7 @@ export function MaintenancePage() {
             <Button
               component={Link}
               variant="ghost"
-              to={view.status === 'authenticated' ? refusedPath(safeReturnPath) : loginPath(safeReturnPath)}
+              to={view.status === 'authenticated' ? forbiddenPath(safeReturnPath) : loginPath(safeReturnPath)}
             >
               Přihlásit se jako správce
             </Button>

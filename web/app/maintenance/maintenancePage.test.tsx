@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { GetSite200, Maintenance } from '../../../generated/web/model';
 import { ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
 // Preloaded, so that the first test does not wait for it.
@@ -15,7 +15,7 @@ it.each([
   [true, '/login?error=forbidden&returnUrl=%2Fsections'],
   [false, '/login?returnUrl=%2Fsections'],
 ])('leads an admin to the login, signed in as somebody else: %s', async (signedIn, href) => {
-  const api = emptyBoard({ signedIn });
+  const api = mockEmptyBoard({ signedIn });
   const data = buildSite({ maintenance: CLOSED });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data }));
   const { user } = renderApp('/maintenance?returnUrl=%2Fsections');

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropGuards, guardPage } from '../../lib/leaveGuards';
+import { addLeaveGuard, clearLeaveGuards } from '../../lib/leaveGuards';
 import { GuardedRouter } from './GuardedRouter';
 
-afterEach(dropGuards);
+afterEach(clearLeaveGuards);
 
 let navigate: NavigateFunction;
 
@@ -35,7 +35,7 @@ it('confirms leaving the shown page once while the next page loads, and then the
     </GuardedRouter>,
   );
   const leaves = vi.fn().mockResolvedValue(true);
-  guardPage(leaves);
+  addLeaveGuard(leaves);
 
   await act(async () => navigate('/next'));
   expect(screen.getByText('Rozepsané')).toBeTruthy();

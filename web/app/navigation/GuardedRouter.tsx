@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
-import { presentGuard } from '../../lib/leaveGuards';
-import { guardedHistory } from './guardedHistory';
+import { currentLeaveGuard } from '../../lib/leaveGuards';
+import { createGuardedHistory } from './guardedHistory';
 
 /**
  * Browser router with leave guards. `useBlocker` of react-router needs its data router, which is several times
@@ -9,11 +9,11 @@ import { guardedHistory } from './guardedHistory';
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() =>
-    guardedHistory(createBrowserHistory({ v5Compat: true }), presentGuard, currentEntryNumber),
+    createGuardedHistory(createBrowserHistory({ v5Compat: true }), currentLeaveGuard, currentEntryNumber),
   );
   const [navigation, setNavigation] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [history]);
-  useLayoutEffect(() => history.drawn(navigation.location.pathname), [history, navigation]);
+  useLayoutEffect(() => history.onPageRendered(navigation.location.pathname), [history, navigation]);
   return (
     <Router location={navigation.location} navigationType={navigation.action} navigator={history}>
       {children}

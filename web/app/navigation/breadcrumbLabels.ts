@@ -25,7 +25,7 @@ const SEGMENT_LABELS: Readonly<Record<string, string>> = {
   hokus: 'Hokus',
 };
 
-export const RECORD_NOUNS = {
+export const RECORD_LABELS = {
   article: 'Článek',
   category: 'Kategorie',
   group: 'Skupina',
@@ -34,7 +34,7 @@ export const RECORD_NOUNS = {
   notification: 'Oznámení',
 } as const;
 
-export type RecordKind = keyof typeof RECORD_NOUNS;
+export type RecordKind = keyof typeof RECORD_LABELS;
 
 const RECORDS: readonly (readonly [RegExp, RecordKind])[] = [
   [/^\/admin\/articles\/(\d+)(?:\/|$)/, 'article'],
@@ -54,7 +54,7 @@ export function recordOf(path: string): { kind: RecordKind; id: number } | undef
 }
 
 export function segmentLabel(path: string): string {
-  const segment = readable(path.slice(path.lastIndexOf('/') + 1));
+  const segment = decodeSegment(path.slice(path.lastIndexOf('/') + 1));
   const known = ownValue(SCREEN_LABELS, path) ?? ownValue(SEGMENT_LABELS, segment);
   return known ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
 }
@@ -69,7 +69,7 @@ function ownValue(table: Readonly<Record<string, string>>, name: string): string
 }
 
 /** Decodes percent encoding; returns malformed input unchanged. */
-export function readable(segment: string): string {
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../../session/sessionView';
-import { breadcrumbs, type TrailData } from './breadcrumbs';
+import { type BreadcrumbData, buildBreadcrumbs } from './breadcrumbs';
 
 type SignedIn = Extract<SessionView, { status: 'authenticated' }>;
 
@@ -21,24 +21,24 @@ const SESSIONS = {
 } as const satisfies Record<string, SessionView>;
 
 const SCHOOL = { slug: 'skola', name: 'Škola' };
-const WATER: TrailData = { article: { title: 'Odstávka vody', section: SCHOOL } };
+const WATER: BreadcrumbData = { article: { title: 'Odstávka vody', section: SCHOOL } };
 
 /** Breadcrumbs in one line: links in [brackets], the current page in *stars*, the rest plain. */
 function breadcrumbLine(
   address: string,
   person: keyof typeof SESSIONS,
-  data: TrailData = {},
+  data: BreadcrumbData = {},
   labels?: Readonly<Record<string, string>>,
 ): string {
   const [pathname = '', query] = address.split('?');
   const search = query === undefined ? '' : `?${query}`;
   const options = { pathname, search, data, session: SESSIONS[person], publicBoard: false };
-  return breadcrumbs({ ...options, ...(labels && { labels }) })
+  return buildBreadcrumbs({ ...options, ...(labels && { labels }) })
     .map(({ label, kind }) => (kind === 'link' ? `[${label}]` : kind === 'current' ? `*${label}*` : label))
     .join(' / ');
 }
 
-type Row = readonly [address: string, person: keyof typeof SESSIONS, expected: string, data?: TrailData];
+type Row = readonly [address: string, person: keyof typeof SESSIONS, expected: string, data?: BreadcrumbData];
 
 const BOARD: readonly Row[] = [
   ['/', 'user', '*Nástěnka*'],
@@ -186,7 +186,7 @@ describe('a label set by a caller', () => {
 
 it('links to the page in the from parameter', () => {
   const options = { session: SESSIONS.user, publicBoard: false, data: {} };
-  const trail = breadcrumbs({
+  const trail = buildBreadcrumbs({
     ...options,
     pathname: '/admin/users/5/edit',
     search: '?from=%2Fsekce%2Fskola%3Fx%3D1',
@@ -196,6 +196,6 @@ it('links to the page in the from parameter', () => {
 
 it('links a visitor to a public board', () => {
   const options = { session: SESSIONS.visitor, publicBoard: true, data: WATER, search: '' };
-  const trail = breadcrumbs({ ...options, pathname: '/articles/voda' });
+  const trail = buildBreadcrumbs({ ...options, pathname: '/articles/voda' });
   expect(trail.map(({ kind }) => kind)).toEqual(['link', 'link', 'current']);
 });

@@ -2,24 +2,24 @@ import { safePath, sectionPath } from '../../lib/paths';
 import type { SessionView } from '../../session/sessionView';
 import type { Crumb } from '../../ui/Breadcrumbs';
 import { guard } from '../guards';
-import { capitalise, RECORD_NOUNS, readable, recordOf, segmentLabel } from './breadcrumbLabels';
+import { capitalise, decodeSegment, RECORD_LABELS, recordOf, segmentLabel } from './breadcrumbLabels';
 
 interface Named {
   readonly slug: string;
   readonly name: string;
 }
 
-export interface TrailData {
+export interface BreadcrumbData {
   readonly sections?: readonly Named[] | undefined;
   readonly sectionName?: string | undefined;
   readonly article?: { readonly title: string; readonly section?: Named | undefined } | undefined;
   readonly recordName?: string | undefined;
 }
 
-export interface TrailFacts {
+export interface BreadcrumbOptions {
   readonly pathname: string;
   readonly search: string;
-  readonly data: TrailData;
+  readonly data: BreadcrumbData;
   readonly session: SessionView;
   readonly publicBoard: boolean;
   readonly labels?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const ADMINISTRATION: Entry = { label: 'Administrace', path: '/admin' };
 const OWN_PROFILE = 'Můj profil';
 
 /** Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current. */
-export function breadcrumbs(options: TrailFacts): readonly Crumb[] {
+export function buildBreadcrumbs(options: BreadcrumbOptions): readonly Crumb[] {
   const path = options.pathname.replace(/(?<=.)\/+$/, '');
   const site = { publicBoard: options.publicBoard, isLoading: false };
   const entries = entriesOf(path, options);
@@ -48,7 +48,7 @@ export function breadcrumbs(options: TrailFacts): readonly Crumb[] {
   });
 }
 
-function entriesOf(path: string, { search, data, session }: TrailFacts): readonly Entry[] {
+function entriesOf(path: string, { search, data, session }: BreadcrumbOptions): readonly Entry[] {
   if (path === '/') return [{ label: 'Nástěnka', path }];
   const [, area, slug] = /^\/(sekce|articles)\/([^/]+)$/.exec(path) ?? [];
   if (area === 'sekce' && slug) return [HOME, { label: sectionLabel(slug, data), path }];
@@ -62,14 +62,14 @@ function entriesOf(path: string, { search, data, session }: TrailFacts): readonl
   return fromOrigin ?? [HOME, ...segmentEntries(path, isOwn ? OWN_PROFILE : data.recordName)];
 }
 
-function sectionLabel(slug: string, { sections, sectionName }: TrailData): string {
+function sectionLabel(slug: string, { sections, sectionName }: BreadcrumbData): string {
   return (
-    sections?.find((section) => section.slug === slug)?.name ?? sectionName ?? capitalise(readable(slug))
+    sections?.find((section) => section.slug === slug)?.name ?? sectionName ?? capitalise(decodeSegment(slug))
   );
 }
 
-function articleEntries(path: string, { article }: TrailData): readonly Entry[] {
-  const page = { label: article?.title ?? RECORD_NOUNS.article, path };
+function articleEntries(path: string, { article }: BreadcrumbData): readonly Entry[] {
+  const page = { label: article?.title ?? RECORD_LABELS.article, path };
   const { section } = article ?? {};
   return section ? [{ label: section.name, path: sectionPath(section.slug) }, page] : [page];
 }
@@ -89,6 +89,6 @@ function segmentEntries(path: string, recordName: string | undefined): readonly 
     const segmentPath = `/${segments.slice(0, index + 1).join('/')}`;
     const record = /^\d+$/.test(segment) ? recordOf(segmentPath) : undefined;
     if (!record) return { label: segmentLabel(segmentPath), path: segmentPath };
-    return { label: recordName ?? `${RECORD_NOUNS[record.kind]} #${record.id}`, path: segmentPath };
+    return { label: recordName ?? `${RECORD_LABELS[record.kind]} #${record.id}`, path: segmentPath };
   });
 }

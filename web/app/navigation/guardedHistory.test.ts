@@ -1,7 +1,7 @@
 import { createPath, parsePath } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNASKED } from '../../lib/unasked';
-import { type BrowserHistory, guardedHistory } from './guardedHistory';
+import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
+import { type BrowserHistory, createGuardedHistory } from './guardedHistory';
 
 /** A fake browser history that reports steps later, one by one. */
 function createFakeBrowser(...paths: string[]) {
@@ -90,10 +90,10 @@ let isLoading: boolean;
 function openTab(...paths: string[]) {
   const tab = createFakeBrowser(...paths);
   const shown = vi.fn();
-  const history = guardedHistory(tab.history, () => (isUnsaved ? guard : undefined), tab.number);
+  const history = createGuardedHistory(tab.history, () => (isUnsaved ? guard : undefined), tab.number);
   history.listen(({ location }) => {
     shown(createPath(location));
-    if (!isLoading) history.drawn(location.pathname);
+    if (!isLoading) history.onPageRendered(location.pathname);
   });
   const renderedPaths = () => shown.mock.calls.map(([path]) => path as string);
   return { ...tab, history, drawn: renderedPaths };
@@ -138,7 +138,7 @@ describe('a page with unsaved changes', () => {
   it.each<[string, (tab: ReturnType<typeof openTab>) => void, string, number]>([
     ['a link', ({ history }) => history.push('/list'), '/edit', 1],
     ['another part of the same page', ({ history }) => history.push('/edit?tab=verze'), '/edit?tab=verze', 0],
-    ['a step that was decided on', ({ history }) => history.push('/list', UNASKED), '/list', 0],
+    ['a step that was decided on', ({ history }) => history.push('/list', SKIP_LEAVE_GUARD), '/list', 0],
     ['a redirect of the app', ({ history }) => history.replace('/login'), '/login', 0],
   ])('%s', async (_, step, address, questions) => {
     const tab = openTab('/edit');
@@ -201,7 +201,7 @@ describe('a step that the browser reports differently than requested', () => {
 
   it.each<[string, (tab: ReturnType<typeof openTab>) => void, string]>([
     ['the login', ({ history }) => history.replace('/login'), '/login'],
-    ['a step that was decided on', ({ history }) => history.push('/next', UNASKED), '/next'],
+    ['a step that was decided on', ({ history }) => history.push('/next', SKIP_LEAVE_GUARD), '/next'],
   ])('is lost: %s waits a second and no longer', async (_, step, address) => {
     vi.useFakeTimers();
     const tab = openTab('/list', '/edit');
@@ -293,7 +293,7 @@ describe('while the next page is being loaded', () => {
   it('a page left with SKIP_LEAVE_GUARD is not guarded either', async () => {
     const tab = openTab('/list', '/edit');
     isLoading = true;
-    tab.history.push('/next', UNASKED);
+    tab.history.push('/next', SKIP_LEAVE_GUARD);
     tab.press(-2);
     expect([tab.drawn(), guard.mock.calls.length]).toEqual([['/next', '/list'], 0]);
   });

@@ -1,6 +1,6 @@
 import { type UNSAFE_createBrowserHistory as createBrowserHistory, parsePath } from 'react-router-dom';
 import type { LeaveGuard } from '../../lib/leaveGuards';
-import { isUnasked } from '../../lib/unasked';
+import { skipsLeaveGuard } from '../../lib/skipLeaveGuard';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
@@ -10,7 +10,7 @@ interface GuardedHistory extends BrowserHistory {
    * Reports that the page of this path is rendered. Until then the previous page stays on screen while the
    * next one's code loads.
    */
-  drawn(pathname: string): void;
+  onPageRendered(pathname: string): void;
 }
 
 /**
@@ -26,7 +26,7 @@ const STEP_TIMEOUT_MS = 1000;
  * is computed from the entry numbers, not from the number of reported steps, because browsers merge and drop
  * them.
  */
-export function guardedHistory(
+export function createGuardedHistory(
   history: BrowserHistory,
   currentGuard: () => LeaveGuard | undefined,
   /** The number of the browser's current entry; null when the browser made the entry itself. */
@@ -136,7 +136,7 @@ export function guardedHistory(
     },
     push(to, state) {
       const { pathname = shownPath } = typeof to === 'string' ? parsePath(to) : to;
-      const guard = isUnasked(state) ? undefined : guardFor(pathname);
+      const guard = skipsLeaveGuard(state) ? undefined : guardFor(pathname);
       const leave = () => history.push(to, state);
       if (guard) void confirmLeave(guard, leave);
       else runWhenSettled(leave);
@@ -146,7 +146,7 @@ export function guardedHistory(
       listener = next;
       return history.listen(onUpdate);
     },
-    drawn(pathname) {
+    onPageRendered(pathname) {
       renderedPath = pathname;
     },
   };

@@ -4,7 +4,7 @@ import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-d
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readHistory } from '../../lib/navigationHistory';
 import type { SessionView } from '../../session/sessionView';
-import { useForgottenHistory, useNavigationHistory } from './useNavigationHistory';
+import { useClearHistoryOnSignOut, useNavigationHistory } from './useNavigationHistory';
 
 const visitor: SessionView = { status: 'visitor' };
 
@@ -22,7 +22,7 @@ function renderHistory(view: SessionView) {
     (props: { view: SessionView }) => {
       navigate = useNavigate();
       useNavigationHistory(props.view);
-      useForgottenHistory(props.view);
+      useClearHistoryOnSignOut(props.view);
     },
     { wrapper, initialProps: { view } },
   );

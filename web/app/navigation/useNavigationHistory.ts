@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetHistory, readHistory, storeHistory, withTitle, withVisit } from '../../lib/navigationHistory';
+import { clearHistory, readHistory, storeHistory, withTitle, withVisit } from '../../lib/navigationHistory';
 import type { SessionView } from '../../session/sessionView';
 
 const POLL_MS = 100;
@@ -29,10 +29,10 @@ export function useNavigationHistory(view: SessionView): void {
   }, [pathname, search, owner, isKnown]);
 }
 
-export function useForgottenHistory(view: SessionView): void {
+export function useClearHistoryOnSignOut(view: SessionView): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (view.status === 'visitor' && wasSignedIn.current) forgetHistory();
+    if (view.status === 'visitor' && wasSignedIn.current) clearHistory();
     wasSignedIn.current = view.status === 'authenticated';
   }, [view.status]);
 }

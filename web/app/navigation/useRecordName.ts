@@ -6,7 +6,7 @@ import {
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
 import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
-import { goingRecords } from '../../lib/goingRecords';
+import { deletedRecords } from '../../lib/deletedRecords';
 import { toastContent } from '../../ui/toast/toastContent';
 import { type RecordKind, recordOf } from './breadcrumbLabels';
 
@@ -31,7 +31,7 @@ function useArticleTitle(id: number | undefined): string | undefined {
 }
 
 function useCategoryName(id: number | undefined): string | undefined {
-  const isPaused = () => id !== undefined && goingRecords.has(getGetArticleCategoryUrl(id));
+  const isPaused = () => id !== undefined && deletedRecords.has(getGetArticleCategoryUrl(id));
   const { data } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined, isPaused } });
   return data?.data.name;
 }

@@ -4,11 +4,11 @@ import { ApiError, connectionError } from '../../api/apiError';
 import type { ApiEvent } from '../../api/apiEvents';
 import { request } from '../../api/request';
 import { type FakeApi, failure, fakeApi, ok, setCookie } from '../../test/fakeApi';
-import { errorOf, heardEvents } from '../../test/heardEvents';
+import { errorOf, recordApiEvents } from '../../test/recordApiEvents';
 import { Providers } from '../../ui/Providers';
 import { ApiNotices } from './ApiNotices';
 import { noticeOf } from './noticeOf';
-import { createNewsFilter } from './worthReporting';
+import { createReportFilter } from './reportFilter';
 
 const REPORT = 'POST /api/system/client-error';
 
@@ -24,7 +24,7 @@ function renderNotices(): FakeApi {
   return api;
 }
 
-heardEvents();
+recordApiEvents();
 afterEach(() => vi.unstubAllGlobals());
 
 describe('API notices', () => {
@@ -69,12 +69,12 @@ describe('an uncaught error', () => {
     ['a call that ran out of time', new DOMException('late', 'TimeoutError'), false],
     ['a missing piece of the app', new TypeError('Importing a module script failed.'), false],
   ])('is news: %s', (_what, error, expected) => {
-    expect(createNewsFilter(() => 0)(error)).toBe(expected);
+    expect(createReportFilter(() => 0)(error)).toBe(expected);
   });
 
   it('is reported once in five minutes', () => {
     let now = 0;
-    const shouldReport = createNewsFilter(() => now);
+    const shouldReport = createReportFilter(() => now);
     const results = [0, 299_999, 300_000].map((at) => {
       now = at;
       return shouldReport(new Error('boom'));
@@ -83,7 +83,7 @@ describe('an uncaught error', () => {
   });
 
   it('is reported at most ten times in five minutes', () => {
-    const shouldReport = createNewsFilter(() => 0);
+    const shouldReport = createReportFilter(() => 0);
     const reportedErrors = Array.from({ length: 50 }, (_, index) => shouldReport(new Error(`boom ${index}`)));
     expect(reportedErrors.filter(Boolean)).toHaveLength(10);
   });

@@ -1,10 +1,10 @@
 import { nextIncident } from '../errors/incident';
 import { reportError } from '../errors/reportError';
-import { createNewsFilter } from './worthReporting';
+import { createReportFilter } from './reportFilter';
 
 /** Reports uncaught errors to the server's log. Returns a function that stops it. */
 export function reportUncaught(target: Window): () => void {
-  const shouldReport = createNewsFilter(() => Date.now());
+  const shouldReport = createReportFilter(() => Date.now());
 
   function report(error: unknown): void {
     if (shouldReport(error)) reportError(error, undefined, nextIncident(undefined, Date.now(), false));

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLayer } from '../../ui/layers/useLayer';
-import { keyPlace, opensPalette } from './opensPalette';
+import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
 import { PaletteContext } from './usePalette';
 
 const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
@@ -18,19 +18,19 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
         returnTo.current = document.activeElement;
         setIsOpen(true);
       },
-      prepare: () => void load().catch(() => undefined),
+      preload: () => void load().catch(() => undefined),
     }),
     [],
   );
 
   // Preloaded, because users type right after the shortcut and the field must catch the first letter.
   useEffect(() => {
-    const timer = setTimeout(control.prepare, PRELOAD_DELAY_MS);
+    const timer = setTimeout(control.preload, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [control]);
 
   useLayer('page', !isOpen, (event) => {
-    const isShortcut = opensPalette(event, keyPlace(event.target));
+    const isShortcut = isPaletteShortcut(event, keyTargetOf(event.target));
     if (isShortcut) control.open();
     return isShortcut;
   });

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export interface PaletteControl {
   open(): void;
-  prepare(): void;
+  preload(): void;
 }
 
 export const PaletteContext = createContext<PaletteControl | undefined>(undefined);

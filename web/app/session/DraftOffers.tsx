@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
-import { keptAs } from '../../session/drafts/offeredDrafts';
+import { draftFingerprint } from '../../session/drafts/offeredDrafts';
 import { announce } from '../../ui/announcer/announcer';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
@@ -63,11 +63,11 @@ export function DraftOffers(props: {
     <Frame className="no-print" aria-label="Rozepsané">
       <GlobalStyles styles={BOTTOM_PADDING} />
       {drafts.map((draft) => (
-        <div className="offer" key={keptAs(draft)}>
+        <div className="offer" key={draftFingerprint(draft)}>
           <p>
-            {bindWords(`Máte tu ${draft.title}.`)}
+            {addNbsp(`Máte tu ${draft.title}.`)}
             <span>
-              Z tohoto zařízení, <When time={new Date(draft.savedAt).toISOString()} />
+              Z tohoto zařízení, <RelativeTime time={new Date(draft.savedAt).toISOString()} />
             </span>
           </p>
           <div className="choice">

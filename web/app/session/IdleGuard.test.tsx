@@ -4,11 +4,11 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdleTimeoutAnswer } from '../../../generated/web/model';
 import { emitApiEvent } from '../../api/apiEvents';
-import { signWith } from '../../session/crossTab/signature';
+import { createSigner } from '../../session/crossTab/signature';
 import { type TabSignal, writeMessage } from '../../session/crossTab/tabMessage';
 import { type ProvidedSession, SessionContext } from '../../session/SessionContext';
-import type { LogoutParts, SessionView } from '../../session/sessionView';
-import { type FakeAnswer, failure, fakeApi, ok } from '../../test/fakeApi';
+import type { LogoutHooks, SessionView } from '../../session/sessionView';
+import { type FakeResponse, failure, fakeApi, ok } from '../../test/fakeApi';
 import { buildUser } from '../../test/samples';
 import { ToastContext, type Toasts } from '../../ui/useToast';
 import { IdleGuard } from './IdleGuard';
@@ -26,8 +26,8 @@ const setting = (value: 'true' | 'false', testMode = false) =>
   ok<IdleTimeoutAnswer>({ success: true, value, meta: { testMode } });
 
 const toasts = { show: vi.fn<Toasts['show']>(), dismiss: vi.fn(), dismissAll: vi.fn() };
-const calls = { end: vi.fn(async () => undefined), hear: vi.fn() };
-let registeredHooks: Set<LogoutParts>;
+const calls = { signOut: vi.fn(async () => undefined), handleHint: vi.fn() };
+let registeredHooks: Set<LogoutHooks>;
 let sent: string[];
 let receive: ((event: { data: unknown }) => void) | undefined;
 
@@ -44,7 +44,7 @@ class FakeChannel {
 }
 
 function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSession {
-  const join = (parts: LogoutParts) => {
+  const registerLogoutHooks = (parts: LogoutHooks) => {
     registeredHooks.add(parts);
     return () => void registeredHooks.delete(parts);
   };
@@ -53,14 +53,14 @@ function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSess
     ...calls,
     view,
     keys,
-    join,
-    started: async () => undefined,
+    registerLogoutHooks,
+    handleSignIn: async () => undefined,
     retryUserData: noop,
     ownRecordSaved: noop,
-    askAnew: () => undefined,
+    refetch: () => undefined,
     retryPermissions: noop,
     signedInAgain: noop,
-    arrived: noop,
+    setPage: noop,
   };
 }
 
@@ -68,7 +68,7 @@ interface GuardOptions {
   view?: SessionView;
   keys?: typeof KEYS;
   address?: string;
-  answer?: FakeAnswer;
+  answer?: FakeResponse;
 }
 
 async function renderGuard({
@@ -108,7 +108,7 @@ const reports = (api: { calls: readonly string[] }) =>
   api.calls.filter((call) => call === 'GET /api/auth/check-expiry').length;
 
 function receiveSignal(signal: TabSignal, key = KEYS.tabKey): void {
-  const data = writeMessage({ ...signal, at: Date.now(), from: 'other' }, signWith(key));
+  const data = writeMessage({ ...signal, at: Date.now(), from: 'other' }, createSigner(key));
   act(() => receive?.({ data }));
 }
 
@@ -157,7 +157,7 @@ describe('where the idle limit applies', () => {
       toast: warns,
     });
     await advanceTime(5 * MINUTE);
-    expect(calls.end).toHaveBeenCalledTimes(warns ? 1 : 0);
+    expect(calls.signOut).toHaveBeenCalledTimes(warns ? 1 : 0);
   });
 
   it('in test mode it is two minutes', async () => {
@@ -165,7 +165,7 @@ describe('where the idle limit applies', () => {
     await advanceTime(90_000);
     expect(screen.getByRole('region')).toBeTruthy();
     await advanceTime(30_000);
-    expect(calls.end).toHaveBeenCalledWith('IDLE_TIMEOUT');
+    expect(calls.signOut).toHaveBeenCalledWith('IDLE_TIMEOUT');
   });
 });
 
@@ -195,7 +195,7 @@ describe('the last half hour', () => {
     await advanceTime(1000);
     expect(screen.getByRole('timer').textContent).toBe('59\u00a0sekund');
     await advanceTime(59_000);
-    expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
+    expect(calls.signOut).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
     expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
   });
 
@@ -204,7 +204,7 @@ describe('the last half hour', () => {
     vi.setSystemTime(Date.now() + 31 * MINUTE);
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(screen.getByRole('status').textContent).toBe('Odhlašujeme vás…');
-    expect(calls.end).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
+    expect(calls.signOut).toHaveBeenCalledExactlyOnceWith('IDLE_TIMEOUT');
   });
 
   it('verifying the session does not restart the limit', async () => {
@@ -249,7 +249,7 @@ describe('staying and leaving', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
     await advanceTime(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(calls.end.mock.calls).toEqual(ends ? [[ends]] : []);
+    expect(calls.signOut.mock.calls).toEqual(ends ? [[ends]] : []);
   });
 
   it('activity during a warning shows that the session was extended', async () => {
@@ -281,14 +281,14 @@ describe('the other tabs', () => {
     async (type) => {
       await renderGuard();
       receiveSignal({ type });
-      expect(calls.hear).toHaveBeenCalledExactlyOnceWith(type);
+      expect(calls.handleHint).toHaveBeenCalledExactlyOnceWith(type);
     },
   );
 
   it('messages signed with another key are ignored', async () => {
     await renderGuard();
     receiveSignal({ type: 'logout' }, 'another');
-    expect(calls.hear).not.toHaveBeenCalled();
+    expect(calls.handleHint).not.toHaveBeenCalled();
   });
 
   it('activity in another tab ends the countdown', async () => {
@@ -330,7 +330,7 @@ describe('the other tabs', () => {
     await setSession(view, { ...KEYS, tabKey: 'k2' });
     expect(sentTypes().slice(0, 1)).toEqual(says);
     const { body, mac } = JSON.parse(sent[0] ?? '{}') as { body: string; mac: string };
-    expect(mac).toBe(signWith('k')(body));
+    expect(mac).toBe(createSigner('k')(body));
   });
 
   it('a renewed token is broadcast', async () => {
@@ -346,10 +346,10 @@ describe('the other tabs', () => {
     focus();
     await advanceTime(4999);
     focus();
-    expect(calls.hear.mock.calls).toEqual([['auth-changed']]);
+    expect(calls.handleHint.mock.calls).toEqual([['auth-changed']]);
     await advanceTime(1);
     focus();
-    expect(calls.hear).toHaveBeenCalledTimes(2);
+    expect(calls.handleHint).toHaveBeenCalledTimes(2);
   });
 
   it('without the tab key nothing is broadcast', async () => {

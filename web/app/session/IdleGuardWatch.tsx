@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { IdleModal } from '../../ui/session/IdleModal';
 import { SessionBanner } from '../../ui/session/SessionBanner';
-import { SessionCover } from '../../ui/session/SessionCover';
+import { SessionOverlay } from '../../ui/session/SessionOverlay';
 import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
 
@@ -17,7 +17,7 @@ const BannerOverlay = styled('div')(({ theme }) => ({
 export function IdleGuardWatch() {
   const runner = useIdleRunner(useCrossTab());
   const { warning, isCovered } = useSyncExternalStore(runner.subscribe, runner.state);
-  if (isCovered) return <SessionCover />;
+  if (isCovered) return <SessionOverlay />;
   if (!warning) return null;
   const { level, endsAt } = warning;
   if (level === 4) return <IdleModal endsAt={endsAt} onStay={runner.stay} onLogout={runner.leave} />;

@@ -6,14 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
-import { Problem } from '../../features/account/Problem';
-import { bindWords } from '../../lib/czechTypography';
+import { FormProblemMessage } from '../../features/account/FormProblemMessage';
+import { addNbsp } from '../../lib/czechTypography';
 import { Field } from '../../ui/form/Field';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
-import { LoginPerson } from './LoginPerson';
-import { useLoginAgain } from './useLoginAgain';
-import { useLoginElsewhere } from './useLoginElsewhere';
+import { LoginUser } from './LoginUser';
+import { useLoginInOtherTab } from './useLoginInOtherTab';
+import { useReauthentication } from './useReauthentication';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' });
 
@@ -29,10 +29,10 @@ export function LoginDialog(props: {
   const { person, onSignedIn, onGiveUp } = props;
   const id = useId();
   const [isOther, setIsOther] = useState(false);
-  const { form, isBusy, problem, submit } = useLoginAgain(onSignedIn);
+  const { form, isBusy, problem, submit } = useReauthentication(onSignedIn);
   const name = person.full_name || person.username;
 
-  useLoginElsewhere(onSignedIn);
+  useLoginInOtherTab(onSignedIn);
 
   // Escape must not discard the work: leaving needs the button.
   useLayer('dialog', true, ({ key }) => key === 'Escape');
@@ -51,7 +51,7 @@ export function LoginDialog(props: {
         <DialogTitle id={`${id}-title`}>Přihlaste se znovu</DialogTitle>
         <DialogContent>
           <p id={`${id}-text`} style={{ margin: '0 0 1.5rem' }}>
-            {bindWords(
+            {addNbsp(
               isOther
                 ? `Přihlášení skončilo. Rozepsané patří uživateli ${name}: odložíme to tu zašifrované a nabídneme mu to, až se zase přihlásí.`
                 : 'Přihlášení skončilo, ale o rozepsané nepřijdete. Po přihlášení budete pokračovat tam, kde jste přestali, a přerušené uložení se dokončí samo.',
@@ -66,7 +66,7 @@ export function LoginDialog(props: {
               error={problem?.fields.username}
             />
           ) : (
-            <LoginPerson person={person} onOther={() => setIsOther(true)} />
+            <LoginUser person={person} onOther={() => setIsOther(true)} />
           )}
           {/* The key empties the field for another user. */}
           <PasswordField
@@ -77,7 +77,7 @@ export function LoginDialog(props: {
             autoFocus={!isOther}
             error={problem?.fields.password}
           />
-          <Problem problem={problem} />
+          <FormProblemMessage problem={problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={onGiveUp}>

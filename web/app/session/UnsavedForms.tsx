@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
-import { dropGuards } from '../../lib/leaveGuards';
+import { clearLeaveGuards } from '../../lib/leaveGuards';
 import { setFormOwner } from '../../session/drafts/formOwner';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { recovery } from '../../session/recovery/recoverSession';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
@@ -18,7 +18,7 @@ const LoginDialog = lazy(() => import('./LoginDialog').then((module) => ({ defau
  */
 export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   const session = useSession();
-  const { view, join: registerLogoutHooks } = session;
+  const { view, registerLogoutHooks } = session;
   const user = view.status === 'authenticated' ? view.user : undefined;
   const draftKey = user && session.keys?.draftKey;
   const person = useSyncExternalStore(recovery.subscribe, recovery.person);
@@ -34,14 +34,14 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   // Stores drafts before the redirect to the maintenance page unmounts the forms, hence in a layout effect.
   const isClosing = isClosed(useSite().maintenance);
   useLayoutEffect(() => {
-    if (isClosing) keepOpenForms();
+    if (isClosing) saveOpenForms();
   }, [isClosing]);
 
-  useEffect(() => registerLogoutHooks({ saveDrafts: async () => keepOpenForms() }), [registerLogoutHooks]);
+  useEffect(() => registerLogoutHooks({ saveDrafts: async () => saveOpenForms() }), [registerLogoutHooks]);
   useEffect(() => {
-    window.addEventListener('pagehide', keepOpenForms);
+    window.addEventListener('pagehide', saveOpenForms);
     return () => {
-      window.removeEventListener('pagehide', keepOpenForms);
+      window.removeEventListener('pagehide', saveOpenForms);
       recovery.giveUp();
     };
   }, []);
@@ -53,7 +53,7 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
 
   /** Ends the session directly: the usual handling of a lost session would show the form for a moment. */
   function onGiveUp() {
-    void session.end('SESSION_EXPIRED');
+    void session.signOut('SESSION_EXPIRED');
     recovery.giveUp();
   }
 
@@ -71,6 +71,6 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
 
 /** A full page load clears the previous user's data and input from memory. */
 function leavePage(): void {
-  dropGuards();
+  clearLeaveGuards();
   window.location.replace('/');
 }

@@ -1,5 +1,5 @@
 import type { IdleWarning } from '../../session/idle/idleMachine';
-import { timeLeft } from '../../ui/session/timeLeft';
+import { formatTimeLeft } from '../../ui/session/formatTimeLeft';
 import type { Toast } from '../../ui/useToast';
 
 /** One key for all idle toasts: a newer one replaces the previous. */
@@ -10,7 +10,7 @@ export const EXTENDED: Toast = { type: 'info', title: 'Aktivita detekována! Rel
 export function idleToast({ endsAt }: IdleWarning, now: number, onStay: () => void): Toast {
   return {
     type: 'warning',
-    title: `Odhlásíme vás za ${timeLeft(Math.ceil((endsAt - now) / 1000))}`,
+    title: `Odhlásíme vás za ${formatTimeLeft(Math.ceil((endsAt - now) / 1000))}`,
     message: 'Delší dobu jste tu nic nedělali. Rozepsaný text se předtím uloží.',
     key: IDLE_KEY,
     idle: true,

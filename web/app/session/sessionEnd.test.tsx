@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emitApiEvent } from '../../api/apiEvents';
 import { allowRefreshing } from '../../api/renewAccess';
-import { giveBack, takeBack } from '../../session/drafts/givenBack';
+import { consumeDraft, handOffDraft } from '../../session/drafts/draftHandoff';
 import { announceSession } from '../../session/windowEvents';
-import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
-import { askConfirmation } from '../../ui/confirm/askConfirmation';
+import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { requestConfirmation } from '../../ui/confirm/requestConfirmation';
 
 // Preloaded, so that the first test does not wait for it.
 import '../../ui/confirm/ConfirmDialog';
@@ -22,7 +22,7 @@ afterEach(() => {
 const MENU = { name: /^Nabídka uživatele/ };
 
 async function openSections(publicBoard = false) {
-  const api = emptyBoard({ publicBoard });
+  const api = mockEmptyBoard({ publicBoard });
   renderApp('/sections');
   await screen.findByRole('heading', { level: 1, name: 'Sekce' });
   await screen.findByRole('button', MENU);
@@ -49,7 +49,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
     await openSections();
     let answer: Promise<boolean> | undefined;
     act(() => {
-      answer = askConfirmation({ title: 'Odvolat token?' });
+      answer = requestConfirmation({ title: 'Odvolat token?' });
     });
     await screen.findByRole('dialog', { name: 'Odvolat token?' });
     act(() => announceSession(event));
@@ -70,8 +70,8 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
 
 it('a restored draft without a form is cleared at sign-out', async () => {
   await openSections();
-  giveBack('api-token', { name: 'Noční záloha' });
+  handOffDraft('api-token', { name: 'Noční záloha' });
   focusWithoutToken();
   await screen.findByRole('heading', { level: 1, name: 'Přihlášení' });
-  expect(takeBack('api-token')).toBeUndefined();
+  expect(consumeDraft('api-token')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiTokenCreated, ApiTokensAnswer, MeAnswer, UserAnswer } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
 // Preloaded, so that the first test does not wait for it.
@@ -29,7 +29,7 @@ function signIn(): void {
 
 beforeEach(() => {
   localStorage.clear();
-  api = emptyBoard();
+  api = mockEmptyBoard();
   signIn();
   api.on('GET /api/auth/me', () =>
     isSessionValid ? ok<MeAnswer>({ success: true, user: buildUser(), meta: META }) : SESSION_EXPIRED,

@@ -26,8 +26,8 @@ export function useCrossTab(): CrossTab {
   );
 
   useEffect(() => {
-    const unsubscribe = link.subscribe(({ type }) => latest.current.hear(type));
-    const stopFocusSync = syncOnFocus(() => latest.current.hear('auth-changed'), Date.now);
+    const unsubscribe = link.subscribe(({ type }) => latest.current.handleHint(type));
+    const stopFocusSync = syncOnFocus(() => latest.current.handleHint('auth-changed'), Date.now);
     link.start();
     return () => {
       link.stop();
@@ -36,7 +36,7 @@ export function useCrossTab(): CrossTab {
     };
   }, [link]);
 
-  const { join: registerLogoutHooks } = session;
+  const { registerLogoutHooks } = session;
   useEffect(
     () =>
       registerLogoutHooks({

@@ -4,11 +4,11 @@ import { safePath } from '../../lib/paths';
 import { randomHex } from '../../lib/randomHex';
 import { createTabTransport } from '../../session/crossTab/tabTransport';
 import type { Draft } from '../../session/drafts/draft';
-import { createDraftStore, sweepDrafts } from '../../session/drafts/draftStore';
-import { forgetGivenBack, giveBack } from '../../session/drafts/givenBack';
-import { keptAs, offeredDrafts } from '../../session/drafts/offeredDrafts';
+import { clearDraftHandoff, handOffDraft } from '../../session/drafts/draftHandoff';
+import { createDraftStore, deleteExpiredDrafts } from '../../session/drafts/draftStore';
+import { draftFingerprint, selectOfferedDrafts } from '../../session/drafts/offeredDrafts';
 import { unsavedForms } from '../../session/drafts/openForms';
-import { createPanels, OWN_PANEL, type Panels } from '../../session/drafts/panels';
+import { createTabRegistry, OWN_TAB, type TabRegistry } from '../../session/drafts/tabRegistry';
 import { useToast } from '../../ui/useToast';
 
 export function useDraftOffers(draftKey: string | undefined) {
@@ -20,19 +20,19 @@ export function useDraftOffers(draftKey: string | undefined) {
   const pendingRestore = useRef<{ readonly draft: Draft; readonly step: string }>(undefined);
   /** Restored drafts on the way to their forms; offered again only when saved again since. */
   const restored = useRef(new Set<string>());
-  const tabs = useRef<Panels>(undefined);
+  const tabs = useRef<TabRegistry>(undefined);
 
   useEffect(() => {
-    sweepDrafts();
+    deleteExpiredDrafts();
     // Cleared at once, so that the next user never sees them.
     setDrafts([]);
     pendingRestore.current = undefined;
-    if (draftKey === undefined) return forgetGivenBack;
-    const registry = createPanels(createTabTransport('panels'));
+    if (draftKey === undefined) return clearDraftHandoff;
+    const registry = createTabRegistry(createTabTransport('panels'));
     tabs.current = registry;
     return () => {
-      registry.leave();
-      forgetGivenBack();
+      registry.close();
+      clearDraftHandoff();
     };
   }, [draftKey]);
 
@@ -46,7 +46,7 @@ export function useDraftOffers(draftKey: string | undefined) {
       if (isCancelled) return;
       const onScreen = new Set(unsavedForms().map(({ id }) => id));
       const stored = createDraftStore(key).list();
-      setDrafts(offeredDrafts(stored, { onScreen, otherPanels: otherTabs, restored: restored.current }));
+      setDrafts(selectOfferedDrafts(stored, { onScreen, otherTabs, restored: restored.current }));
     }
     void loadOffers(draftKey);
     return () => {
@@ -54,7 +54,8 @@ export function useDraftOffers(draftKey: string | undefined) {
     };
   }, [draftKey, pathname]);
 
-  const hide = (draft: Draft) => setDrafts((all) => all.filter((other) => keptAs(other) !== keptAs(draft)));
+  const hide = (draft: Draft) =>
+    setDrafts((all) => all.filter((other) => draftFingerprint(other) !== draftFingerprint(draft)));
 
   // Only for the navigation made by `restore`: a user who stayed and opens the page later gets an unchanged
   // form.
@@ -63,8 +64,8 @@ export function useDraftOffers(draftKey: string | undefined) {
     if (draftKey === undefined || !draft || restoreIdOf(state) !== restoreId) return;
     pendingRestore.current = undefined;
     hide(draft);
-    restored.current.add(keptAs(createDraftStore(draftKey).adopt(draft, OWN_PANEL)));
-    giveBack(draft.id, draft.values);
+    restored.current.add(draftFingerprint(createDraftStore(draftKey).moveToTab(draft, OWN_TAB)));
+    handOffDraft(draft.id, draft.values);
   });
 
   return {
@@ -78,10 +79,10 @@ export function useDraftOffers(draftKey: string | undefined) {
     discard(draft: Draft) {
       if (draftKey === undefined) return;
       const store = createDraftStore(draftKey);
-      store.drop(draft);
+      store.remove(draft);
       hide(draft);
       const undo = () => {
-        store.keep(draft);
+        store.save(draft);
         setDrafts((all) => [draft, ...all]);
       };
       toast.show({ type: 'info', title: 'Zahozeno', action: { label: 'Vrátit', onClick: undo } });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkExpiry } from '../../../generated/web/account/account';
+import { lastActivityOf } from '../../session/crossTab/classifyMessage';
 import type { CrossTab } from '../../session/crossTab/crossTab';
-import { activityIn } from '../../session/crossTab/judgeMessage';
 import { createActivityReporter } from '../../session/idle/activityReporter';
 import { reportDelay } from '../../session/idle/idleRules';
 import { createIdleRunner, type IdleRunner, type ScreenEffect } from '../../session/idle/idleRunner';
@@ -22,14 +22,14 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
     const reporter = createActivityReporter({
       send: () => checkExpiry({ keepalive: true, failures: 'background' }),
       now: Date.now,
-      delay: () => reportDelay(latest.current.rules),
+      maxDelay: () => reportDelay(latest.current.rules),
     });
     return createIdleRunner({
       now: Date.now,
       lastActivity,
       shared: createSharedActivity(() => latest.current.session.keys?.tabKey),
       reporter,
-      tellTabs: () => link.broadcast({ type: 'activity' }),
+      notifyTabs: () => link.broadcast({ type: 'activity' }),
       perform: (effect) => latest.current.perform(effect),
     });
   });
@@ -37,7 +37,7 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
   function perform(effect: ScreenEffect): void {
     if (effect.type === 'dismiss-warnings') toast.dismiss(IDLE_KEY);
     else if (effect.type === 'say-extended') toast.show(EXTENDED);
-    else if (effect.type === 'logout') void session.end(effect.trigger);
+    else if (effect.type === 'logout') void session.signOut(effect.trigger);
     else if (effect.warning.level < 4) toast.show(idleToast(effect.warning, Date.now(), runner.stay));
   }
   useEffect(() => {
@@ -49,13 +49,13 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
   useEffect(
     () =>
       link.subscribe((message) => {
-        const lastActivityAt = activityIn(message, Date.now());
-        if (lastActivityAt !== undefined) runner.hearOfActivity(lastActivityAt);
+        const lastActivityAt = lastActivityOf(message, Date.now());
+        if (lastActivityAt !== undefined) runner.noteRemoteActivity(lastActivityAt);
       }),
     [link, runner],
   );
 
-  const { join: registerLogoutHooks } = session;
+  const { registerLogoutHooks } = session;
   useEffect(
     () => registerLogoutHooks({ dismissIdleWarnings: () => runner.setRules(undefined) }),
     [registerLogoutHooks, runner],

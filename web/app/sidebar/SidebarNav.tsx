@@ -9,7 +9,7 @@ import { useSession } from '../../session/SessionProvider';
 import { TYPE } from '../../ui/tokens';
 import { ENTRY_ICONS } from './entryIcons';
 import { sidebarRow } from './sidebarRow';
-import { STRIP_WIDTH } from './sidebarState';
+import { COLLAPSED_WIDTH } from './sidebarState';
 
 const GROUPS = [
   ['content', 'Obsah'],
@@ -43,7 +43,7 @@ const Caption = styled('p')(({ theme }) => ({
   '[data-mode="strip"] &': { color: 'transparent' },
   '[data-mode="strip"] div + div > &': {
     backgroundImage: `linear-gradient(${theme.vars?.palette.board.rule}, ${theme.vars?.palette.board.rule})`,
-    backgroundSize: `${STRIP_WIDTH - 24}px 1px`,
+    backgroundSize: `${COLLAPSED_WIDTH - 24}px 1px`,
     backgroundPosition: '12px 50%',
     backgroundRepeat: 'no-repeat',
   },

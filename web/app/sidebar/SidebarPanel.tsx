@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { TYPE } from '../../ui/tokens';
-import { ADMIN_HEADER_HEIGHT } from '../layouts/adminMeasures';
+import { ADMIN_HEADER_HEIGHT } from '../layouts/adminHeaderHeight';
 import { SidebarFooter } from './SidebarFooter';
 import { SidebarNav } from './SidebarNav';
 

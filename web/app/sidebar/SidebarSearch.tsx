@@ -19,14 +19,14 @@ const Row = styled('button')(({ theme }) => ({
 
 /** Closes the drawer first: nothing opens above a dialog but another dialog. */
 export function SidebarSearch({ onOpen }: { onOpen(): void }) {
-  const { open, prepare } = usePalette();
+  const { open, preload } = usePalette();
   return (
     <Row
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K Meta+K"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => {
         onOpen();
         open();

@@ -6,12 +6,12 @@ import { roleLabel } from '../../lib/roleLabel';
 import { profilePath } from '../../session/administrationEntries';
 import { Avatar } from '../../ui/Avatar';
 import { TYPE } from '../../ui/tokens';
-import { STRIP_WIDTH } from './sidebarState';
+import { COLLAPSED_WIDTH } from './sidebarState';
 
 const Card = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr) 44px`,
+  gridTemplateColumns: `${COLLAPSED_WIDTH - 1}px minmax(0, 1fr) 44px`,
   alignItems: 'center',
   columnGap: 4,
   minHeight: 60,
@@ -39,7 +39,7 @@ export function UserCard({ user }: { user: Partial<SessionUser> }) {
   const name = user.full_name || 'Uživatel';
   return (
     <Card>
-      <Avatar name={user.full_name ?? ''} colour={user.color ?? ''} />
+      <Avatar name={user.full_name ?? ''} color={user.color ?? ''} />
       <div>
         <strong>{name}</strong>
         <span className="role">{roleLabel(user.role)}</span>

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = emptyBoard();
+  api = mockEmptyBoard();
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ role: 'admin' }) }));
   api.on('POST /api/auth/logout', ok({ success: true }));
   api.on('GET /api/csrf-token', ok({ success: true, data: { csrfToken: 'x' } }));

@@ -1,13 +1,13 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { TYPE } from '../../ui/tokens';
-import { STRIP_WIDTH } from './sidebarState';
+import { COLLAPSED_WIDTH } from './sidebarState';
 
 /** Keeps the icon at the same position as in the collapsed sidebar, to avoid movement when it opens. */
 export function sidebarRow(theme: Theme): CSSObject {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     display: 'grid',
-    gridTemplateColumns: `${STRIP_WIDTH - 1}px minmax(0, 1fr)`,
+    gridTemplateColumns: `${COLLAPSED_WIDTH - 1}px minmax(0, 1fr)`,
     alignItems: 'center',
     columnGap: 4,
     width: '100%',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  initialSidebar,
-  nextSidebar,
-  type ShownSidebar,
+  initialSidebarState,
+  parseStoredSidebar,
   type SidebarEvent,
+  type SidebarLayout,
   type StoredSidebar,
-  shownSidebar,
-  storedSidebar,
+  sidebarLayoutOf,
+  sidebarReducer,
 } from './sidebarState';
 
 type EventType = Exclude<SidebarEvent['type'], 'resized'>;
-type Mode = ShownSidebar['mode'];
+type Mode = SidebarLayout['mode'];
 
 const WIDTHS: Record<Mode, { width: number; reserved: number }> = {
   open: { width: 320, reserved: 320 },
@@ -27,8 +27,8 @@ function stateAfter(
 ) {
   return events.reduce(
     (state, event) =>
-      nextSidebar(state, typeof event === 'number' ? { type: 'resized', width: event } : { type: event }),
-    initialSidebar(stored, width),
+      sidebarReducer(state, typeof event === 'number' ? { type: 'resized', width: event } : { type: event }),
+    initialSidebarState(stored, width),
   );
 }
 
@@ -78,7 +78,7 @@ describe('the sidebar', () => {
     ['closed', 390, ['toggled', 1280, 390], 'hidden', 'closed'],
   ])('stored %s, %i px, %j: %s, stored %s', (stored, width, events, mode, storedThen) => {
     const state = stateAfter(stored, width, events);
-    expect(shownSidebar(state)).toEqual({ mode, ...WIDTHS[mode] });
+    expect(sidebarLayoutOf(state)).toEqual({ mode, ...WIDTHS[mode] });
     expect(state.stored).toBe(storedThen);
   });
 });
@@ -90,5 +90,5 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('%j in the storage counts as %s', (text, stored) => {
-  expect(storedSidebar(text)).toBe(stored);
+  expect(parseStoredSidebar(text)).toBe(stored);
 });

@@ -15,7 +15,7 @@ export type SidebarEvent =
   | { readonly type: 'toggled' | 'dismissed' | 'followed' };
 
 /** `peek` overlays the content without moving it. */
-export interface ShownSidebar {
+export interface SidebarLayout {
   readonly mode: 'open' | 'strip' | 'peek' | 'drawer' | 'hidden';
   readonly width: number;
   /** The width that the content leaves free for the sidebar. */
@@ -23,7 +23,7 @@ export interface ShownSidebar {
 }
 
 export const OPEN_WIDTH = 320;
-export const STRIP_WIDTH = 48;
+export const COLLAPSED_WIDTH = 48;
 /** From this window width the sidebar is open by default. */
 const OPEN_MIN_WIDTH = 1024;
 /** Below this window width it is a drawer. */
@@ -31,28 +31,34 @@ const COLLAPSED_MIN_WIDTH = 768;
 /** Hover time before the collapsed sidebar opens. */
 export const HOVER_DELAY_MS = 100;
 
-export function storedSidebar(text: string | undefined): StoredSidebar | undefined {
+export function parseStoredSidebar(text: string | undefined): StoredSidebar | undefined {
   return text === 'open' || text === 'closed' ? text : undefined;
 }
 
-export function initialSidebar(stored: StoredSidebar | undefined, width: number): SidebarState {
+export function initialSidebarState(stored: StoredSidebar | undefined, width: number): SidebarState {
   return { stored, width, pointer: 'away', focused: false, drawerOpen: false };
 }
 
-export function shownSidebar({ stored, width, pointer, focused, drawerOpen }: SidebarState): ShownSidebar {
+export function sidebarLayoutOf({
+  stored,
+  width,
+  pointer,
+  focused,
+  drawerOpen,
+}: SidebarState): SidebarLayout {
   if (width < COLLAPSED_MIN_WIDTH) {
     return { mode: drawerOpen ? 'drawer' : 'hidden', width: drawerOpen ? OPEN_WIDTH : 0, reserved: 0 };
   }
   if (isPinnedOpen(stored, width)) return { mode: 'open', width: OPEN_WIDTH, reserved: OPEN_WIDTH };
-  if (pointer === 'over' || focused) return { mode: 'peek', width: OPEN_WIDTH, reserved: STRIP_WIDTH };
-  return { mode: 'strip', width: STRIP_WIDTH, reserved: STRIP_WIDTH };
+  if (pointer === 'over' || focused) return { mode: 'peek', width: OPEN_WIDTH, reserved: COLLAPSED_WIDTH };
+  return { mode: 'strip', width: COLLAPSED_WIDTH, reserved: COLLAPSED_WIDTH };
 }
 
 function isPinnedOpen(stored: StoredSidebar | undefined, width: number): boolean {
   return stored === undefined ? width >= OPEN_MIN_WIDTH : stored === 'open';
 }
 
-export function nextSidebar(state: SidebarState, event: SidebarEvent): SidebarState {
+export function sidebarReducer(state: SidebarState, event: SidebarEvent): SidebarState {
   switch (event.type) {
     case 'resized':
       return {

@@ -1,16 +1,16 @@
 import { type FocusEvent, type PointerEvent, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import {
   HOVER_DELAY_MS,
-  initialSidebar,
-  nextSidebar,
-  type ShownSidebar,
-  shownSidebar,
-  storedSidebar,
+  initialSidebarState,
+  parseStoredSidebar,
+  type SidebarLayout,
+  sidebarLayoutOf,
+  sidebarReducer,
 } from './sidebarState';
 
-export interface Sidebar extends ShownSidebar {
+export interface Sidebar extends SidebarLayout {
   readonly isPinned: boolean;
   toggle(): void;
   dismiss(): void;
@@ -23,12 +23,12 @@ export interface Sidebar extends ShownSidebar {
 }
 
 export function useSidebar(): Sidebar {
-  const [state, dispatch] = useReducer(nextSidebar, undefined, () =>
-    initialSidebar(storedSidebar(readDevice('sidebar')), window.innerWidth),
+  const [state, dispatch] = useReducer(sidebarReducer, undefined, () =>
+    initialSidebarState(parseStoredSidebar(readDeviceItem('sidebar')), window.innerWidth),
   );
   const { pathname } = useLocation();
   const { stored, pointer } = state;
-  const layout = shownSidebar(state);
+  const layout = sidebarLayoutOf(state);
 
   useEffect(() => {
     const onResize = () => dispatch({ type: 'resized', width: window.innerWidth });
@@ -43,7 +43,7 @@ export function useSidebar(): Sidebar {
   }, [pointer]);
 
   useEffect(() => {
-    if (stored) writeDevice('sidebar', stored);
+    if (stored) writeDeviceItem('sidebar', stored);
   }, [stored]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation

@@ -15,7 +15,7 @@ export class ArticlePage {
     await this.#page.goto(`/articles/${slug}`);
   }
 
-  back(label: string): Locator {
+  backLink(label: string): Locator {
     return this.#page.getByRole('main').getByRole('link', { name: label }).first();
   }
 }

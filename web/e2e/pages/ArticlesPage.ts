@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { createDraftArticle } from '../articleApi';
 import { expect } from '../fixtures';
-import { draftArticle } from '../writing';
 
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
@@ -23,15 +23,15 @@ export class ArticlesPage {
   }
 
   /** Creates a draft through the API and opens it; returns its id. */
-  async begin(title: string): Promise<number> {
-    const { id } = await draftArticle(this.page.request, title);
+  async createDraft(title: string): Promise<number> {
+    const { id } = await createDraftArticle(this.page.request, title);
     await this.open(id);
     await expect(this.title).toHaveValue(title);
     return id;
   }
 
   /** Creates a draft by typing its title; returns its id. */
-  async write(title: string): Promise<number> {
+  async createByForm(title: string): Promise<number> {
     await this.page.goto('/admin/articles/create');
     await this.title.fill(title);
     await expect(this.page).toHaveURL(/\/admin\/articles\/\d+\/edit/);
@@ -43,7 +43,7 @@ export class ArticlesPage {
     await this.page.goto(`/admin/articles/${id}/edit`);
   }
 
-  async part(name: string): Promise<void> {
+  async openTab(name: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Části článku' }).getByRole('link', { name }).click();
   }
 

@@ -21,19 +21,19 @@ export class GroupPage {
     await this.#page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  async openPart(part: 'Údaje' | 'Členové' | 'Přístup'): Promise<void> {
+  async openTab(part: 'Údaje' | 'Členové' | 'Přístup'): Promise<void> {
     await this.#page.getByRole('navigation', { name: 'Části skupiny' }).getByText(part).click();
   }
 
   /** Prepares the matched users; they are added by `save`. */
-  async paste(list: string): Promise<void> {
+  async pasteMembers(list: string): Promise<void> {
     await this.#page.getByRole('radio', { name: 'Vložit seznam' }).check();
     await this.#page.getByLabel(/Jména, uživatelská jména/).fill(list);
     await this.#page.getByRole('button', { name: 'Najít lidi' }).click();
     await this.#page.getByRole('button', { name: /Připravit/ }).click();
   }
 
-  async choose(category: string, level: 'Nic' | 'Číst' | 'Psát'): Promise<void> {
+  async setAccess(category: string, level: 'Nic' | 'Číst' | 'Psát'): Promise<void> {
     const row = this.#page.getByRole('group', { name: `Co skupina smí: ${category}` });
     await row.getByLabel(level).check();
   }

@@ -13,13 +13,13 @@ export class UsersPage {
     await this.#page.goto(`/admin/users${search}`);
   }
 
-  async find(username: string): Promise<void> {
+  async openUser(username: string): Promise<void> {
     await this.open(`?q=${username}`);
     await this.#page.getByRole('rowheader', { name: username }).getByRole('link').click();
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).waitFor();
   }
 
-  async part(name: 'Údaje' | 'Oprávnění' | 'Správa'): Promise<void> {
+  async openTab(name: 'Údaje' | 'Oprávnění' | 'Správa'): Promise<void> {
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).getByText(name).click();
   }
 

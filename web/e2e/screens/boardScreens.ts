@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { sendBroadcast } from '../broadcasts';
-import { createCategory, createMember, publish } from '../contentApi';
+import { sendBroadcast } from '../broadcastApi';
+import { createCategory, createMember, createPublishedArticle } from '../contentApi';
 import { signIn } from '../fixtures';
-import { atPaths, type Desk, type Screen } from './screen';
+import { type Screen, type ScreenContext, screensAt } from './screen';
 
 const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   .map(
@@ -11,14 +11,14 @@ const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
   )
   .join('');
 
-async function signInRecipient({ admin, page }: Desk): Promise<void> {
+async function signInRecipient({ admin, page }: ScreenContext): Promise<void> {
   const { person, group } = await createMember(admin);
   await sendBroadcast(admin, group.id, { title: 'Odstávka sítě', dismissible: false });
   await signIn(page.request, person);
 }
 
 export const BOARD_SCREENS: readonly Screen[] = [
-  ...atPaths(undefined, [
+  ...screensAt(undefined, [
     '/login',
     '/register',
     '/register/confirm',
@@ -27,7 +27,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/404',
     '/stranky/kontakty',
   ]),
-  ...atPaths('rodic', [
+  ...screensAt('rodic', [
     '/',
     '/sections',
     '/sekce/skola',
@@ -48,7 +48,11 @@ export const BOARD_SCREENS: readonly Screen[] = [
     as: 'spravce',
     async path({ admin }) {
       const category_id = await createCategory(admin, 'Čtení pro všechny');
-      const { slug } = await publish(admin, { title: 'Cesta proti proudu', html: LONG_HTML, category_id });
+      const { slug } = await createPublishedArticle(admin, {
+        title: 'Cesta proti proudu',
+        html: LONG_HTML,
+        category_id,
+      });
       return `/articles/${slug}`;
     },
     open: (page) => expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible(),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { attachPicture, createCategory, publish } from '../contentApi';
+import { createCategory, createPublishedArticle, uploadPicture } from '../contentApi';
 import { PICTURE } from '../pages/ArticlesPage';
-import { atPaths, type Screen } from './screen';
+import { type Screen, screensAt } from './screen';
 
 const TABLE =
   '<table><tbody><tr><th>Den</th><th>Hodina</th></tr><tr><td>Pátek</td><td>8.00</td></tr></tbody></table>';
@@ -16,8 +16,8 @@ function articlePart(name: string, tab: string, open: Screen['open']): Screen {
     async path({ admin }) {
       const category_id = await createCategory(admin, `Rozpisy: ${name}`);
       const html = `<p>Kdy se co koná.</p>${TABLE}`;
-      const { id } = await publish(admin, { title: `Rozpis: ${name}`, html, category_id });
-      await attachPicture(admin, id, PICTURE);
+      const { id } = await createPublishedArticle(admin, { title: `Rozpis: ${name}`, html, category_id });
+      await uploadPicture(admin, id, PICTURE);
       return `/admin/articles/${id}/edit${tab}`;
     },
     ...(open && { open }),
@@ -45,7 +45,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   articlePart('its versions', '?tab=verze', expectHeading(2)),
   articlePart('its preview', '?tab=nahled', expectHeading(1)),
   articlePart('who has confirmed it', '?tab=beru-na-vedomi', expectHeading(2)),
-  ...atPaths('spravce', [
+  ...screensAt('spravce', [
     '/admin/articles/categories',
     '/admin/articles/categories?nova=1',
     '/admin/articles/categories/1/edit',

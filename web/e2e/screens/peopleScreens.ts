@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import { findUser } from '../admin';
-import { sendBroadcast, writeBroadcast } from '../broadcasts';
+import { findUserId } from '../adminApi';
+import { createDraftBroadcast, sendBroadcast } from '../broadcastApi';
 import { createMember } from '../contentApi';
-import { atPaths, type Screen } from './screen';
+import { type Screen, screensAt } from './screen';
 
 function recordScreens(as: Screen['as'], username: string, tabs: readonly string[]): readonly Screen[] {
   return tabs.map((tab) => ({
     name: `the record of ${username}${tab}`,
     ...(as && { as }),
-    path: async ({ admin }) => `/admin/users/${await findUser(admin, username)}/edit${tab}`,
+    path: async ({ admin }) => `/admin/users/${await findUserId(admin, username)}/edit${tab}`,
   }));
 }
 
 export const PEOPLE_SCREENS: readonly Screen[] = [
-  ...atPaths('spravce', [
+  ...screensAt('spravce', [
     '/admin/users?q=ova',
     '/admin/users?q=nikdo-takovy',
     '/admin/users?q=spravce&dialog=new',
@@ -33,7 +33,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     as: 'spravce',
     async path({ admin }) {
       const { group } = await createMember(admin);
-      return `/admin/notifications/${(await writeBroadcast(admin, group.id)).id}/edit`;
+      return `/admin/notifications/${(await createDraftBroadcast(admin, group.id)).id}/edit`;
     },
     open: (page) => expect(page.getByRole('button', { name: 'Poslat zkušebně sobě' })).toBeVisible(),
   },

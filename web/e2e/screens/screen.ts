@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-export interface Desk {
+export interface ScreenContext {
   readonly admin: APIRequestContext;
   readonly page: Page;
 }
@@ -10,11 +10,11 @@ export interface Screen {
   /** Demo account; without it a visitor, or the user whom `path` signs in. */
   readonly as?: 'rodic' | 'redaktorka' | 'spravce';
   /** The address, or a function that creates the data and returns it. */
-  readonly path: string | ((desk: Desk) => Promise<string>);
+  readonly path: string | ((desk: ScreenContext) => Promise<string>);
   /** Brings the page into the tested state and waits for it. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
-export function atPaths(as: Screen['as'], paths: readonly string[]): readonly Screen[] {
+export function screensAt(as: Screen['as'], paths: readonly string[]): readonly Screen[] {
   return paths.map((path) => ({ name: path, path, ...(as && { as }) }));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BACKUPS_META } from '../../test/samples';
 import { createMember, reportError } from '../contentApi';
-import { atPaths, type Screen } from './screen';
+import { type Screen, screensAt } from './screen';
 
 const BACKUPS = '/admin/settings/backups';
 const PASSED_CHECK = {
@@ -42,7 +42,7 @@ export const SITE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('option').nth(3)).toBeVisible();
     },
   },
-  ...atPaths('spravce', [
+  ...screensAt('spravce', [
     '/admin/cache-management',
     '/admin/cache-management?typ=user-permissions',
     '/admin/rate-limiting',

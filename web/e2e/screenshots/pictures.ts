@@ -1,4 +1,4 @@
-import { untilDrawn } from '../axe';
+import { waitUntilLoaded } from '../axe';
 import { expect, test } from '../fixtures';
 import { NOW } from './clock';
 
@@ -37,7 +37,7 @@ for (const { name, as, path } of SCREENSHOTS) {
       if (as) await signInAs(as);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await untilDrawn(page);
+      await waitUntilLoaded(page);
       await expect(page).toHaveScreenshot(`${name}-${look}.png`);
     });
   }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import browserTests from '../../../playwright.config';
 import type { WorkerFixtures } from '../fixtures';
-import { AT_NOW } from './clock';
+import { FIXED_CLOCK_ENV } from './clock';
 
 export default defineConfig<object, WorkerFixtures>(browserTests, {
   testDir: '.',
@@ -12,5 +12,5 @@ export default defineConfig<object, WorkerFixtures>(browserTests, {
   retries: 0,
   reporter: [['list'], ['html', { outputFolder: '../../../test-results/screenshots-report', open: 'never' }]],
   expect: { toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002, threshold: 0.1 } },
-  use: { serverEnv: AT_NOW, trace: 'off' },
+  use: { serverEnv: FIXED_CLOCK_ENV, trace: 'off' },
 });

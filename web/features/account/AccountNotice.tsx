@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { AccountPage } from './accountStyles';
 
 export function AccountNotice(props: {
@@ -12,8 +12,8 @@ export function AccountNotice(props: {
   return (
     <AccountPage>
       <div role={role}>
-        <h1>{bindWords(title)}</h1>
-        <p className="lead">{bindWords(text)}</p>
+        <h1>{addNbsp(title)}</h1>
+        <p className="lead">{addNbsp(text)}</p>
       </div>
       <div className="actions">{children}</div>
     </AccountPage>

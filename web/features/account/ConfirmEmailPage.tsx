@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfirmEmail } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { AccountNotice } from './AccountNotice';
 import { AccountPage } from './accountStyles';
-import { FormBars } from './FormBars';
+import { FormProblemMessage } from './FormProblemMessage';
+import { FormSkeleton } from './FormSkeleton';
 import { formProblem } from './formProblem';
-import { Problem } from './Problem';
-import { RegisterNext } from './RegisterNext';
+import { RegisterNextStep } from './RegisterNextStep';
 import { useForm } from './useForm';
 import { useLinkToken } from './useLinkToken';
 
@@ -18,7 +18,7 @@ import { useLinkToken } from './useLinkToken';
  * scanners open links too.
  */
 export function ConfirmEmailPage() {
-  const { token, isMoving } = useLinkToken('/register/confirm');
+  const { token, isMovingToState } = useLinkToken('/register/confirm');
   const confirm = useConfirmEmail();
   const [next, setNext] = useState<NextStepAnswerDataNext>();
   const [isExpired, setIsExpired] = useState(false);
@@ -28,27 +28,25 @@ export function ConfirmEmailPage() {
       const { data } = await confirm.trigger({ token: token ?? '' });
       setNext(data.next);
     },
-    explain: (error) => {
+    toProblem: (error) => {
       // A malformed link is shown as an expired one.
       if (error.code === 'LINK_EXPIRED' || error.status === 400) setIsExpired(true);
       return formProblem(error, [], Date.now());
     },
   });
 
-  if (next) return <RegisterNext next={next} />;
-  if (isMoving) return <FormBars fields={0} />;
+  if (next) return <RegisterNextStep next={next} />;
+  if (isMovingToState) return <FormSkeleton fields={0} />;
   if (!token || isExpired) return <ConfirmExpired />;
   return (
     <AccountPage>
       <h1>Potvrzení adresy</h1>
-      <p className="lead">
-        {bindWords('Ještě jedno kliknutí a budeme vědět, že e-mailová adresa patří vám.')}
-      </p>
+      <p className="lead">{addNbsp('Ještě jedno kliknutí a budeme vědět, že e-mailová adresa patří vám.')}</p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy}>
         <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Potvrzuji…' : 'Potvrdit adresu'}
         </Button>
-        <Problem problem={problem} />
+        <FormProblemMessage problem={problem} />
       </form>
     </AccountPage>
   );

@@ -1,33 +1,33 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useForgotPassword } from '../../../generated/web/account/account';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { Field } from '../../ui/form/Field';
 import { AccountPage } from './accountStyles';
-import { formProblem, missing } from './formProblem';
-import { Problem } from './Problem';
-import { text, useForm } from './useForm';
+import { FormProblemMessage } from './FormProblemMessage';
+import { fieldsProblem, formProblem } from './formProblem';
+import { textValue, useForm } from './useForm';
 
 /** Requests a link by mail. The response does not reveal whether the account exists. */
-export function ForgotPasswordForm({ onAnswer }: { onAnswer(mail: boolean): void }) {
+export function ForgotPasswordForm({ onRequested }: { onRequested(mail: boolean): void }) {
   const forgot = useForgotPassword();
   const { form, isBusy, problem, submit } = useForm({
-    focusWhenRefused: 'username',
+    focusOnRefusal: 'username',
     check: (values) =>
-      missing({
-        username: text(values, 'username') ? undefined : 'Vyplňte uživatelské jméno nebo e-mail.',
+      fieldsProblem({
+        username: textValue(values, 'username') ? undefined : 'Vyplňte uživatelské jméno nebo e-mail.',
       }),
     send: async (values) => {
-      const { data } = await forgot.trigger({ username: text(values, 'username') });
-      onAnswer(data.mail);
+      const { data } = await forgot.trigger({ username: textValue(values, 'username') });
+      onRequested(data.mail);
     },
-    explain: (error) => formProblem(error, ['username'], Date.now()),
+    toProblem: (error) => formProblem(error, ['username'], Date.now()),
   });
   return (
     <AccountPage>
       <h1>Zapomenuté heslo</h1>
       <p className="lead">
-        {bindWords('Napište, jak se přihlašujete. Pošleme vám odkaz, na kterém si zvolíte nové heslo.')}
+        {addNbsp('Napište, jak se přihlašujete. Pošleme vám odkaz, na kterém si zvolíte nové heslo.')}
       </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
         <Field
@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ onAnswer }: { onAnswer(mail: boolean): void
         <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Odesílám…' : 'Poslat odkaz'}
         </Button>
-        <Problem problem={problem} />
+        <FormProblemMessage problem={problem} />
       </form>
       <nav className="ways" aria-label="Další možnosti">
         <Link to="/login">Zpět na přihlášení</Link>

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../session/useSite';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AccountNotice } from './AccountNotice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { FormBars } from './FormBars';
+import { FormSkeleton } from './FormSkeleton';
 
 const BACK_TO_LOGIN = (
   <Button component={Link} to="/login" variant="outline">
@@ -17,8 +17,8 @@ export function ForgotPasswordPage() {
   const { mailEnabled, error, retry } = useSite();
   const [outcome, setOutcome] = useState<'mail' | 'no-mail'>();
 
-  if (error) return <Failure heading="h1" error={error} onRetry={retry} />;
-  if (mailEnabled === undefined) return <FormBars fields={1} />;
+  if (error) return <ErrorNotice heading="h1" error={error} onRetry={retry} />;
+  if (mailEnabled === undefined) return <FormSkeleton fields={1} />;
   if (outcome === 'mail') {
     return (
       <AccountNotice
@@ -40,5 +40,5 @@ export function ForgotPasswordPage() {
       </AccountNotice>
     );
   }
-  return <ForgotPasswordForm onAnswer={(mail) => setOutcome(mail ? 'mail' : 'no-mail')} />;
+  return <ForgotPasswordForm onRequested={(mail) => setOutcome(mail ? 'mail' : 'no-mail')} />;
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Field } from '../../ui/form/Field';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { Problem } from './Problem';
+import { FormProblemMessage } from './FormProblemMessage';
 import type { useLoginForm } from './useLoginForm';
 
 export function LoginForm({
@@ -40,7 +40,7 @@ export function LoginForm({
       <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
         {isBusy ? 'Přihlašuji…' : 'Přihlásit se'}
       </Button>
-      <Problem problem={problem} />
+      <FormProblemMessage problem={problem} />
     </form>
   );
 }

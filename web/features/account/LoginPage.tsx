@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lastPage } from '../../lib/navigationHistory';
+import { lastVisitedPath } from '../../lib/navigationHistory';
 import { safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
-import { Aside } from './Aside';
+import { AlreadySignedIn } from './AlreadySignedIn';
 import { AccountPage } from './accountStyles';
-import { FormBars } from './FormBars';
+import { FormNotice } from './FormNotice';
+import { FormSkeleton } from './FormSkeleton';
 import { LoginForm } from './LoginForm';
-import { LogoutUnfinished } from './LogoutUnfinished';
-import { arrivalOf } from './loginArrival';
+import { readLoginState } from './loginLocationState';
 import { loginReason } from './loginReasons';
-import { SignedIn } from './SignedIn';
-import { useFinishedLogout } from './useFinishedLogout';
+import { PendingLogoutNotice } from './PendingLogoutNotice';
+import { useFinishPendingLogout } from './useFinishPendingLogout';
 import { useLoginForm } from './useLoginForm';
 
 /** Signs in and returns to `returnUrl`. A signed-in user may continue or sign in as another user. */
 export function LoginPage() {
   const [parameters] = useSearchParams();
-  const { passwordSet, username } = arrivalOf(useLocation().state);
+  const { passwordSet, username } = readLoginState(useLocation().state);
   const { view } = useSession();
   const { registrationMode } = useSite();
   const [wantsOtherUser, setWantsOtherUser] = useState(false);
@@ -26,21 +26,26 @@ export function LoginPage() {
   const returnPath = safePath(parameters.get('returnUrl'));
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
-  const logout = useFinishedLogout();
+  const logout = useFinishPendingLogout();
   // Once shown, the form stays mounted while the session is verified again, so that typed values survive.
   const [wasFormShown, setWasFormShown] = useState(false);
   if (view.status === 'visitor' && !wasFormShown) setWasFormShown(true);
 
-  if (logout.state === 'pending') return <FormBars fields={2} />;
-  if (logout.state === 'failed') return <LogoutUnfinished onRetry={logout.retry} />;
+  if (logout.state === 'pending') return <FormSkeleton fields={2} />;
+  if (logout.state === 'failed') return <PendingLogoutNotice onRetry={logout.retry} />;
   const isFormForced = wantsOtherUser || form.isBusy;
   if (view.status === 'loading' && !view.error && !isFormForced && !wasFormShown)
-    return <FormBars fields={2} />;
+    return <FormSkeleton fields={2} />;
   if (view.status === 'authenticated' && !isFormForced) {
     const isForbidden = parameters.get('error') === 'forbidden';
-    const to = isForbidden ? lastPage(view.user.id) : returnPath;
+    const to = isForbidden ? lastVisitedPath(view.user.id) : returnPath;
     return (
-      <SignedIn user={view.user} refused={isForbidden} to={to} onOther={() => setWantsOtherUser(true)} />
+      <AlreadySignedIn
+        user={view.user}
+        isForbidden={isForbidden}
+        to={to}
+        onOtherUser={() => setWantsOtherUser(true)}
+      />
     );
   }
   const reason = loginReason(parameters.get('error'));
@@ -48,13 +53,13 @@ export function LoginPage() {
     <AccountPage>
       <h1>Přihlášení</h1>
       {passwordSet && (
-        <Aside
+        <FormNotice
           tone="success"
           title="Nové heslo je nastavené"
           text="Teď se jím přihlaste. Na všech zařízeních, kde jste byli přihlášeni, přihlášení skončilo."
         />
       )}
-      {reason && !wantsOtherUser && <Aside {...reason} />}
+      {reason && !wantsOtherUser && <FormNotice {...reason} />}
       <LoginForm form={form} username={username} />
       <nav className="ways" aria-label="Další možnosti">
         <Link to="/forgot-password">Zapomněli jste heslo?</Link>

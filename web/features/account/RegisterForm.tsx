@@ -4,29 +4,29 @@ import { useRegister } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
 import { Field } from '../../ui/form/Field';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
-import { Problem } from './Problem';
-import { checkRegister, type RegisterValues, USERNAME_RULES } from './registerChecks';
+import { FormProblemMessage } from './FormProblemMessage';
 import { registerProblem } from './registerProblem';
-import { secret, text, useForm } from './useForm';
+import { passwordValue, textValue, useForm } from './useForm';
+import { type RegistrationValues, USERNAME_RULES, validateRegistration } from './validateRegistration';
 
-export interface Registered {
+export interface RegistrationResult {
   readonly next: NextStepAnswerDataNext;
   readonly email: string;
   readonly username: string;
 }
 
-export function RegisterForm({ onRegistered }: { onRegistered(registered: Registered): void }) {
+export function RegisterForm({ onRegistered }: { onRegistered(registered: RegistrationResult): void }) {
   const register = useRegister();
   /** The names and the address, which the password must not contain. */
   const [personalTerms, setPersonalTerms] = useState<readonly string[]>([]);
   const { form, isBusy, problem, submit } = useForm({
-    check: (values) => checkRegister(readValues(values)),
+    check: (values) => validateRegistration(readValues(values)),
     send: async (values) => {
       const { email, username, ...rest } = readValues(values);
       const { data } = await register.trigger({ email, username, ...rest });
       onRegistered({ next: data.next, email, username });
     },
-    explain: (error) => registerProblem(error, Date.now()),
+    toProblem: (error) => registerProblem(error, Date.now()),
   });
 
   function updatePersonalTerms() {
@@ -83,16 +83,16 @@ export function RegisterForm({ onRegistered }: { onRegistered(registered: Regist
       <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
         {isBusy ? 'Zakládám účet…' : 'Založit účet'}
       </Button>
-      <Problem problem={problem} />
+      <FormProblemMessage problem={problem} />
     </form>
   );
 }
 
-function readValues(values: FormData): RegisterValues {
+function readValues(values: FormData): RegistrationValues {
   return {
-    full_name: text(values, 'full_name'),
-    email: text(values, 'email'),
-    username: text(values, 'username'),
-    password: secret(values, 'password'),
+    full_name: textValue(values, 'full_name'),
+    email: textValue(values, 'email'),
+    username: textValue(values, 'username'),
+    password: passwordValue(values, 'password'),
   };
 }

@@ -1,29 +1,29 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AccountNotice } from './AccountNotice';
 import { AccountPage } from './accountStyles';
-import { FormBars } from './FormBars';
-import { type Registered, RegisterForm } from './RegisterForm';
-import { RegisterNext } from './RegisterNext';
+import { FormSkeleton } from './FormSkeleton';
+import { RegisterForm, type RegistrationResult } from './RegisterForm';
+import { RegisterNextStep } from './RegisterNextStep';
 
 export function RegisterPage() {
   const { registrationMode, error, retry } = useSite();
-  const [registered, setRegistered] = useState<Registered>();
+  const [registered, setRegistered] = useState<RegistrationResult>();
 
-  if (registered) return <RegisterNext {...registered} />;
-  if (error) return <Failure heading="h1" error={error} onRetry={retry} />;
-  if (!registrationMode) return <FormBars fields={4} />;
+  if (registered) return <RegisterNextStep {...registered} />;
+  if (error) return <ErrorNotice heading="h1" error={error} onRetry={retry} />;
+  if (!registrationMode) return <FormSkeleton fields={4} />;
   if (registrationMode === 'off') return <RegistrationOff />;
   return (
     <AccountPage>
       <h1>Nový účet</h1>
       {registrationMode === 'approval' && (
         <p className="lead">
-          {bindWords('Účty tu schvaluje správce. Přihlásit se budete moci, až vaši žádost posoudí.')}
+          {addNbsp('Účty tu schvaluje správce. Přihlásit se budete moci, až vaši žádost posoudí.')}
         </p>
       )}
       <RegisterForm onRegistered={setRegistered} />

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { useResetPassword } from '../../../generated/web/account/account';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { useSession } from '../../session/SessionProvider';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { AccountPage } from './accountStyles';
-import { formProblem, missing } from './formProblem';
-import type { LoginArrival } from './loginArrival';
-import { Problem } from './Problem';
-import { secret, useForm } from './useForm';
+import { FormProblemMessage } from './FormProblemMessage';
+import { fieldsProblem, formProblem } from './formProblem';
+import type { LoginLocationState } from './loginLocationState';
+import { passwordValue, useForm } from './useForm';
 
 /** A new password is typed once, since it can be made visible. */
 export function ResetPasswordForm(props: {
@@ -21,19 +21,19 @@ export function ResetPasswordForm(props: {
   const session = useSession();
   const navigate = useNavigate();
   const { form, isBusy, problem, submit } = useForm({
-    focusWhenRefused: 'password',
+    focusOnRefusal: 'password',
     check: (values) =>
-      missing({ password: secret(values, 'password') ? undefined : 'Zvolte si nové heslo.' }),
+      fieldsProblem({ password: passwordValue(values, 'password') ? undefined : 'Zvolte si nové heslo.' }),
     send: async (values) => {
-      await reset.trigger({ token, password: secret(values, 'password') });
+      await reset.trigger({ token, password: passwordValue(values, 'password') });
       // The server has ended all sessions of this user, including one in this browser.
       if (session.view.status === 'authenticated' && session.view.user.username === username) {
-        await session.end();
+        await session.signOut();
       }
-      const arrival: LoginArrival = { passwordSet: true, username };
+      const arrival: LoginLocationState = { passwordSet: true, username };
       await navigate('/login', { replace: true, state: arrival });
     },
-    explain: (error) => {
+    toProblem: (error) => {
       if (error.code === 'LINK_EXPIRED') onExpired();
       return formProblem(error, ['password'], Date.now());
     },
@@ -42,7 +42,7 @@ export function ResetPasswordForm(props: {
     <AccountPage>
       <h1>Nové heslo</h1>
       <p className="lead">
-        Pro účet <strong>{username}</strong>. {bindWords('Na ostatních zařízeních tím přihlášení skončí.')}
+        Pro účet <strong>{username}</strong>. {addNbsp('Na ostatních zařízeních tím přihlášení skončí.')}
       </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
         {/* Password managers read the user name from this field. */}
@@ -58,7 +58,7 @@ export function ResetPasswordForm(props: {
         <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Ukládám…' : 'Nastavit heslo'}
         </Button>
-        <Problem problem={problem} />
+        <FormProblemMessage problem={problem} />
       </form>
     </AccountPage>
   );

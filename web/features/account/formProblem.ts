@@ -4,7 +4,7 @@ import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 export interface FormProblem extends FormErrors {
   /** `news` is no error: the input was right, and something else must happen first. */
   readonly tone?: 'error' | 'news';
-  readonly more?: string;
+  readonly details?: string;
   /** When a retry makes sense, in epoch milliseconds. */
   readonly retryAt?: number;
 }
@@ -15,6 +15,6 @@ export function formProblem(error: ApiError, names: readonly string[], now: numb
   return error.retryAfter === undefined ? problem : { ...problem, retryAt: now + error.retryAfter * 1000 };
 }
 
-export function missing(fields: FormErrors['fields']): FormProblem | undefined {
+export function fieldsProblem(fields: FormErrors['fields']): FormProblem | undefined {
   return Object.values(fields).some(Boolean) ? { fields, form: undefined } : undefined;
 }

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
-import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { csrfResponse, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildSite, buildUser } from '../../test/samples';
 
 const NAME = 'Uživatelské jméno nebo e-mail';
 
 function mockVisitorApi(registration: SiteRegistrationMode = 'off'): FakeApi {
-  const api = emptyBoard({ signedIn: false });
+  const api = mockEmptyBoard({ signedIn: false });
   const site = buildSite({ registration_mode: registration, mail_enabled: true });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   return api;
 }
 
@@ -154,7 +154,7 @@ describe('links to other pages', () => {
 
 describe('a signed-in user', () => {
   it('can continue or sign in as another user', async () => {
-    emptyBoard().on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
+    mockEmptyBoard().on('GET /api/auth/verify', ok<UserAnswer>({ success: true, user: buildUser() }));
     const { user } = renderApp('/login?returnUrl=%2Fsections');
     expect(await screen.findByRole('heading', { level: 1, name: 'Už jste přihlášeni' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pokračovat' }).getAttribute('href')).toBe('/sections');

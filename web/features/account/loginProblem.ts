@@ -9,13 +9,15 @@ export function loginProblem(error: ApiError, now: number): FormProblem {
       return {
         ...news,
         form: 'Účet čeká na schválení správcem.',
-        more: 'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
+        details:
+          'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
       };
     case 'EMAIL_UNCONFIRMED':
       return {
         ...news,
         form: 'Nejdřív potvrďte svou e-mailovou adresu.',
-        more: 'Poslali jsme na ni nový odkaz, platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty.',
+        details:
+          'Poslali jsme na ni nový odkaz, platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty.',
       };
     default:
       return formProblem(error, ['username', 'password'], now);

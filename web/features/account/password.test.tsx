@@ -6,9 +6,9 @@ import type {
   GetSite200,
   PasswordLinkAnswer,
 } from '../../../generated/web/model';
-import { csrfAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { csrfResponse, type FakeApi, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -19,10 +19,10 @@ const LINK = ok<PasswordLinkAnswer>({
 const EXPIRED_LINK = failure(410, 'LINK_EXPIRED', 'Platnost odkazu vypršela.');
 
 function mockSite(isMailEnabled: boolean): FakeApi {
-  const api = emptyBoard({ signedIn: false });
+  const api = mockEmptyBoard({ signedIn: false });
   const site = buildSite({ mail_enabled: isMailEnabled });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   return api;
 }
 

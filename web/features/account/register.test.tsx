@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GetSite200, NextStepAnswer, SiteRegistrationMode } from '../../../generated/web/model';
-import { csrfAnswer, type FakeAnswer, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { csrfResponse, type FakeApi, type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 
 function mockSite(registration: SiteRegistrationMode, mail = true): FakeApi {
-  const api = emptyBoard({ signedIn: false });
+  const api = mockEmptyBoard({ signedIn: false });
   const site = buildSite({ registration_mode: registration, mail_enabled: mail });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
   return api;
 }
 
-function nextStepResponse(step: NextStepAnswer['data']['next']): FakeAnswer {
+function nextStepResponse(step: NextStepAnswer['data']['next']): FakeResponse {
   return ok<NextStepAnswer>({ success: true, data: { next: step } });
 }
 
@@ -39,7 +39,7 @@ describe('registration', () => {
   });
 
   it('shows a failed load of the site, and retries', async () => {
-    const api = emptyBoard({ signedIn: false });
+    const api = mockEmptyBoard({ signedIn: false });
     api.on('GET /api/public/site', failure(403, 'FORBIDDEN', 'Nelze zjistit.'));
     const { user } = renderApp('/register');
     await screen.findByText('Nelze zjistit.');

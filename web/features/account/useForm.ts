@@ -1,32 +1,32 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import { focusFirstWrong } from '../../ui/form/focusFirstWrong';
+import { focusFirstInvalid } from '../../ui/form/focusFirstInvalid';
 import type { FormProblem } from './formProblem';
 
 /** The values are read from the DOM, since password managers write there too. */
-export interface FormRules {
+export interface FormOptions {
   /** Validation before sending, with Czech messages; the browser’s come in the language of the browser. */
   check(values: FormData): FormProblem | undefined;
   send(values: FormData): Promise<void>;
-  explain(error: ApiError): FormProblem;
+  toProblem(error: ApiError): FormProblem;
   /** The field that is focused when the server rejects the form as a whole. */
-  readonly focusWhenRefused?: string;
+  readonly focusOnRefusal?: string;
 }
 
 /** Sends one request at a time and focuses the first invalid field. */
-export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
+export function useForm({ check, send, toProblem, focusOnRefusal }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
 
   useEffect(() => {
-    if (!problem || focusFirstWrong(form.current) || !focusWhenRefused) return;
-    const field = form.current?.elements.namedItem(focusWhenRefused);
+    if (!problem || focusFirstInvalid(form.current) || !focusOnRefusal) return;
+    const field = form.current?.elements.namedItem(focusOnRefusal);
     if (field instanceof HTMLInputElement) {
       field.focus();
       field.select();
     }
-  }, [problem, focusWhenRefused]);
+  }, [problem, focusOnRefusal]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(explain(error));
+      setProblem(toProblem(error));
     } finally {
       setIsBusy(false);
     }
@@ -50,11 +50,11 @@ export function useForm({ check, send, explain, focusWhenRefused }: FormRules) {
 }
 
 /** Trims the spaces that phone keyboards add. */
-export function text(values: FormData, name: string): string {
+export function textValue(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim();
 }
 
 /** A password exactly as typed, spaces included. */
-export function secret(values: FormData, name: string): string {
+export function passwordValue(values: FormData, name: string): string {
   return String(values.get(name) ?? '');
 }

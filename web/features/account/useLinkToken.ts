@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 export interface LinkToken {
   readonly token: string | undefined;
-  readonly isMoving: boolean;
+  readonly isMovingToState: boolean;
 }
 
 /**
@@ -20,7 +20,9 @@ export function useLinkToken(page: '/reset-password' | '/register/confirm'): Lin
     if (tokenInUrl) void navigate(page, { replace: true, state: { linkToken: tokenInUrl } });
   }, [tokenInUrl, page, navigate]);
 
-  return tokenInUrl ? { token: undefined, isMoving: true } : { token: readToken(state), isMoving: false };
+  return tokenInUrl
+    ? { token: undefined, isMovingToState: true }
+    : { token: readToken(state), isMovingToState: false };
 }
 
 function readToken(state: unknown): string | undefined {

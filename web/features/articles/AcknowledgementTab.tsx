@@ -9,17 +9,17 @@ import {
 } from '../../../generated/web/articles/articles';
 import { formatExact } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SelectField } from '../../ui/form/SelectField';
 import { Pager } from '../../ui/Pager';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { When } from '../../ui/When';
-import { AskedGroups } from './AskedGroups';
-import { PEOPLE } from './audienceWords';
+import { AcknowledgementGroups } from './AcknowledgementGroups';
+import { PEOPLE } from './audienceLabels';
 import { useAcknowledgementPage } from './useAcknowledgementPage';
 
 const PAGE_SIZE = 50;
@@ -75,11 +75,11 @@ export function AcknowledgementTab({ id }: { id: number }) {
     });
   }
 
-  if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <LoadingRegion>
-        <Bar style={{ height: '14rem', maxWidth: '42rem' }} />
+        <SkeletonBar style={{ height: '14rem', maxWidth: '42rem' }} />
       </LoadingRegion>
     );
   }
@@ -90,11 +90,11 @@ export function AcknowledgementTab({ id }: { id: number }) {
       title="Beru na vědomí"
       intro="Členové vybraných skupin uvidí pod článkem tlačítko, kterým potvrdí, že ho četli."
     >
-      <AskedGroups
+      <AcknowledgementGroups
         key={groups.map((group) => group.id).join()}
         id={id}
-        asked={groups}
-        onAsked={() => void mutate()}
+        savedGroups={groups}
+        onSaved={() => void mutate()}
       />
       {groups.length > 0 && (
         <>
@@ -138,7 +138,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
                 <span>
                   {person.confirmed_at ? (
                     <>
-                      potvrzeno <When time={person.confirmed_at} />
+                      potvrzeno <RelativeTime time={person.confirmed_at} />
                     </>
                   ) : (
                     'ještě ne'

@@ -8,8 +8,8 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { articleSearchOf } from './articleTabs';
-import { saveWords } from './saveWords';
-import type { ArticleActs } from './useArticleActions';
+import { saveStatusMessage } from './saveStatusMessage';
+import type { ArticleActionHandlers } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
 const ActionBar = styled('div')(({ theme }) => ({
@@ -42,26 +42,34 @@ const ActionBar = styled('div')(({ theme }) => ({
   '& > div:first-of-type': { flex: '1 1 100%' },
 }));
 
-export function ArticleActions(props: { form: ArticleForm; article: Article | undefined; act: ArticleActs }) {
-  const { form, article, act } = props;
-  const { facts, hasUnsent, isBusy, values } = form;
+export function ArticleActions(props: {
+  form: ArticleForm;
+  article: Article | undefined;
+  handlers: ArticleActionHandlers;
+}) {
+  const { form, article, handlers } = props;
+  const { saveStatus, hasUnsent, isBusy, values } = form;
   const { search } = useLocation();
   const now = useNow();
   const isPublished = article?.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article?.trashed ?? false;
-  const message = saveWords(facts, hasUnsent, now);
-  const isAnnounced = facts.step === 'failed' || (facts.step === 'saved' && !hasUnsent);
+  const message = saveStatusMessage(saveStatus, hasUnsent, now);
+  const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
     <ActionBar>
-      <FormError message={act.errors.form} />
-      <p className="status" data-failed={facts.step === 'failed'}>
+      <FormError message={handlers.errors.form} />
+      <p className="status" data-failed={saveStatus.step === 'failed'}>
         {message}
       </p>
       {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
       <VisuallyHidden role="status">{isAnnounced && message}</VisuallyHidden>
       {article && !isTrashed && (
-        <Button variant="ghost" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void act.trash()}>
+        <Button
+          variant="ghost"
+          startIcon={<Trash2 size={18} aria-hidden />}
+          onClick={() => void handlers.trash()}
+        >
           Do koše
         </Button>
       )}
@@ -77,7 +85,7 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
         </Button>
       )}
       {isPublished && (
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => void act.unpublish()}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void handlers.unpublish()}>
           Stáhnout
         </Button>
       )}
@@ -93,7 +101,7 @@ export function ArticleActions(props: { form: ArticleForm; article: Article | un
         </Button>
       )}
       {!isPublished && !isTrashed && (
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => void act.publish()}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void handlers.publish()}>
           {isScheduled ? 'Naplánovat' : 'Zveřejnit'}
         </Button>
       )}

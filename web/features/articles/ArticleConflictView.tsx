@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatExact } from '../../lib/czechDates';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { diffWordsOf } from '../../lib/textDiff';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { TYPE } from '../../ui/tokens';
-import { ARTICLE_LABELS, type ArticleValues, articleState, VALUE_NAMES } from './articleValues';
-import { mergedValues } from './mergedValues';
+import { ARTICLE_LABELS, type ArticleValues, articleFormState, VALUE_NAMES } from './articleValues';
+import { mergeByChoice } from './mergeByChoice';
 import type { ArticleConflict } from './useArticleSaving';
-import { useValueWords } from './useValueWords';
+import { useValueLabel } from './useValueLabel';
 
 const Frame = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
@@ -57,11 +57,11 @@ export function ArticleConflictView(props: {
   onChoose(values: ArticleValues, isSaved: boolean): Promise<void>;
 }) {
   const { conflict, isBusy, onChoose } = props;
-  const theirs = useMemo(() => articleState(conflict.theirs).values, [conflict.theirs]);
+  const theirs = useMemo(() => articleFormState(conflict.theirs).values, [conflict.theirs]);
   const { mine } = conflict;
   const names = VALUE_NAMES.filter((name) => mine[name] !== theirs[name]);
   const [choices, setChoices] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});
-  const valueLabel = useValueWords();
+  const valueLabel = useValueLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -74,7 +74,7 @@ export function ArticleConflictView(props: {
         Článek mezitím uložil někdo jiný
       </h2>
       <p>
-        {bindWords(
+        {addNbsp(
           `Verze ${conflict.theirs.version} je z ${formatExact(new Date(conflict.theirs.updated_at))}. Nic se nepřepsalo: vyberte, co má platit.`,
         )}
       </p>
@@ -99,7 +99,7 @@ export function ArticleConflictView(props: {
           variant="primary"
           aria-disabled={isBusy}
           onClick={() => {
-            const chosen = mergedValues(mine, theirs, choiceOf);
+            const chosen = mergeByChoice(mine, theirs, choiceOf);
             void onChoose(
               chosen,
               names.every((name) => choiceOf(name) === 'theirs'),

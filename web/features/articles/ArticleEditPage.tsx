@@ -3,15 +3,15 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useGetArticle } from '../../../generated/web/articles/articles';
 import { SAME_PAGE } from '../../lib/samePage';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { ArticleDraftOffer } from './ArticleDraftOffer';
 import { ArticleEditor } from './ArticleEditor';
-import { ArticleOpening } from './ArticleOpening';
-import { GoneArticle } from './GoneArticle';
-import { useLastKnown } from './useLastKnown';
-import { useLeftSaves } from './useLeftSaves';
+import { FIRST_INSTANCE, formKey, nextFormInstance } from './formInstance';
+import { MissingArticle } from './MissingArticle';
+import { useCanLoadArticle } from './useCanLoadArticle';
+import { useLastDefined } from './useLastDefined';
 import { useWritableCategories } from './useWritableCategories';
-import { FIRST_ROUND, formKey, nextRound } from './writingRound';
 
 /** Edits an article. A new one keeps its form when it is created and the URL gets its id. */
 export function ArticleEditPage() {
@@ -20,35 +20,35 @@ export function ArticleEditPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   // During re-authentication the user is briefly undefined; the form stays mounted.
-  const categories = useLastKnown(useWritableCategories());
-  const isReadable = useLeftSaves(id);
+  const categories = useLastDefined(useWritableCategories());
+  const isReadable = useCanLoadArticle(id);
   const { data, error, mutate } = useGetArticle(id ?? 0, {
     swr: { enabled: id !== undefined && isReadable },
   });
-  const [storedInstance, setFormInstance] = useState(FIRST_ROUND);
-  const formInstance = nextRound(storedInstance, id);
+  const [storedInstance, setFormInstance] = useState(FIRST_INSTANCE);
+  const formInstance = nextFormInstance(storedInstance, id);
   if (formInstance !== storedInstance) setFormInstance(formInstance);
-  const article = useLastKnown(data?.data, id);
+  const article = useLastDefined(data?.data, id);
 
   const isMissing = error?.status === 404;
-  if (isMissing && !article) return <GoneArticle search={search} />;
+  if (isMissing && !article) return <MissingArticle search={search} />;
   if (!categories || (id !== undefined && !article)) {
     return (
       <AdminPage title={id === undefined ? 'Nový článek' : 'Článek'}>
-        {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EditorSkeleton />}
+        {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <EditorSkeleton />}
       </AdminPage>
     );
   }
   return (
-    <ArticleOpening key={formKey(formInstance, id)} article={article}>
+    <ArticleDraftOffer key={formKey(formInstance, id)} article={article}>
       {(draft) => (
         <ArticleEditor
           article={article}
-          isGone={isMissing}
+          isMissing={isMissing}
           draft={draft}
           categories={categories}
           onCreated={(created) => {
-            setFormInstance({ ...formInstance, made: created.id, isThere: false });
+            setFormInstance({ ...formInstance, createdId: created.id, isInUrl: false });
             void navigate(
               { pathname: `/admin/articles/${created.id}/edit`, search },
               { replace: true, state: SAME_PAGE },
@@ -56,16 +56,16 @@ export function ArticleEditPage() {
           }}
         />
       )}
-    </ArticleOpening>
+    </ArticleDraftOffer>
   );
 }
 
 function EditorSkeleton() {
   return (
     <LoadingRegion>
-      <Bar style={{ height: 50, marginBottom: 24 }} />
-      <Bar style={{ height: 90, marginBottom: 24 }} />
-      <Bar style={{ height: '20rem' }} />
+      <SkeletonBar style={{ height: 50, marginBottom: 24 }} />
+      <SkeletonBar style={{ height: 90, marginBottom: 24 }} />
+      <SkeletonBar style={{ height: '20rem' }} />
     </LoadingRegion>
   );
 }

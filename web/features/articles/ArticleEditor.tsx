@@ -5,24 +5,24 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Article, Category } from '../../../generated/web/model';
 import { FilesPanel } from '../../files/FilesPanel';
-import { leavingWords } from '../../files/leavingWords';
+import { leaveWarning } from '../../files/leaveWarning';
 import { useRunningUploads } from '../../files/useRunningUploads';
 import { AdminPage } from '../../ui/AdminPage';
 import type { EditorHandle } from '../../ui/editor/RichEditor';
 import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
-import { useAskBeforeLeaving } from '../../ui/useAskBeforeLeaving';
+import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { AcknowledgementTab } from './AcknowledgementTab';
 import { ArticleActions } from './ArticleActions';
 import { ArticleConflictView } from './ArticleConflictView';
 import { ArticleFields } from './ArticleFields';
-import { ArticleNote } from './ArticleNote';
+import { ArticleNotice } from './ArticleNotice';
 import { ArticleSettings } from './ArticleSettings';
 import { listPathOf } from './articlePaths';
 import { ARTICLE_TABS, type ArticleTab, articleSearchOf, articleTabOf } from './articleTabs';
-import type { OpenedDraft } from './draftBase';
-import { EditorsNote } from './EditorsNote';
-import { GoneArticle } from './GoneArticle';
+import type { DraftWithBase } from './draftWithBase';
+import { MissingArticle } from './MissingArticle';
+import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PhaseChip } from './PhaseChip';
 import { PreviewTab } from './PreviewTab';
 import { useArticleActions } from './useArticleActions';
@@ -60,31 +60,31 @@ const Columns = styled('form')(({ theme }) => ({
 export function ArticleEditor(props: {
   article: Article | undefined;
   /** Deleted by another user, or no longer writable; the typed text stays on screen. */
-  isGone: boolean;
-  draft: OpenedDraft | undefined;
+  isMissing: boolean;
+  draft: DraftWithBase | undefined;
   categories: readonly Category[];
   onCreated(article: Article): void;
 }) {
-  const { article, isGone, draft, categories, onCreated } = props;
+  const { article, isMissing, draft, categories, onCreated } = props;
   const { search } = useLocation();
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
   const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
   const editorRef = useRef<EditorHandle>(null);
-  const actions = useArticleActions({ form, article, timeProblems: invalidTimes });
+  const actions = useArticleActions({ form, article, invalidTimes });
   const running = useRunningUploads();
   const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
-  useAskBeforeLeaving({
-    question: leavingWords({
+  useLeaveGuard({
+    question: leaveWarning({
       isDirty: form.isDirty,
       isUploading: running.isRunning,
-      stays: 'jako koncept',
+      draftLocation: 'jako koncept',
     }),
     isLostOnClose: form.hasUnsent || running.isRunning,
   });
 
   const tab = form.id === undefined ? 'text' : articleTabOf(search);
   const { conflict } = form;
-  if (isGone && !form.isDirty) return <GoneArticle search={search} />;
+  if (isMissing && !form.isDirty) return <MissingArticle search={search} />;
   return (
     <AdminPage
       title={article?.title ?? 'Nový článek'}
@@ -97,7 +97,7 @@ export function ArticleEditor(props: {
     >
       <Header>
         {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
-        {form.id !== undefined && <EditorsNote id={form.id} />}
+        {form.id !== undefined && <OtherEditorsNotice id={form.id} />}
       </Header>
       {form.id !== undefined && (
         <TabNav
@@ -109,20 +109,20 @@ export function ArticleEditor(props: {
         />
       )}
       {conflict && tab === 'text' && (
-        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.settleConflict} />
+        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.resolveConflict} />
       )}
-      {!conflict && form.isBehind && (
-        <ArticleNote
+      {!conflict && form.isOutdated && (
+        <ArticleNotice
           text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady."
           action={
-            <Button variant="outline" onClick={form.compare}>
+            <Button variant="outline" onClick={form.compareVersions}>
               Porovnat obě verze
             </Button>
           }
         />
       )}
       {form.isElsewhere && (
-        <ArticleNote
+        <ArticleNotice
           text="Článek upravujete i v jiném panelu. Aby se texty nepřepsaly, koncept se tady neukládá."
           action={
             <Button variant="outline" onClick={form.continueHere}>
@@ -131,14 +131,14 @@ export function ArticleEditor(props: {
           }
         />
       )}
-      {isGone && (
-        <ArticleNote
+      {isMissing && (
+        <ArticleNotice
           text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho kategorie. Co jste napsali, zůstává tady, zkopírujte si to jinam."
           action={undefined}
         />
       )}
       {article?.trashed && (
-        <ArticleNote
+        <ArticleNotice
           text="Článek je v koši. Po 30 dnech se smaže natrvalo."
           action={
             <Button variant="outline" onClick={() => void actions.restore()}>
@@ -148,11 +148,11 @@ export function ArticleEditor(props: {
         />
       )}
       <Columns
-        ref={actions.element}
+        ref={actions.formRef}
         hidden={tab !== 'text' || conflict !== undefined}
         noValidate
         aria-busy={form.isBusy}
-        onInput={actions.mendTyped}
+        onInput={actions.clearErrorOnInput}
         onSubmit={(event) => {
           event.preventDefault();
           void actions.save();
@@ -168,13 +168,13 @@ export function ArticleEditor(props: {
             form={form}
             article={article}
             errors={actions.errors}
-            text={editorRef}
-            place={fileOwner}
+            editorRef={editorRef}
+            fileOwner={fileOwner}
             running={running}
-            onFreeSlug={actions.takeFreeSlug}
+            onApplyFreeSlug={actions.applyFreeSlug}
           />
           <FilesPanel
-            place={fileOwner}
+            owner={fileOwner}
             running={running}
             html={form.values.html}
             cover={{
@@ -188,7 +188,7 @@ export function ArticleEditor(props: {
           form={form}
           categories={categories}
           errors={actions.errors}
-          onTimeProblem={(name, isInvalid) =>
+          onTimeValidated={(name, isInvalid) =>
             setInvalidTimes((all) => {
               const next = new Set(all);
               if (isInvalid) next.add(name);
@@ -197,7 +197,7 @@ export function ArticleEditor(props: {
             })
           }
         />
-        <ArticleActions form={form} article={article} act={actions} />
+        <ArticleActions form={form} article={article} handlers={actions} />
       </Columns>
       {article && tab === 'verze' && (
         <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { suggestArticleSlug } from '../../../generated/web/articles/articles';
 import type { Article } from '../../../generated/web/model';
-import type { FilePlace } from '../../files/filePlace';
+import type { FileOwner } from '../../files/fileOwner';
 import type { RunningUploads } from '../../files/useRunningUploads';
 import { LazyRichEditor } from '../../ui/editor/LazyRichEditor';
 import type { EditorHandle } from '../../ui/editor/RichEditor';
@@ -20,14 +20,14 @@ export function ArticleFields(props: {
   form: ArticleForm;
   article: Article | undefined;
   errors: ArticleErrors;
-  text: Ref<EditorHandle>;
-  place: FilePlace;
+  editorRef: Ref<EditorHandle>;
+  fileOwner: FileOwner;
   running: RunningUploads;
-  onFreeSlug(): Promise<void>;
+  onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, article, errors, text, place, running, onFreeSlug } = props;
+  const { form, article, errors, editorRef, fileOwner, running, onApplyFreeSlug } = props;
   const { values, change } = form;
-  const host = useEditorHost(place, running);
+  const host = useEditorHost(fileOwner, running);
   const slug = useSlugFromTitle(form, article);
   return (
     <>
@@ -54,7 +54,7 @@ export function ArticleFields(props: {
           <>
             /articles/{values.slug || '…'}
             {errors.fields.slug && (
-              <Button variant="link" size="sm" onClick={() => void onFreeSlug().catch(() => undefined)}>
+              <Button variant="link" size="sm" onClick={() => void onApplyFreeSlug().catch(() => undefined)}>
                 Použít nejbližší volnou
               </Button>
             )}
@@ -76,7 +76,7 @@ export function ArticleFields(props: {
         onChange={(event) => change({ perex: event.target.value })}
       />
       <LazyRichEditor
-        ref={text}
+        ref={editorRef}
         label="Text"
         html={values.html}
         host={host}
@@ -106,7 +106,9 @@ function useSlugFromTitle(form: ArticleForm, article: Article | undefined) {
         { failures: 'background' },
       ).then(
         ({ data }) =>
-          isCancelled || data.slug === latest.current.values.slug || latest.current.suggestSlug(data.slug),
+          isCancelled ||
+          data.slug === latest.current.values.slug ||
+          latest.current.applySuggestedSlug(data.slug),
         // The server generates one when the article is saved.
         () => undefined,
       );

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useListArticleAuthors } from '../../../generated/web/articles/articles';
+import { ClearFilterButton } from '../../ui/form/ClearFilterButton';
 import { Field } from '../../ui/form/Field';
 import { LiveSearch } from '../../ui/form/LiveSearch';
-import { OnlyFilter } from '../../ui/form/OnlyFilter';
 import { SelectField } from '../../ui/form/SelectField';
+import { expiryLabel, PHASE_OPTIONS, SORT_OPTIONS } from './articleLabels';
 import { type ArticlesQuery, filterCount, readArticlesQuery } from './articlesQuery';
-import { expiryWords, PHASE_FILTERS, SORTS } from './articleWords';
 import { useWritableCategories } from './useWritableCategories';
 
 const Panel = styled('div')(({ theme }) => ({
@@ -67,7 +67,7 @@ export function ArticleFilters(props: {
         <SelectField
           label="Stav"
           value={query.phase ?? ''}
-          choices={PHASE_FILTERS}
+          choices={PHASE_OPTIONS}
           onChange={(event) => setFilter('phase', event.target.value)}
         />
         <SelectField
@@ -101,16 +101,16 @@ export function ArticleFilters(props: {
         <SelectField
           label="Řadit podle"
           value={query.sort}
-          choices={SORTS}
+          choices={SORT_OPTIONS}
           onChange={(event) => setFilter('sort', event.target.value)}
         />
       </div>
       {query.expiresWithin !== undefined && (
-        <OnlyFilter
+        <ClearFilterButton
           className="only"
-          words={expiryWords(query.expiresWithin)}
+          label={expiryLabel(query.expiresWithin)}
           panel={panel}
-          onLetGo={() => onChange({ expiresWithin: undefined })}
+          onClear={() => onChange({ expiresWithin: undefined })}
         />
       )}
     </Panel>

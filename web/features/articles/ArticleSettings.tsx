@@ -34,9 +34,9 @@ export function ArticleSettings(props: {
   form: ArticleForm;
   categories: readonly Category[];
   errors: ArticleErrors;
-  onTimeProblem(name: 'published_at' | 'expires_at', isInvalid: boolean): void;
+  onTimeValidated(name: 'published_at' | 'expires_at', isInvalid: boolean): void;
 }) {
-  const { form, categories, errors, onTimeProblem } = props;
+  const { form, categories, errors, onTimeValidated } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
@@ -45,7 +45,7 @@ export function ArticleSettings(props: {
     value: values[name],
     error: errors.fields[name],
     onChange(next: string | undefined) {
-      onTimeProblem(name, next === undefined);
+      onTimeValidated(name, next === undefined);
       if (next !== undefined) change({ [name]: next });
     },
   });

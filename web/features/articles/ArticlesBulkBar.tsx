@@ -6,7 +6,7 @@ import type { ArticlesChangeAction } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { RowResults } from '../../ui/RowResults';
 import type { ListSelection } from '../../ui/useListSelection';
-import { ARTICLES, BULK_WORDS } from './articleWords';
+import { ARTICLES_ACCUSATIVE, BULK_LABELS } from './articleLabels';
 import { MoveDialog } from './MoveDialog';
 import { useBulkChange } from './useBulkChange';
 
@@ -43,7 +43,7 @@ export function ArticlesBulkBar(props: { selection: ListSelection; isTrash: bool
           <p role="status">
             {progress
               ? `Hotovo ${progress.done} z ${progress.total}`
-              : `Vybráno: ${countOf(ids.length, ARTICLES)}${isFull ? ' (víc najednou nejde)' : ''}`}
+              : `Vybráno: ${countOf(ids.length, ARTICLES_ACCUSATIVE)}${isFull ? ' (víc najednou nejde)' : ''}`}
           </p>
           {(isTrash ? TRASH_ACTIONS : BOARD_ACTIONS).map((action) => (
             <Button
@@ -54,7 +54,7 @@ export function ArticlesBulkBar(props: { selection: ListSelection; isTrash: bool
               aria-haspopup={action === 'move' ? 'dialog' : undefined}
               onClick={() => progress || handleAction(action)}
             >
-              {BULK_WORDS[action].button}
+              {BULK_LABELS[action].button}
             </Button>
           ))}
           <Button size="sm" variant="ghost" onClick={selection.clear}>

@@ -3,24 +3,24 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useListArticles } from '../../../generated/web/articles/articles';
 import { countOf } from '../../lib/czechPlural';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SelectField } from '../../ui/form/SelectField';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TYPE } from '../../ui/tokens';
 import type { ListSelection } from '../../ui/useListSelection';
 import { ArticlesTable } from './ArticlesTable';
+import { ARTICLES_ACCUSATIVE } from './articleLabels';
 import {
   type ArticlesQuery,
   articlesSearch,
-  changedQuery,
+  clearFilters,
   isFiltered,
   listParams,
   PAGE_SIZES,
-  withoutFilters,
+  updateQuery,
 } from './articlesQuery';
-import { ARTICLES } from './articleWords';
 
 const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -45,15 +45,15 @@ export function ArticlesList(props: {
 }) {
   const { query, selection, onChange } = props;
   const { data, error, mutate } = useListArticles(listParams(query), { swr: { keepPreviousData: true } });
-  const searchOf = (page: number) => articlesSearch(changedQuery(query, { page }));
+  const searchOf = (page: number) => articlesSearch(updateQuery(query, { page }));
 
-  if (error) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
   if (!data) return <ListSkeleton />;
   const { total, pageCount, totalIsCapped } = data.meta;
   return (
     <>
       <Count role="status">
-        {total > 0 && `${totalIsCapped ? 'Víc než ' : ''}${countOf(total, ARTICLES)}`}
+        {total > 0 && `${totalIsCapped ? 'Víc než ' : ''}${countOf(total, ARTICLES_ACCUSATIVE)}`}
         {total > 0 && query.phase === 'trashed' && '. Po 30 dnech v koši se mažou natrvalo.'}
       </Count>
       {data.data.length > 0 && <ArticlesTable articles={data.data} query={query} selection={selection} />}
@@ -95,7 +95,7 @@ function EmptyList({ query, total, firstPage }: { query: ArticlesQuery; total: n
       title="Takový článek tu není"
       text="Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží."
       actions={
-        <Button component={Link} to={{ search: articlesSearch(withoutFilters(query)) }} variant="outline">
+        <Button component={Link} to={{ search: articlesSearch(clearFilters(query)) }} variant="outline">
           Zrušit filtry
         </Button>
       }
@@ -122,9 +122,9 @@ function ListSkeleton() {
       <SkeletonRows>
         {WIDTHS.map((width) => (
           <div key={width}>
-            <Bar style={{ width: `${width}%`, height: '1.1rem' }} />
-            <Bar style={{ width: '60%', height: '1rem' }} />
-            <Bar style={{ width: '50%', height: '1rem' }} />
+            <SkeletonBar style={{ width: `${width}%`, height: '1.1rem' }} />
+            <SkeletonBar style={{ width: '60%', height: '1rem' }} />
+            <SkeletonBar style={{ width: '50%', height: '1rem' }} />
           </div>
         ))}
       </SkeletonRows>

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import type { ArticleRow } from '../../../generated/web/model';
-import { ListSheet } from '../../ui/ListSheet';
-import { PickAllHeading } from '../../ui/PickAllHeading';
+import { ListTable } from '../../ui/ListTable';
+import { SelectAllHeading } from '../../ui/SelectAllHeading';
 import { SortableHeading } from '../../ui/SortableHeading';
 import type { ListSelection } from '../../ui/useListSelection';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ArticleLine } from './ArticleLine';
-import { type ArticlesQuery, articlesSearch, changedQuery, nextSort } from './articlesQuery';
+import { ArticleTableRow } from './ArticleTableRow';
+import { type ArticlesQuery, articlesSearch, nextSort, updateQuery } from './articlesQuery';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   '& .main': { minWidth: '14rem' },
   '& td': { overflowWrap: 'break-word' },
   '& .main svg': { marginRight: 6, verticalAlign: '-0.1em', color: theme.vars?.palette.board.pin },
@@ -25,8 +25,7 @@ export function ArticlesTable(props: {
   const { pathname, search } = useLocation();
   const sorting = {
     sort: query.sort,
-    searchFor: (column: string) =>
-      articlesSearch(changedQuery(query, { sort: nextSort(query.sort, column) })),
+    searchFor: (column: string) => articlesSearch(updateQuery(query, { sort: nextSort(query.sort, column) })),
   };
 
   return (
@@ -36,7 +35,7 @@ export function ArticlesTable(props: {
       </caption>
       <thead>
         <tr>
-          <PickAllHeading ids={articles.map(({ id }) => id)} selection={selection} />
+          <SelectAllHeading ids={articles.map(({ id }) => id)} selection={selection} />
           <SortableHeading {...sorting} column="title" label="Název" />
           <th scope="col">Kategorie</th>
           <th scope="col">Stav</th>
@@ -47,10 +46,10 @@ export function ArticlesTable(props: {
       </thead>
       <tbody>
         {articles.map((article) => (
-          <ArticleLine
+          <ArticleTableRow
             key={article.id}
             article={article}
-            from={pathname + search}
+            backPath={pathname + search}
             isSelected={selection.ids.has(article.id)}
             onSelect={(isSelected) => selection.set([article.id], isSelected)}
           />

@@ -5,7 +5,7 @@ import type { AudienceAnswerData } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { useSite } from '../../session/useSite';
 import { TYPE } from '../../ui/tokens';
-import { GROUPS_OF, PEOPLE, readsWords } from './audienceWords';
+import { MEMBERS, PEOPLE, readersMessage } from './audienceLabels';
 
 const Box = styled('details')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
@@ -36,12 +36,12 @@ export function Audience({ categoryId }: { categoryId: number }) {
       <summary>
         <Users size={16} aria-hidden /> Kdo to uvidí? {summaryOf(data.data, publicBoard)}
       </summary>
-      <p>{readsWords(access, publicBoard)}</p>
+      <p>{readersMessage(access, publicBoard)}</p>
       {groupsWithAccess.length > 0 && (
         <ul>
           {groupsWithAccess.map(({ id, name, level, member_count }) => (
             <li key={id}>
-              {name}: {level === 'write' ? 'čte a upravuje' : 'čte'} ({countOf(member_count, GROUPS_OF)})
+              {name}: {level === 'write' ? 'čte a upravuje' : 'čte'} ({countOf(member_count, MEMBERS)})
             </li>
           ))}
         </ul>

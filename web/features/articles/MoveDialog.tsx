@@ -7,7 +7,7 @@ import { countOf } from '../../lib/czechPlural';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
-import { ARTICLES } from './articleWords';
+import { ARTICLES_ACCUSATIVE } from './articleLabels';
 import { useWritableCategories } from './useWritableCategories';
 
 export function MoveDialog(props: {
@@ -47,7 +47,7 @@ export function MoveDialog(props: {
       >
         <DialogContent>
           <SelectField
-            label={`Kategorie pro ${countOf(count, ARTICLES)}`}
+            label={`Kategorie pro ${countOf(count, ARTICLES_ACCUSATIVE)}`}
             name="category_id"
             value={selected}
             choices={[

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ArticlePhase } from '../../../generated/web/model';
 import { formatShort } from '../../lib/czechDates';
 import { TYPE } from '../../ui/tokens';
-import { PHASES } from './articleWords';
+import { PHASE_LABELS } from './articleLabels';
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-block',
@@ -30,7 +30,7 @@ export function PhaseChip({ phase, publishedAt }: { phase: ArticlePhase; publish
   const when = phase === 'scheduled' && publishedAt ? ` na\u00a0${formatShort(new Date(publishedAt))}` : '';
   return (
     <Chip className={phase}>
-      {PHASES[phase]}
+      {PHASE_LABELS[phase]}
       {when}
     </Chip>
   );

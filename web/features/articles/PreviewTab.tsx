@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, createContext, useContext } from 'react';
 import { usePreviewArticle } from '../../../generated/web/articles/articles';
 import type { PublicArticle } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { addNbsp } from '../../lib/czechTypography';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TYPE } from '../../ui/tokens';
 
 /** Component that renders an article as on the board; provided by the app. */
@@ -22,18 +22,18 @@ export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {
   const View = useContext(ArticleViewContext);
   const { data, error, mutate } = usePreviewArticle(id);
   if (!View) throw new Error('PreviewTab must be used within ArticleViewContext');
-  if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <LoadingRegion>
-        <Bar style={{ height: '20rem', maxWidth: '42rem', marginInline: 'auto' }} />
+        <SkeletonBar style={{ height: '20rem', maxWidth: '42rem', marginInline: 'auto' }} />
       </LoadingRegion>
     );
   }
   return (
     <>
       <Note role="note">
-        {bindWords(
+        {addNbsp(
           isDirty
             ? 'Takhle vypadá uložený článek. Neuložené změny tu ještě nejsou.'
             : 'Takhle článek uvidí čtenáři.',

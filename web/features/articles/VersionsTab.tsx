@@ -9,15 +9,15 @@ import {
 } from '../../../generated/web/articles/articles';
 import type { Article, Revision } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { When } from '../../ui/When';
-import { articleState, valuesOf } from './articleValues';
-import { Differences } from './Differences';
+import { ArticleDifferences } from './ArticleDifferences';
+import { articleFormState, valuesOf } from './articleValues';
 
 const PAGE_SIZE = 20;
 
@@ -69,10 +69,10 @@ export function VersionsTab(props: {
       title="Verze"
       intro="Každé uložení zůstává. Vyberte verzi a uvidíte, v čem se liší od dnešního textu."
     >
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <LoadingRegion>
-          <Bar style={{ height: '10rem' }} />
+          <SkeletonBar style={{ height: '10rem' }} />
         </LoadingRegion>
       )}
       <List>
@@ -86,7 +86,7 @@ export function VersionsTab(props: {
             >
               <strong>Verze {revision.version}</strong>
               <span className="soft">
-                <When time={revision.created_at} />, {revision.author?.full_name ?? 'smazaný účet'}
+                <RelativeTime time={revision.created_at} />, {revision.author?.full_name ?? 'smazaný účet'}
                 {revision.restored_from !== null && `, obnovená verze ${revision.restored_from}`}
                 {revision.version === article.version && ' (dnešní)'}
               </span>
@@ -145,12 +145,12 @@ function RevisionDetails(props: {
     toast.show({ type: 'success', title: 'Verze je obnovená', message: restored.title });
   }
 
-  if (error) return <Failure error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Bar style={{ height: '4rem', marginBottom: 16 }} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonBar style={{ height: '4rem', marginBottom: 16 }} />;
   const isCurrent = revision.version === article.version;
   return (
     <div className="open">
-      <Differences before={valuesOf(data.data)} after={articleState(article).values} />
+      <ArticleDifferences before={valuesOf(data.data)} after={articleFormState(article).values} />
       {!isCurrent && (
         <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => void restore()}>
           Obnovit tuto verzi

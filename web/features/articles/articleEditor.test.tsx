@@ -14,13 +14,13 @@ import type {
   PresenceAnswer,
   SlugAnswer,
 } from '../../../generated/web/model';
-import { buildCategory, buildWritten } from '../../test/articles';
-import { passTime, startClock } from '../../test/clock';
+import { buildCategory, buildWrittenArticle } from '../../test/articles';
+import { advanceTime, startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { draftContent, valuesOf } from './articleValues';
-import { PAUSE_MS } from './autosave';
+import { DEBOUNCE_MS } from './autosave';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
@@ -30,7 +30,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   startClock();
-  api = emptyBoard();
+  api = mockEmptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
@@ -48,7 +48,10 @@ function slugResponse(slug: string) {
 }
 
 function mockArticle(overrides: Partial<Article> = {}): void {
-  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten(overrides) }));
+  api.on(
+    'GET /api/admin/articles/5',
+    ok<ArticleAnswer>({ success: true, data: buildWrittenArticle(overrides) }),
+  );
 }
 
 async function addToTitle(user: UserEvent): Promise<void> {
@@ -66,14 +69,14 @@ describe('article editor', () => {
       inputs.push((await request.json()) as ArticleInput);
       return {
         status: 201,
-        body: { success: true, data: buildWritten({ title: 'Voda', slug: 'voda', html: '' }) },
+        body: { success: true, data: buildWrittenArticle({ title: 'Voda', slug: 'voda', html: '' }) },
       };
     });
     const { user } = renderApp('/admin/articles/create');
     const title = await screen.findByLabelText('Název');
     await user.click(title);
     await user.paste('Voda');
-    await passTime(PAUSE_MS);
+    await advanceTime(DEBOUNCE_MS);
     await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'));
     expect(inputs[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
     expect(document.activeElement).toBe(title);
@@ -94,7 +97,7 @@ describe('article editor', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
     expect(status()).toBe('Neuložené změny');
-    await passTime(PAUSE_MS);
+    await advanceTime(DEBOUNCE_MS);
     await waitFor(() => expect(status()).toBe('Ukládá se koncept…'));
     respond();
     await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
@@ -105,13 +108,13 @@ describe('article editor', () => {
     mockArticle();
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await passTime(PAUSE_MS);
+    await advanceTime(DEBOUNCE_MS);
     await waitFor(() => expect(status()).toBe('Nelze uložit – je uloženo v tomto zařízení'));
     expect(Object.keys(localStorage).some((name) => name.startsWith('draft:'))).toBe(true);
   });
 
   it('offers to restore the saved draft', async () => {
-    const content = draftContent({ ...valuesOf(buildWritten()), title: 'Článek o vodě' });
+    const content = draftContent({ ...valuesOf(buildWrittenArticle()), title: 'Článek o vodě' });
     mockArticle({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByRole('button', { name: /^Obnovit koncept z/ }));
@@ -119,8 +122,8 @@ describe('article editor', () => {
   });
 
   it('keeps the fields saved by another user that a draft of an older version did not change', async () => {
-    const theirs = buildWritten({ perex: 'Jejich perex', version: 2 });
-    const content = draftContent({ ...valuesOf(buildWritten()), title: 'Můj název' });
+    const theirs = buildWrittenArticle({ perex: 'Jejich perex', version: 2 });
+    const content = draftContent({ ...valuesOf(buildWrittenArticle()), title: 'Můj název' });
     mockArticle({ ...theirs, draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const revision = { author: null, restored_from: null, title: 'Článek', created_at: theirs.created_at };
     api.on(
@@ -135,7 +138,7 @@ describe('article editor', () => {
       'GET /api/admin/articles/5/revisions/11',
       ok({
         success: true,
-        data: { ...revision, ...draftContent(valuesOf(buildWritten())), id: 11, version: 1 },
+        data: { ...revision, ...draftContent(valuesOf(buildWrittenArticle())), id: 11, version: 1 },
       }),
     );
     const sent: ArticleUpdate[] = [];
@@ -144,7 +147,7 @@ describe('article editor', () => {
       const update = (await request.json()) as ArticleUpdate;
       sent.push(update);
       const { version: _, ...values } = update;
-      return ok({ success: true, data: buildWritten({ ...values, version: 3 }) });
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
     });
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByText(/^Obnovit koncept z/));
@@ -157,7 +160,7 @@ describe('article editor', () => {
   it('shows both versions on a conflict and continues from the newer one', async () => {
     mockArticle();
     const sent: ArticleUpdate[] = [];
-    const theirs = buildWritten({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
+    const theirs = buildWrittenArticle({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
     api.on('PUT /api/admin/articles/5', async (request) => {
       const update = (await request.json()) as ArticleUpdate;
       sent.push(update);
@@ -166,7 +169,7 @@ describe('article editor', () => {
         return { ...refusal, body: { ...(refusal.body as object), data: theirs } };
       }
       const { version: _, ...values } = update;
-      return ok({ success: true, data: buildWritten({ ...values, version: 3 }) });
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
     });
     const { user } = renderApp('/admin/articles/5/edit');
     const title = await screen.findByLabelText('Název');

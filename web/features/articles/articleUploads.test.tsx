@@ -11,11 +11,11 @@ import type {
   MeAnswer,
   PresenceAnswer,
 } from '../../../generated/web/model';
-import { buildCategory, buildWritten } from '../../test/articles';
+import { buildCategory, buildWrittenArticle } from '../../test/articles';
 import { type FakeApi, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockUpload } from '../../test/mockUpload';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
-import { uploadByFetch } from '../../test/uploadByFetch';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
@@ -39,12 +39,12 @@ const PICTURE: ManagedFile = {
 
 let api: FakeApi;
 let categories: Category[];
-let upload: ReturnType<typeof uploadByFetch>;
+let upload: ReturnType<typeof mockUpload>;
 
 beforeEach(() => {
   localStorage.clear();
-  api = emptyBoard();
-  upload = uploadByFetch();
+  api = mockEmptyBoard();
+  upload = mockUpload();
   categories = [buildCategory()];
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -58,8 +58,8 @@ beforeEach(() => {
   api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
   api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
   api.on('GET /api/admin/articles/free-slug', ok({ success: true, data: { slug: 'volna' } }));
-  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWritten() }));
-  const data = buildWritten({ title: 'Bez názvu', slug: 'bez-nazvu', html: '' });
+  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWrittenArticle() }));
+  const data = buildWrittenArticle({ title: 'Bez názvu', slug: 'bez-nazvu', html: '' });
   api.on('POST /api/admin/articles', { status: 201, body: { success: true, data } });
 });
 
@@ -135,7 +135,7 @@ describe('an upload in progress', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     const dialog = await insertPicture(user);
     const { signal } = await request();
-    upload.say(1, 2);
+    upload.reportProgress(1, 2);
     await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('50'));
     await user.click(within(dialog).getByText('Zrušit nahrávání'));
     expect(signal.aborted).toBe(true);
@@ -149,7 +149,7 @@ describe('an upload in progress', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), createPicture());
     const { signal } = await request();
-    upload.say(3, 4);
+    upload.reportProgress(3, 4);
     await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('75'));
     await user.click(screen.getByText('Zrušit nahrazení'));
     expect(signal.aborted).toBe(true);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  applyClearedSchedule,
   articleInput,
   articleUpdate,
   draftContent,
-  isWritten,
-  newValues,
+  emptyValues,
+  hasContent,
   valuesOf,
-  withoutPlan,
 } from './articleValues';
 
 const CONTENT = {
@@ -45,12 +45,12 @@ describe('article form values', () => {
     ['published', CONTENT.published_at, '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
   ] as const)('publish now when the planned time is cleared: %s, %s → %s', (state, before, after, sent) => {
     const now = new Date('2026-11-21T10:00:00.000Z');
-    const values = (published_at: string) => ({ ...newValues(1), published_at });
-    expect(withoutPlan(values(after), values(before), state, now).published_at).toBe(sent);
+    const values = (published_at: string) => ({ ...emptyValues(1), published_at });
+    expect(applyClearedSchedule(values(after), values(before), state, now).published_at).toBe(sent);
   });
 
   it('create an untitled article without a slug', () => {
-    expect(articleInput({ ...newValues(3), html: '<p>a</p>' })).toEqual({
+    expect(articleInput({ ...emptyValues(3), html: '<p>a</p>' })).toEqual({
       title: 'Bez názvu',
       perex: '',
       html: '<p>a</p>',
@@ -72,6 +72,6 @@ describe('article form values', () => {
     [{ html: '<img src="/x" alt="">' }, true],
     [{ perex: 'a' }, true],
   ])('have content: %j', (overrides, expected) => {
-    expect(isWritten({ ...newValues(1), ...overrides })).toBe(expected);
+    expect(hasContent({ ...emptyValues(1), ...overrides })).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 
 export const UNTITLED = 'Bez názvu';
 
-export function newValues(categoryId: number): ArticleValues {
+export function emptyValues(categoryId: number): ArticleValues {
   return {
     title: '',
     slug: '',
@@ -68,7 +68,7 @@ export function valuesOf(article: ArticleDraftContent): ArticleValues {
   };
 }
 
-export function articleState(article: Article): RecordState<ArticleValues> {
+export function articleFormState(article: Article): RecordState<ArticleValues> {
   return { values: valuesOf(article), version: article.version };
 }
 
@@ -103,7 +103,7 @@ export function articleUpdate(
  * A cleared publication time of a published article means now: the server would keep the planned time of a
  * scheduled one.
  */
-export function withoutPlan(
+export function applyClearedSchedule(
   values: ArticleValues,
   before: ArticleValues,
   state: ArticleState,
@@ -131,7 +131,7 @@ export function hasCategory({ category_id }: ArticleValues): boolean {
   return category_id !== '' && category_id !== '0';
 }
 
-export function isWritten({ title, perex, html }: ArticleValues): boolean {
+export function hasContent({ title, perex, html }: ArticleValues): boolean {
   return title.trim() !== '' || perex.trim() !== '' || html.replace(/<(?!img|hr)[^<>]*>/g, '').trim() !== '';
 }
 

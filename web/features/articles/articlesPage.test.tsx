@@ -9,16 +9,16 @@ import type {
   CategoriesAnswer,
   MeAnswer,
 } from '../../../generated/web/model';
-import { buildCategory, buildRow } from '../../test/articles';
+import { buildArticleRow, buildCategory } from '../../test/articles';
 import { failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import './ArticlesPage';
 
 function renderArticleList(address: string, articles: readonly ArticleRow[]) {
-  const api = emptyBoard();
+  const api = mockEmptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
@@ -37,8 +37,8 @@ function renderArticleList(address: string, articles: readonly ArticleRow[]) {
   return { api, ...renderApp(address) };
 }
 
-const VODA = buildRow({ id: 5, title: 'Odstávka vody', pinned: true });
-const PLES = buildRow({
+const VODA = buildArticleRow({ id: 5, title: 'Odstávka vody', pinned: true });
+const PLES = buildArticleRow({
   id: 6,
   title: 'Ples',
   phase: 'scheduled',

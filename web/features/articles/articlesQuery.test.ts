@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   articlesSearch,
-  changedQuery,
+  clearFilters,
   filterCount,
   isFiltered,
   listParams,
   nextSort,
   readArticlesQuery,
-  withoutFilters,
+  updateQuery,
 } from './articlesQuery';
 
 describe('articles query in the URL', () => {
@@ -39,15 +39,15 @@ describe('articles query in the URL', () => {
 
   it('returns to page 1 when a filter changes', () => {
     const query = readArticlesQuery('?page=4&pageSize=50');
-    expect(changedQuery(query, { phase: 'draft' })).toMatchObject({ page: 1, pageSize: 50, phase: 'draft' });
-    expect(changedQuery(query, { page: 5 }).page).toBe(5);
+    expect(updateQuery(query, { phase: 'draft' })).toMatchObject({ page: 1, pageSize: 50, phase: 'draft' });
+    expect(updateQuery(query, { page: 5 }).page).toBe(5);
   });
 
   it('counts active filters', () => {
     const query = readArticlesQuery('?q=a&phase=draft&since=2026-01-01&expiresWithin=7');
     expect(filterCount(query)).toBe(3);
     expect(isFiltered(query)).toBe(true);
-    expect(isFiltered(withoutFilters(query))).toBe(false);
+    expect(isFiltered(clearFilters(query))).toBe(false);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { ArticlePhase, ArticleSortParameter, type ListArticlesParams } from '../../../generated/web/model';
-import { pragueMoment } from '../../lib/pragueTime';
+import { parsePragueWallTime } from '../../lib/pragueTime';
 
 /** Query of the list, stored in the URL. Days are Prague days, `2026-11-20`, inclusive. */
 export interface ArticlesQuery {
@@ -64,7 +64,7 @@ export function articlesSearch(query: ArticlesQuery): string {
 }
 
 /** Any change other than of the page resets the page to 1. */
-export function changedQuery(query: ArticlesQuery, change: Partial<ArticlesQuery>): ArticlesQuery {
+export function updateQuery(query: ArticlesQuery, change: Partial<ArticlesQuery>): ArticlesQuery {
   return { ...query, page: DEFAULT_QUERY.page, ...change };
 }
 
@@ -84,7 +84,7 @@ export function isFiltered(query: ArticlesQuery): boolean {
   return query.q !== '' || filterCount(query) > 0;
 }
 
-export function withoutFilters({ sort, pageSize }: ArticlesQuery): ArticlesQuery {
+export function clearFilters({ sort, pageSize }: ArticlesQuery): ArticlesQuery {
   return { ...DEFAULT_QUERY, sort, pageSize };
 }
 
@@ -106,7 +106,7 @@ export function listParams(query: ArticlesQuery): ListArticlesParams {
 
 /** Midnight in Prague; daylight saving time never skips or repeats it. */
 function dayStart(day: string): string {
-  const time = pragueMoment(`${day}T00:00`);
+  const time = parsePragueWallTime(`${day}T00:00`);
   return 'iso' in time ? time.iso : `${day}T00:00:00.000Z`;
 }
 
@@ -115,7 +115,7 @@ function dayAfter(day: string): string {
 }
 
 function parseDay(text: string | null): string {
-  return text !== null && 'iso' in pragueMoment(`${text}T00:00`) ? text : '';
+  return text !== null && 'iso' in parsePragueWallTime(`${text}T00:00`) ? text : '';
 }
 
 function parsePositiveInteger(text: string | null, max: number): number | undefined {

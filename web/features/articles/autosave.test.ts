@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Autosave, type AutosaveEvent, dueAt, isPending, SETTLED, stepAutosave } from './autosave';
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  autosaveReducer,
+  dueAt,
+  isPending,
+  SETTLED,
+} from './autosave';
 
-function stateAfter(...events: readonly (readonly [number, AutosaveEvent['type']])[]): Autosave {
-  return events.reduce((state, [at, type]) => stepAutosave(state, { type }, at), SETTLED);
+function stateAfter(...events: readonly (readonly [number, AutosaveEvent['type']])[]): AutosaveState {
+  return events.reduce((state, [at, type]) => autosaveReducer(state, { type }, at), SETTLED);
 }
 
 describe('autosave state', () => {

@@ -1,10 +1,10 @@
 /** Debounce after the last change, and the maximum delay during continuous typing. */
-export const PAUSE_MS = 2000;
-export const LONGEST_MS = 15_000;
-export const RETRY_MS = 10_000;
+export const DEBOUNCE_MS = 2000;
+export const MAX_DELAY_MS = 15_000;
+export const RETRY_DELAY_MS = 10_000;
 
 /** Times are milliseconds since 1970. */
-export interface Autosave {
+export interface AutosaveState {
   /** The first and the last change that no response covers yet. */
   readonly firstChange: number | undefined;
   readonly lastChange: number | undefined;
@@ -23,7 +23,7 @@ export type AutosaveEvent =
   | { readonly type: 'online' }
   | { readonly type: 'settled' };
 
-export const SETTLED: Autosave = {
+export const SETTLED: AutosaveState = {
   firstChange: undefined,
   lastChange: undefined,
   savingSince: undefined,
@@ -31,7 +31,7 @@ export const SETTLED: Autosave = {
 };
 
 /** Changes during a running save are not covered by it. */
-export function stepAutosave(state: Autosave, event: AutosaveEvent, at: number): Autosave {
+export function autosaveReducer(state: AutosaveState, event: AutosaveEvent, at: number): AutosaveState {
   switch (event.type) {
     case 'changed':
       return { ...state, firstChange: state.firstChange ?? at, lastChange: at };
@@ -41,7 +41,7 @@ export function stepAutosave(state: Autosave, event: AutosaveEvent, at: number):
       return { ...state, savingSince: undefined, failedAt: undefined };
     case 'failed': {
       // The failed text is overdue; only the retry delay postpones it.
-      const firstChange = (state.savingSince ?? at) - PAUSE_MS;
+      const firstChange = (state.savingSince ?? at) - DEBOUNCE_MS;
       const lastChange = state.lastChange ?? firstChange;
       return { firstChange, lastChange, savingSince: undefined, failedAt: at };
     }
@@ -55,12 +55,12 @@ export function stepAutosave(state: Autosave, event: AutosaveEvent, at: number):
 }
 
 /** When the next save is due; undefined while nothing is pending, or a save is running. */
-export function dueAt({ firstChange, lastChange, savingSince, failedAt }: Autosave): number | undefined {
+export function dueAt({ firstChange, lastChange, savingSince, failedAt }: AutosaveState): number | undefined {
   if (firstChange === undefined || lastChange === undefined || savingSince !== undefined) return undefined;
-  const wanted = Math.min(lastChange + PAUSE_MS, firstChange + LONGEST_MS);
-  return failedAt === undefined ? wanted : Math.max(wanted, failedAt + RETRY_MS);
+  const wanted = Math.min(lastChange + DEBOUNCE_MS, firstChange + MAX_DELAY_MS);
+  return failedAt === undefined ? wanted : Math.max(wanted, failedAt + RETRY_DELAY_MS);
 }
 
-export function isPending({ firstChange, savingSince }: Autosave): boolean {
+export function isPending({ firstChange, savingSince }: AutosaveState): boolean {
   return firstChange !== undefined || savingSince !== undefined;
 }

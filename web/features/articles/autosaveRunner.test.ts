@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAutosave } from './autosaveRunner';
+import { createAutosaveRunner } from './autosaveRunner';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const isPermanent = (error: unknown) => error instanceof RangeError;
 describe('autosave runner', () => {
   it('saves once after a pause', async () => {
     const save = vi.fn(async () => undefined);
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     for (let key = 0; key < 4; key++) {
       autosave.changed();
       await vi.advanceTimersByTimeAsync(1000);
@@ -24,7 +24,7 @@ describe('autosave runner', () => {
 
   it('saves every 15 s during continuous typing', async () => {
     const save = vi.fn(async () => undefined);
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     for (let second = 0; second < 31; second++) {
       autosave.changed();
       await vi.advanceTimersByTimeAsync(1000);
@@ -34,7 +34,7 @@ describe('autosave runner', () => {
 
   it('retries after a delay, and at once when the server is back', async () => {
     const save = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(9999);
@@ -51,7 +51,7 @@ describe('autosave runner', () => {
 
   it('does not retry a permanent refusal until the text changes', async () => {
     const save = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError('too long'));
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.online();
@@ -66,7 +66,7 @@ describe('autosave runner', () => {
   it('saves a change made while the previous text was refused', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const save = vi.fn(() => new Promise<void>((_, reject) => (refuse = reject)));
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
@@ -78,7 +78,7 @@ describe('autosave runner', () => {
   it('flushes pending changes after the running save', async () => {
     const resolvers: (() => void)[] = [];
     const save = vi.fn(() => new Promise<void>((resolve) => resolvers.push(resolve)));
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
@@ -100,7 +100,7 @@ describe('autosave runner', () => {
           respond = resolve;
         }),
     );
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     autosave.changed();
@@ -119,7 +119,7 @@ describe('autosave runner', () => {
 
   it('does nothing after settled or stop', async () => {
     const save = vi.fn(async () => undefined);
-    const autosave = createAutosave(save, isPermanent);
+    const autosave = createAutosaveRunner(save, isPermanent);
     autosave.changed();
     autosave.settled();
     await vi.advanceTimersByTimeAsync(20_000);

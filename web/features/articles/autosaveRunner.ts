@@ -1,4 +1,4 @@
-import { type AutosaveEvent, dueAt, isPending, SETTLED, stepAutosave } from './autosave';
+import { type AutosaveEvent, autosaveReducer, dueAt, isPending, SETTLED } from './autosave';
 
 export interface AutosaveRunner {
   changed(): void;
@@ -15,7 +15,7 @@ export interface AutosaveRunner {
 /**
  * Calls `save` when a save is due, one call at a time. A failed save is retried, a permanent refusal is not.
  */
-export function createAutosave(
+export function createAutosaveRunner(
   save: () => Promise<void>,
   isPermanent: (error: unknown) => boolean,
 ): AutosaveRunner {
@@ -25,7 +25,7 @@ export function createAutosave(
   let isStopped = false;
 
   function dispatch(type: AutosaveEvent['type']): void {
-    state = stepAutosave(state, { type }, Date.now());
+    state = autosaveReducer(state, { type }, Date.now());
     schedule();
   }
 

@@ -7,8 +7,8 @@ import {
 } from '../../../generated/web/articles/articles';
 import type { Article, ArticleState } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
-import { UNASKED } from '../../lib/unasked';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
@@ -16,7 +16,7 @@ import { useToast } from '../../ui/useToast';
 import { listPathOf } from './articlePaths';
 import { type ArticleValues, hasCategory, VALUE_NAMES } from './articleValues';
 import type { ArticleForm } from './useArticleForm';
-import { useRefreshArticles } from './useRefreshArticles';
+import { useRevalidateArticles } from './useRevalidateArticles';
 import { useTrashToast } from './useTrashToast';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
@@ -25,17 +25,17 @@ export function useArticleActions(options: {
   form: ArticleForm;
   article: Article | undefined;
   /** Fields with an invalid time block saving. */
-  timeProblems: ReadonlySet<string>;
+  invalidTimes: ReadonlySet<string>;
 }) {
-  const { form, article, timeProblems: invalidTimes } = options;
-  const setCachedResponse = useKeepAnswer();
+  const { form, article, invalidTimes } = options;
+  const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const refresh = useRefreshArticles();
+  const refresh = useRevalidateArticles();
   const showTrashToast = useTrashToast();
-  const { form: formRef, errors, say, mendTyped } = useFormErrors<keyof ArticleValues>();
+  const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
 
   async function save(
     state?: ArticleState,
@@ -43,10 +43,10 @@ export function useArticleActions(options: {
   ): Promise<Article | undefined> {
     if (form.isBusy) return undefined;
     const problems = validate({ ...form.values, ...overrides }, invalidTimes);
-    say(problems ?? NO_ERRORS);
+    setErrors(problems ?? NO_ERRORS);
     if (problems) return undefined;
     const outcome = await form.save(state, overrides);
-    if (outcome?.result === 'refused') say(errorsOf(outcome.error));
+    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return undefined;
     toast.dismiss('article');
     void refresh();
@@ -84,7 +84,7 @@ export function useArticleActions(options: {
         : 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní.',
       confirmLabel: 'Do koše',
       onConfirm: async () => {
-        await form.keepNow();
+        await form.saveDraftNow();
         const { data } = await changeArticles({ ids: [id], action: 'trash' }, { failures: 'caller' });
         const rejected = data.find(({ done }) => !done);
         if (rejected) throw new RefusedError(rejected.error ?? 'Článek se nepodařilo přesunout.');
@@ -92,7 +92,7 @@ export function useArticleActions(options: {
     });
     if (!isTrashed) return;
     showTrashToast([id]);
-    void navigate(listPathOf(search), { state: UNASKED });
+    void navigate(listPathOf(search), { state: SKIP_LEAVE_GUARD });
     await refresh([id]);
   }
 
@@ -109,29 +109,29 @@ export function useArticleActions(options: {
   }
 
   return {
-    element: formRef,
+    formRef,
     errors,
-    mendTyped,
+    clearErrorOnInput,
     save,
     publish,
     unpublish,
     trash,
     restore,
-    async takeFreeSlug() {
+    async applyFreeSlug() {
       const title = form.values.title.trim() || form.values.slug;
       const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
       form.change({ slug: data.slug });
-      say(NO_ERRORS);
+      setErrors(NO_ERRORS);
     },
-    async settleConflict(chosen: ArticleValues, isSaved: boolean) {
-      form.settle(chosen);
+    async resolveConflict(chosen: ArticleValues, isSaved: boolean) {
+      form.resolveConflict(chosen);
       if (isSaved) return;
       await save(undefined, chosen);
     },
   };
 }
 
-export type ArticleActs = ReturnType<typeof useArticleActions>;
+export type ArticleActionHandlers = ReturnType<typeof useArticleActions>;
 
 class RefusedError extends Error {
   readonly title = 'Nepovedlo se';

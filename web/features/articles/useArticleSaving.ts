@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { getGetArticleKey, updateArticle } from '../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer, ArticleState } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
-import { sameValues } from '../../lib/mergeRecord';
-import { areFormsKept } from '../../session/drafts/keepOpenForms';
-import { isAsWanted } from './articleCreation';
-import { type ArticleValues, articleState, articleUpdate, withoutPlan } from './articleValues';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { hasSameValues } from '../../lib/mergeRecord';
+import { trySaveOpenForms } from '../../session/drafts/saveOpenForms';
+import { matchesNewArticle } from './articleCreator';
+import { type ArticleValues, applyClearedSchedule, articleFormState, articleUpdate } from './articleValues';
 import type { AutosaveRunner } from './autosaveRunner';
-import type { SaveFacts } from './saveWords';
-import type { ArticleMaking } from './useArticleMaking';
+import { saveFailureReason } from './saveFailureReason';
+import type { SaveStatus } from './saveStatusMessage';
+import type { ArticleCreation } from './useArticleCreation';
 import type { ArticleText } from './useArticleText';
-import type { OtherPanel } from './useOtherPanel';
-import { whyNotKept } from './whyNotKept';
+import type { OtherTab } from './useOtherTab';
 
 export interface ArticleConflict {
   readonly base: ArticleValues;
@@ -27,15 +27,15 @@ export type SaveOutcome =
 
 export function useArticleSaving(options: {
   text: ArticleText;
-  otherTab: OtherPanel;
+  otherTab: OtherTab;
   autosave: AutosaveRunner;
-  creation: ArticleMaking;
+  creation: ArticleCreation;
   clearDraft(stored: ArticleValues): void;
-  setSaveStatus(status: SaveFacts): void;
+  setSaveStatus(status: SaveStatus): void;
 }) {
   const { text, otherTab, autosave, creation, clearDraft, setSaveStatus } = options;
-  const { now } = text;
-  const setCachedResponse = useKeepAnswer();
+  const { latest } = text;
+  const setCachedResponse = useSetCachedResponse();
   const [conflict, setConflictState] = useState<ArticleConflict>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -50,22 +50,22 @@ export function useArticleSaving(options: {
       // A draft stored after this save would be offered as unsaved next time.
       await autosave.stop();
       setSaveStatus({ step: 'saving' });
-      otherTab.take();
+      otherTab.claim();
       const { content, article: saved } = await sendArticle(nextState, overrides);
       autosave.settled();
       // Before the form takes the saved values: the draft on the device is compared with what was sent.
       clearDraft(content);
-      begin(saved);
-      text.adopt(content, saved);
-      if (!sameValues(now.current.values, articleState(saved).values)) autosave.changed();
+      reset(saved);
+      text.mergeSaved(content, saved);
+      if (!hasSameValues(latest.current.values, articleFormState(saved).values)) autosave.changed();
       setSaveStatus({ step: 'saved', at: saved.updated_at });
       await setCachedResponse<ArticleAnswer>(getGetArticleKey(saved.id), { success: true, data: saved });
       return { result: 'saved', article: saved };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaveStatus({ step: 'failed', why: whyNotKept(error), isOnDevice: areFormsKept() });
+      setSaveStatus({ step: 'failed', why: saveFailureReason(error), isOnDevice: trySaveOpenForms() });
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
-      meet(error.data as Article);
+      setConflict(error.data as Article);
       return { result: 'conflict' };
     } finally {
       autosave.resume();
@@ -77,32 +77,32 @@ export function useArticleSaving(options: {
     nextState: ArticleState | undefined,
     overrides: Partial<ArticleValues> | undefined,
   ) {
-    if (now.current.id === undefined) {
-      const requested = { content: { ...now.current.values, ...overrides }, state: nextState ?? 'draft' };
+    if (latest.current.id === undefined) {
+      const requested = { content: { ...latest.current.values, ...overrides }, state: nextState ?? 'draft' };
       const created = await creation.create(requested);
       // Otherwise an earlier attempt created it with another text, which this save replaces.
-      if (isAsWanted(created, requested)) return created;
+      if (matchesNewArticle(created, requested)) return created;
     }
-    const { id: articleId, base, values } = now.current;
+    const { id: articleId, base, values } = latest.current;
     if (articleId === undefined) throw new Error('The article was made without an id.');
     const content = { ...values, ...overrides };
     const state = nextState ?? text.state.current;
-    const planned = withoutPlan(content, base.values, state, new Date());
+    const planned = applyClearedSchedule(content, base.values, state, new Date());
     const isSlugMade = creation.isSlugMade(content.slug);
     const input = articleUpdate(planned, { state, version: base.version, isSlugMade });
     const { data } = await updateArticle(articleId, input, { failures: 'caller' });
     return { content, article: data };
   }
 
-  function meet(theirs: Article) {
-    const { values: mine, base } = now.current;
+  function setConflict(theirs: Article) {
+    const { values: mine, base } = latest.current;
     setConflictState({ base: base.values, mine, theirs });
   }
 
-  function begin(saved: Article) {
-    text.begin(saved);
+  function reset(saved: Article) {
+    text.reset(saved);
     setConflictState(undefined);
   }
 
-  return { conflict, isBusy, save, meet, begin };
+  return { conflict, isBusy, save, setConflict, reset };
 }

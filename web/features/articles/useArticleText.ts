@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Article } from '../../../generated/web/model';
-import { type RecordState, sameValues } from '../../lib/mergeRecord';
-import { adoptedValues } from './adoptedValues';
-import { articleStart } from './articleStart';
-import { type ArticleValues, articleState, valuesOf } from './articleValues';
-import type { OpenedDraft } from './draftBase';
+import { hasSameValues, type RecordState } from '../../lib/mergeRecord';
+import { type ArticleValues, articleFormState, valuesOf } from './articleValues';
+import type { DraftWithBase } from './draftWithBase';
+import { initialFormState } from './initialFormState';
+import { mergeSavedValues } from './mergeSavedValues';
 
-export interface ArticleFormRules {
+export interface ArticleFormOptions {
   readonly article: Article | undefined;
   readonly firstCategory: number;
-  readonly draft: OpenedDraft | undefined;
+  readonly draft: DraftWithBase | undefined;
   onCreated(article: Article): void;
 }
 
@@ -17,25 +17,25 @@ export interface ArticleFormRules {
  * State of the form: typed values, their base version, and the values that the server has. The ref holds the
  * current state for callbacks that run between renders.
  */
-export function useArticleText({ article, firstCategory, draft }: ArticleFormRules) {
+export function useArticleText({ article, firstCategory, draft }: ArticleFormOptions) {
   const [id, setId] = useState(article?.id);
   const [base, setBaseState] = useState<RecordState<ArticleValues>>(() =>
-    articleStart(article, firstCategory, draft),
+    initialFormState(article, firstCategory, draft),
   );
   const [values, setValues] = useState(() => (draft ? valuesOf(draft.content) : base.values));
   /** Saved or stored as a draft on the server; other values exist only in this form. */
-  const [held, setSyncedValues] = useState(values);
+  const [syncedValues, setSyncedValues] = useState(values);
   const state = useRef(article?.state ?? 'draft');
-  const now = useRef({ id, base, values });
-  now.current = { id, base, values };
+  const latest = useRef({ id, base, values });
+  latest.current = { id, base, values };
 
-  function show(next: ArticleValues) {
-    now.current.values = next;
+  function setFormValues(next: ArticleValues) {
+    latest.current.values = next;
     setValues(next);
   }
 
-  function startFrom(start: RecordState<ArticleValues>) {
-    now.current.base = start;
+  function setBase(start: RecordState<ArticleValues>) {
+    latest.current.base = start;
     setBaseState(start);
   }
 
@@ -43,27 +43,27 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormRul
     id,
     base,
     values,
-    held,
-    now,
+    syncedValues,
+    latest,
     state,
-    show,
-    startFrom,
-    isDirty: !sameValues(values, base.values),
-    hasUnsent: !sameValues(values, held),
-    hold: setSyncedValues,
-    named(articleId: number) {
-      now.current.id = articleId;
+    setFormValues,
+    setBase,
+    isDirty: !hasSameValues(values, base.values),
+    hasUnsent: !hasSameValues(values, syncedValues),
+    markSynced: setSyncedValues,
+    setArticleId(articleId: number) {
+      latest.current.id = articleId;
       setId(articleId);
     },
-    begin(saved: Article) {
-      const start = articleState(saved);
+    reset(saved: Article) {
+      const start = articleFormState(saved);
       state.current = saved.state;
-      startFrom(start);
+      setBase(start);
       setSyncedValues(start.values);
     },
     /** Values edited since the request was sent stay. */
-    adopt(sent: ArticleValues, saved: Article) {
-      show(adoptedValues(now.current.values, sent, articleState(saved).values));
+    mergeSaved(sent: ArticleValues, saved: Article) {
+      setFormValues(mergeSavedValues(latest.current.values, sent, articleFormState(saved).values));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ArticlesQuery, articlesSearch, changedQuery, readArticlesQuery } from './articlesQuery';
+import { type ArticlesQuery, articlesSearch, readArticlesQuery, updateQuery } from './articlesQuery';
 
 export function useArticlesQuery() {
   const { search } = useLocation();
@@ -8,7 +8,7 @@ export function useArticlesQuery() {
   const query = useMemo(() => readArticlesQuery(search), [search]);
   const change = useCallback(
     (changes: Partial<ArticlesQuery>, options?: { replace: boolean }) =>
-      void navigate({ search: articlesSearch(changedQuery(query, changes)) }, { ...options }),
+      void navigate({ search: articlesSearch(updateQuery(query, changes)) }, { ...options }),
     [navigate, query],
   );
   return { query, change };

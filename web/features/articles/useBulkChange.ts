@@ -6,16 +6,16 @@ import type { Question } from '../../ui/confirm/confirmStore';
 import type { RowResult } from '../../ui/RowResults';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { ARTICLES, BULK_WORDS } from './articleWords';
-import { changeInSteps, resultRows } from './bulkSteps';
-import { useRefreshArticles } from './useRefreshArticles';
+import { ARTICLES_ACCUSATIVE, BULK_LABELS } from './articleLabels';
+import { changeInBatches, toRowResults } from './changeInBatches';
+import { useRevalidateArticles } from './useRevalidateArticles';
 import { useTrashToast } from './useTrashToast';
 
 export function useBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const showTrashToast = useTrashToast();
-  const revalidate = useRefreshArticles();
+  const revalidate = useRevalidateArticles();
   const [outcome, setOutcome] = useState<readonly RowResult[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
@@ -26,15 +26,15 @@ export function useBulkChange(onDone: () => void) {
     try {
       const send = async (batch: ArticlesChange) =>
         (await changeArticles(batch, { failures: 'caller' })).data;
-      const rows = await changeInSteps(change, send, (done) => setProgress({ done, total }));
+      const rows = await changeInBatches(change, send, (done) => setProgress({ done, total }));
       const changed = rows.filter(({ done }) => done).map(({ id }) => id);
       await revalidate(change.action === 'purge' ? changed : []);
       onDone();
       if (change.action === 'trash' && changed.length > 0) showTrashToast(changed);
-      if (changed.length < rows.length) return setOutcome(resultRows(rows));
+      if (changed.length < rows.length) return setOutcome(toRowResults(rows));
       if (change.action === 'trash') return;
-      const title = BULK_WORDS[change.action].done;
-      toast.show({ type: 'success', title, message: countOf(rows.length, ARTICLES) });
+      const title = BULK_LABELS[change.action].done;
+      toast.show({ type: 'success', title, message: countOf(rows.length, ARTICLES_ACCUSATIVE) });
     } finally {
       setProgress(undefined);
     }
@@ -49,7 +49,7 @@ export function useBulkChange(onDone: () => void) {
 }
 
 function questionOf(action: ArticlesChangeAction, count: number): Question {
-  const articles = countOf(count, ARTICLES);
+  const articles = countOf(count, ARTICLES_ACCUSATIVE);
   switch (action) {
     case 'publish':
       return {

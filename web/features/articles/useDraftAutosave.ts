@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../generated/web/articles/articles';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { useSite } from '../../session/useSite';
-import { type AutosaveRunner, createAutosave } from './autosaveRunner';
-import { noteLeftSave } from './leftSaves';
-import { isRefusedForGood } from './refusedForGood';
+import { type AutosaveRunner, createAutosaveRunner } from './autosaveRunner';
+import { trackPendingSave } from './pendingSaves';
+import { isPermanentRefusal } from './permanentRefusal';
 
 /**
  * Saves the draft when it is due: after a pause, on reconnection, after maintenance, when the tab is hidden
@@ -20,7 +20,7 @@ export function useDraftAutosave(
   useEffect(() => {
     latestSave.current = saveDraft;
   });
-  const [autosave] = useState(() => createAutosave(() => latestSave.current(), isRefusedForGood));
+  const [autosave] = useState(() => createAutosaveRunner(() => latestSave.current(), isPermanentRefusal));
 
   const isUnderMaintenance = useSite().maintenance?.active ?? false;
   // A save refused by maintenance is retried when it ends.
@@ -39,8 +39,8 @@ export function useDraftAutosave(
       document.removeEventListener('visibilitychange', onVisibilityChange);
       void autosave.stop();
       // Client-side navigation: pending changes stay on the device until the server has them.
-      keepOpenForms();
-      noteLeftSave(latest.current, flushAfterUnmount());
+      saveOpenForms();
+      trackPendingSave(latest.current, flushAfterUnmount());
     };
     /** Invalidates the cached article, which lacks the new draft. */
     async function flushAfterUnmount() {

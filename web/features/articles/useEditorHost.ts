@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listPublicPages, searchArticles } from '../../../generated/web/board/board';
-import type { FilePlace } from '../../files/filePlace';
+import type { FileOwner } from '../../files/fileOwner';
 import { useEditorImages } from '../../files/useEditorImages';
 import type { RunningUploads } from '../../files/useRunningUploads';
 import { articlePath } from '../../lib/paths';
@@ -8,7 +8,7 @@ import type { EditorHost, LinkTarget } from '../../ui/editor/editorTypes';
 
 const MAX_ARTICLES = 8;
 
-export function useEditorHost(owner: FilePlace, running: RunningUploads): EditorHost {
+export function useEditorHost(owner: FileOwner, running: RunningUploads): EditorHost {
   const images = useEditorImages(owner, running);
   return useMemo(() => ({ ...images, findPages }), [images]);
 }

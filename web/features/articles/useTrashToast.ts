@@ -2,25 +2,29 @@ import { useCallback } from 'react';
 import { changeArticles } from '../../../generated/web/articles/articles';
 import { countOf } from '../../lib/czechPlural';
 import { useToast } from '../../ui/useToast';
-import { ARTICLES } from './articleWords';
-import { useRefreshArticles } from './useRefreshArticles';
+import { ARTICLES_ACCUSATIVE } from './articleLabels';
+import { useRevalidateArticles } from './useRevalidateArticles';
 
 const UNDO_MS = 10_000;
 
 export function useTrashToast(): (ids: readonly number[]) => void {
   const toast = useToast();
-  const refresh = useRefreshArticles();
+  const refresh = useRevalidateArticles();
   return useCallback(
     (ids) => {
       async function undo() {
         await changeArticles({ ids: [...ids], action: 'restore' });
         await refresh();
-        toast.show({ type: 'success', title: 'Vráceno z koše', message: countOf(ids.length, ARTICLES) });
+        toast.show({
+          type: 'success',
+          title: 'Vráceno z koše',
+          message: countOf(ids.length, ARTICLES_ACCUSATIVE),
+        });
       }
       toast.show({
         type: 'info',
         title: 'V koši',
-        message: countOf(ids.length, ARTICLES),
+        message: countOf(ids.length, ARTICLES_ACCUSATIVE),
         duration: UNDO_MS,
         // The API call shows its own error.
         action: { label: 'Zpět', onClick: () => void undo().catch(() => undefined) },

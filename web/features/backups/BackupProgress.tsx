@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { BackupWork } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { elapsedWords, workPercent, workWords } from './backupWords';
-import { useSecondHand } from './useSecondHand';
+import { elapsedLabel, workLabel, workPercent } from './backupLabels';
+import { useCurrentSecond } from './useCurrentSecond';
 
 const Frame = styled('div')(({ theme }) => ({
   maxWidth: '46rem',
@@ -13,15 +13,21 @@ const Frame = styled('div')(({ theme }) => ({
   '& p': { margin: theme.spacing(0, 0, 1) },
 }));
 
-export function BackupProgress({ work, said }: { work: BackupWork | null; said: string }) {
+export function BackupProgress({
+  work,
+  outcomeMessage,
+}: {
+  work: BackupWork | null;
+  outcomeMessage: string;
+}) {
   const percent = work ? workPercent(work) : undefined;
-  const now = useSecondHand(work !== null);
+  const now = useCurrentSecond(work !== null);
   return (
     <>
       {work && (
         <Frame>
           <p>
-            <span id="backup-work">{workWords(work)}</span> {elapsedWords(work, now)}
+            <span id="backup-work">{workLabel(work)}</span> {elapsedLabel(work, now)}
           </p>
           <LinearProgress
             aria-labelledby="backup-work"
@@ -32,9 +38,9 @@ export function BackupProgress({ work, said }: { work: BackupWork | null; said: 
         </Frame>
       )}
       <div role="status">
-        {said && !work && (
+        {outcomeMessage && !work && (
           <Frame as="p" style={{ marginTop: 0 }}>
-            {said}
+            {outcomeMessage}
           </Frame>
         )}
         {work && <VisuallyHidden>{work.kind === 'backup' ? 'Zálohuje se.' : 'Ověřuje se.'}</VisuallyHidden>}

@@ -5,12 +5,12 @@ import { getDownloadBackupUrl } from '../../../generated/web/backups/backups';
 import type { Backup } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { formatFileSize } from '../../lib/fileSize';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { checkWords, countWords, KIND_NAMES } from './backupWords';
+import { contentLabel, KIND_LABELS, verificationLabel } from './backupLabels';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   '& .soft, & .name': { color: theme.vars?.palette.board.inkSoft },
   '& .name': { display: 'block', fontSize: TYPE.caption, fontWeight: 400, overflowWrap: 'anywhere' },
   '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -70,7 +70,7 @@ function BackupRow({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups'
       </th>
       <td>
         <span className="onCard">Druh: </span>
-        {KIND_NAMES[kind]}
+        {KIND_LABELS[kind]}
       </td>
       <td className="number">
         <span className="onCard">Velikost: </span>
@@ -78,8 +78,8 @@ function BackupRow({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups'
       </td>
       <td>
         <span className="onCard">Ověření: </span>
-        <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{checkWords(backup)}</span>
-        {verified && !isInvalid && <span className="note soft">{countWords(backup)}</span>}
+        <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{verificationLabel(backup)}</span>
+        {verified && !isInvalid && <span className="note soft">{contentLabel(backup)}</span>}
         {verified?.problems.map((problem) => (
           <span key={problem} className="note">
             {problem}

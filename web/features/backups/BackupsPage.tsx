@@ -1,29 +1,29 @@
 import Button from '@mui/material/Button';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
-import { useFocusStays } from '../../ui/useFocusStays';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { BackupProgress } from './BackupProgress';
 import { BackupsList } from './BackupsList';
 import { BackupWarning } from './BackupWarning';
-import { keptWords } from './backupWords';
+import { retentionMessage } from './backupLabels';
 import { RestoreHelp } from './RestoreHelp';
 import { useBackups } from './useBackups';
 
 export function BackupsPage() {
-  const { list, said, isBusy, ...backups } = useBackups();
+  const { list, outcomeMessage, isBusy, ...backups } = useBackups();
   const { data, error, mutate } = list;
   const meta = data?.meta;
-  const focusProps = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusFallback<HTMLDivElement>();
   return (
     <AdminPage
       title="Zálohy"
       intro={
         <>
           Databáze a všechny soubory v jednom archivu.
-          {meta && ` ${keptWords(meta.keep)}`}
+          {meta && ` ${retentionMessage(meta.keep)}`}
         </>
       }
       actions={
@@ -39,12 +39,12 @@ export function BackupsPage() {
       }
     >
       <SettingsTabs />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <BackupsSkeleton />}
       {data && meta && (
         <div {...focusProps}>
           <BackupWarning data={data.data} meta={meta} isStale={error !== undefined} />
-          <BackupProgress work={meta.running} said={said} />
+          <BackupProgress work={meta.running} outcomeMessage={outcomeMessage} />
           {data.data.length === 0 && !meta.running && (
             <Notice
               title="Zatím tu není žádná záloha"
@@ -70,7 +70,7 @@ function BackupsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2].map((row) => (
-        <Bar key={row} style={{ height: '2.6rem', marginTop: 14 }} />
+        <SkeletonBar key={row} style={{ height: '2.6rem', marginTop: 14 }} />
       ))}
     </LoadingRegion>
   );

@@ -9,7 +9,7 @@ import type { Backup, BackupsAnswer, BackupWork } from '../../../generated/web/m
 import { formatExact } from '../../lib/czechDates';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { endWords } from './backupWords';
+import { outcomeMessage } from './backupLabels';
 
 /** Poll intervals while work is running and while none is: another admin may start some. */
 const RUNNING_POLL_MS = 1_000;
@@ -43,7 +43,7 @@ export function useBackups() {
 
   return {
     list,
-    said: outcomeMessage,
+    outcomeMessage,
     isBusy: isRequesting || Boolean(data?.meta.running),
     create: () => start(() => createBackup()),
     verify: ({ name }: Backup) => start(() => verifyBackup(name)),
@@ -74,7 +74,7 @@ function useOutcomeMessage(data: BackupsAnswer | undefined): string {
     const ended = lastRunning.current;
     lastRunning.current = running;
     if (running) setMessage('');
-    else if (ended) setMessage(endWords(ended.kind, ended.name, data.data, data.meta));
+    else if (ended) setMessage(outcomeMessage(ended.kind, ended.name, data.data, data.meta));
   }, [data]);
   return message;
 }

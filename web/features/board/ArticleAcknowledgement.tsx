@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PublicArticle } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 import { useAcknowledge } from './useAcknowledge';
 
 const Box = styled('section')(({ theme }) => ({
@@ -38,7 +38,7 @@ export function ArticleAcknowledgement({ article }: { article: PublicArticle }) 
     <Box className="no-print" aria-label="Potvrzení přečtení" data-done={confirmedAt !== null}>
       {confirmedAt === null ? (
         <>
-          <p>{bindWords('Autor prosí o potvrzení, že o tom víte. Uvidí, kdo a kdy potvrdil.')}</p>
+          <p>{addNbsp('Autor prosí o potvrzení, že o tom víte. Uvidí, kdo a kdy potvrdil.')}</p>
           <Button variant="primary" onClick={confirm}>
             Beru na vědomí
           </Button>
@@ -46,7 +46,7 @@ export function ArticleAcknowledgement({ article }: { article: PublicArticle }) 
       ) : (
         <p ref={sentence} tabIndex={-1} role="status">
           <Check size={18} aria-hidden />
-          Potvrzeno <When time={confirmedAt} />, děkujeme.
+          Potvrzeno <RelativeTime time={confirmedAt} />, děkujeme.
         </p>
       )}
     </Box>

@@ -11,15 +11,15 @@ const Overlay = styled('div')(({ theme }) => ({
   '& > *': { marginInline: 'auto', pointerEvents: 'auto' },
 }));
 
-export function ArticleChanged({ onTake }: { onTake: (() => void) | undefined }) {
+export function ArticleChanged({ onReload }: { onReload: (() => void) | undefined }) {
   function handleReload() {
-    onTake?.();
+    onReload?.();
     // The focused button is unmounted, so the focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
   return (
     <Overlay role="status">
-      {onTake && (
+      {onReload && (
         <StatusLine
           icon={<RefreshCw size={18} aria-hidden />}
           text="Článek byl změněn –"

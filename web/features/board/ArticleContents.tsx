@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { goToPart } from '../../lib/goToPart';
 import { isPlainClick } from '../../lib/isPlainClick';
+import { scrollToElement } from '../../lib/scrollToElement';
 import { TYPE } from '../../ui/tokens';
-import { CONTENTS_ROW, contentsPlace } from './contentsPlace';
+import { CONTENTS_ROW_HEIGHT, contentsLayout } from './contentsLayout';
 import { useCurrentHeading } from './useCurrentHeading';
 
 const Frame = styled('nav')(({ theme }) => ({
-  ...contentsPlace(theme),
+  ...contentsLayout(theme),
   fontSize: TYPE.small,
   lineHeight: 1.35,
   '& button': {
@@ -17,7 +17,7 @@ const Frame = styled('nav')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     width: '100%',
-    height: CONTENTS_ROW,
+    height: CONTENTS_ROW_HEIGHT,
     padding: 0,
     border: 0,
     borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
@@ -81,14 +81,14 @@ export function ArticleContents({ html, text }: { html: string; text: RefObject<
 
   // A link to a heading can scroll only once the text is rendered.
   useEffect(() => {
-    if (entries.some((entry) => `#${entry.id}` === hash)) goToPart(hash.slice(1));
+    if (entries.some((entry) => `#${entry.id}` === hash)) scrollToElement(hash.slice(1));
   }, [entries, hash]);
 
   function handleClick(event: MouseEvent, entry: Entry) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setIsOpen(false);
-    if (hash === `#${entry.id}`) goToPart(entry.id);
+    if (hash === `#${entry.id}`) scrollToElement(entry.id);
     else void navigate({ search: window.location.search, hash: entry.id }, { replace: true });
   }
 

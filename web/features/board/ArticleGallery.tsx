@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FileRef } from '../../../generated/web/model';
-import { narrowSource } from '../../lib/imageSources';
+import { resizedSource } from '../../lib/imageSources';
 import type { RichImage } from '../../lib/richHtml';
 import { RADIUS } from '../../ui/tokens';
 import { PartHeading } from './pageHead';
@@ -50,7 +50,7 @@ export function ArticleGallery(props: {
               aria-label={`Zvětšit obrázek: ${alt || index + 1}`}
               onClick={() => onOpen(shown, index)}
             >
-              <img src={narrowSource(src, 480)} alt="" width={400} height={300} loading="lazy" />
+              <img src={resizedSource(src, 480)} alt="" width={400} height={300} loading="lazy" />
             </button>
           </li>
         ))}

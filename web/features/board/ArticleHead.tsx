@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
-import { When } from '../../ui/When';
 import { Head } from './articleHeadStyles';
-import type { WayBack } from './wayBack';
+import type { BackLink } from './backLink';
 
 /** A change is shown only when it comes later than this after publication. */
 const MIN_UPDATE_DELAY_MS = 10 * 60_000;
 
-export function ArticleHead({ article, back }: { article: PublicArticle; back: WayBack }) {
+export function ArticleHead({ article, back }: { article: PublicArticle; back: BackLink }) {
   const { section, published_at, updated_at, expires_at } = article;
   // The breadcrumbs link to the section and home already, so these need no back link.
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
@@ -28,7 +28,7 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: W
         </Link>
       )}
       <p className={article.pinned ? 'section' : 'section print-only'}>
-        <SectionMark colour={section.color} />{' '}
+        <SectionMark color={section.color} />{' '}
         <PrefetchLink to={sectionPath(section.slug)}>{section.name}</PrefetchLink>
         {article.pinned && (
           <span className="pinned">
@@ -36,15 +36,15 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: W
           </span>
         )}
       </p>
-      <h1>{bindWords(article.title)}</h1>
-      {article.perex && <p className="perex">{bindWords(article.perex)}</p>}
+      <h1>{addNbsp(article.title)}</h1>
+      {article.perex && <p className="perex">{addNbsp(article.perex)}</p>}
       <div className="line">
         <p className="facts">
           {article.author_name && <strong>{article.author_name}</strong>}
-          <When time={published_at} />
+          <RelativeTime time={published_at} />
           {isUpdated && (
             <span>
-              upraveno <When time={updated_at} />
+              upraveno <RelativeTime time={updated_at} />
             </span>
           )}
           {expires_at && <span>platí do {formatDay(new Date(expires_at))}</span>}

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
-import { LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion } from '../../ui/Skeleton';
 import { ArticleTeaser } from './ArticleTeaser';
 import { Rows } from './rows';
-import { TeaserBars } from './TeaserBars';
+import { TeaserSkeleton } from './TeaserSkeleton';
 
 const More = styled('div')(({ theme }) => ({
   paddingTop: theme.spacing(3),
@@ -31,10 +31,10 @@ export function ArticleList(props: {
   const { list, from, showSection, heading, empty } = props;
   const { items, error } = list;
   if (!items) {
-    if (error) return <Failure error={error} onRetry={list.retry} />;
+    if (error) return <ErrorNotice error={error} onRetry={list.retry} />;
     return (
       <LoadingRegion>
-        <TeaserBars count={5} />
+        <TeaserSkeleton count={5} />
       </LoadingRegion>
     );
   }
@@ -48,7 +48,7 @@ export function ArticleList(props: {
           </li>
         ))}
       </Rows>
-      {error && <Failure error={error} onRetry={list.retry} />}
+      {error && <ErrorNotice error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <More className="no-print">
           <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>

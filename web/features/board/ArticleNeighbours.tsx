@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ArticleRef } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { FONTS, TYPE } from '../../ui/tokens';
@@ -38,13 +38,13 @@ export function ArticleNeighbours(props: {
       {newer && (
         <PrefetchLink priority="low" to={articlePath(newer.slug, from)}>
           <span className="label">← Novější</span>
-          <span className="title">{bindWords(newer.title)}</span>
+          <span className="title">{addNbsp(newer.title)}</span>
         </PrefetchLink>
       )}
       {older && (
         <PrefetchLink priority="low" className="older" to={articlePath(older.slug, from)}>
           <span className="label">Starší →</span>
-          <span className="title">{bindWords(older.title)}</span>
+          <span className="title">{addNbsp(older.title)}</span>
         </PrefetchLink>
       )}
     </Part>

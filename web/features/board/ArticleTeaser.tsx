@@ -1,13 +1,13 @@
 import { Paperclip, Pin } from 'lucide-react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { sourceSet } from '../../lib/imageSources';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
 import { Teaser } from './teaserStyles';
 
 const LEAD_SIZES = '(min-width: 56rem) 46rem, 100vw';
@@ -34,23 +34,23 @@ export function ArticleTeaser(props: {
       <div className="words">
         {showSection && (
           <p className="section">
-            <SectionMark colour={section.color} /> {section.name}
+            <SectionMark color={section.color} /> {section.name}
           </p>
         )}
         <Heading className="title">
           <PrefetchLink to={articlePath(article.slug, from)} priority={size === 'lead' ? 'high' : 'medium'}>
-            {bindWords(article.title)}
+            {addNbsp(article.title)}
           </PrefetchLink>
           {article.unread && showUnread && <VisuallyHidden> (nepřečteno)</VisuallyHidden>}
         </Heading>
-        {size !== 'brief' && article.perex && <p className="perex">{bindWords(article.perex)}</p>}
+        {size !== 'brief' && article.perex && <p className="perex">{addNbsp(article.perex)}</p>}
         <p className="facts">
           {article.pinned && showPinned && (
             <span className="pinned">
               <Pin size={13} aria-hidden /> Připnuto
             </span>
           )}
-          <When time={article.published_at} />
+          <RelativeTime time={article.published_at} />
           {size !== 'brief' && article.author_name && <span>{article.author_name}</span>}
           {size !== 'brief' && article.reading_minutes > 1 && (
             <span>{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import { RichText } from '../../ui/RichText';
-import { contentsPlace } from './contentsPlace';
+import { contentsLayout } from './contentsLayout';
 
 const ArticleContents = lazy(() =>
   import('./ArticleContents').then((module) => ({ default: module.ArticleContents })),
@@ -9,7 +9,7 @@ const ArticleContents = lazy(() =>
 
 const Frame = styled('div')({ position: 'relative' });
 /** Reserves the space of the contents, so that the text does not move when they load. */
-const Placeholder = styled('div')(({ theme }) => contentsPlace(theme));
+const Placeholder = styled('div')(({ theme }) => contentsLayout(theme));
 
 const MIN_HEADINGS = 3;
 

@@ -4,12 +4,12 @@ import { ArticleAcknowledgement } from './ArticleAcknowledgement';
 import { ArticleCover } from './ArticleCover';
 import { ArticleHead } from './ArticleHead';
 import { ArticleNeighbours } from './ArticleNeighbours';
-import { PrintedFrom } from './PrintedFrom';
+import type { BackLink } from './backLink';
+import { PrintFooter } from './PrintFooter';
 import { ReadingColumn } from './readingColumn';
 import { TextWithFiles } from './TextWithFiles';
-import type { WayBack } from './wayBack';
 
-export function ArticleView(props: { article: PublicArticle; back: WayBack; onFollow(path: string): void }) {
+export function ArticleView(props: { article: PublicArticle; back: BackLink; onFollow(path: string): void }) {
   const { article, back, onFollow } = props;
   return (
     <ReadingColumn as="article">
@@ -22,7 +22,7 @@ export function ArticleView(props: { article: PublicArticle; back: WayBack; onFo
         onFollow={onFollow}
       />
       <ArticleAcknowledgement article={article} />
-      <PrintedFrom path={articlePath(article.slug)} />
+      <PrintFooter path={articlePath(article.slug)} />
       <ArticleNeighbours newer={article.newer} older={article.older} from={back.from} />
     </ReadingColumn>
   );

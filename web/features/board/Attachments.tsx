@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { FileDown } from 'lucide-react';
 import type { FileRef } from '../../../generated/web/model';
-import { fileKind, formatFileSize } from '../../lib/fileSize';
+import { fileExtension, formatFileSize } from '../../lib/fileSize';
 import { TYPE } from '../../ui/tokens';
 import { PartHeading } from './pageHead';
 
@@ -34,7 +34,7 @@ export function Attachments({ files }: { files: readonly FileRef[] }) {
               <FileDown size={20} aria-hidden />
               <span className="name">{name}</span>
               <span className="size">
-                {[fileKind(name), formatFileSize(size)].filter(Boolean).join(', ')}
+                {[fileExtension(name), formatFileSize(size)].filter(Boolean).join(', ')}
               </span>
             </a>
           </li>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { DueAcknowledgements as Due } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { TYPE } from '../../ui/tokens';
@@ -32,11 +32,11 @@ export function DueAcknowledgements({ due }: { due: Due['data'] }) {
   const shown = isOpen ? due : due.slice(0, INITIALLY_SHOWN);
   return (
     <Panel aria-labelledby="due">
-      <h2 id="due">{dueWords(due.length)}</h2>
+      <h2 id="due">{dueMessage(due.length)}</h2>
       <ul>
         {shown.map(({ id, slug, title }) => (
           <li key={id}>
-            <PrefetchLink to={articlePath(slug)}>{bindWords(title)}</PrefetchLink>
+            <PrefetchLink to={articlePath(slug)}>{addNbsp(title)}</PrefetchLink>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function DueAcknowledgements({ due }: { due: Due['data'] }) {
   );
 }
 
-export function dueWords(count: number): string {
+export function dueMessage(count: number): string {
   const verb = rules.select(count) === 'few' ? 'čekají' : 'čeká';
   const prefix = count >= MAX_LISTED ? 'nejméně ' : '';
   return `Na vaše potvrzení ${verb} ${prefix}${countOf(count, NOUNS.article)}`;

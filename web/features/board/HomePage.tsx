@@ -11,8 +11,8 @@ import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
 import { ArticleList } from './ArticleList';
 import { DueAcknowledgements } from './DueAcknowledgements';
-import { HomeBars } from './HomeBars';
 import { HomeHead } from './HomeHead';
+import { HomeSkeleton } from './HomeSkeleton';
 import { PinnedNotices } from './PinnedNotices';
 import { PartHeading } from './pageHead';
 import { SectionIndex } from './SectionIndex';
@@ -51,7 +51,7 @@ export function HomePage() {
   return (
     <>
       <HomeHead siteName={site.name} unreadCount={signedIn ? unreadCount : undefined} signedIn={signedIn} />
-      {!settled && <HomeBars />}
+      {!settled && <HomeSkeleton />}
       {settled && signedIn && <DueAcknowledgements due={due.data?.data ?? []} />}
       {settled && (
         <Page data-unread={signedIn}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Pin } from 'lucide-react';
 import type { ListPublicArticles200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ArticleTeaser } from './ArticleTeaser';
 import { PartHeading } from './pageHead';
 
@@ -29,7 +29,7 @@ export function PinnedNotices(props: {
       <PartHeading id="pinned">
         <Pin size={16} aria-hidden /> Připnuté
       </PartHeading>
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {lead && <ArticleTeaser article={lead} size="lead" showPinned={false} eager />}
       {others.length > 0 && (
         <div className="others">

@@ -2,9 +2,9 @@ import { Paperclip } from 'lucide-react';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
 import { Teaser } from './teaserStyles';
 
 export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
@@ -12,7 +12,7 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
     <Teaser data-unread={hit.unread}>
       <div>
         <p className="section">
-          <SectionMark colour={hit.section.color} /> {hit.section.name}
+          <SectionMark color={hit.section.color} /> {hit.section.name}
         </p>
         <h2 className="title">
           <PrefetchLink to={articlePath(hit.slug, from)}>
@@ -24,7 +24,7 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
           <Marked parts={hit.excerpt} />
         </p>
         <p className="facts">
-          <When time={hit.published_at} />
+          <RelativeTime time={hit.published_at} />
           {hit.file && (
             <span>
               <Paperclip size={13} aria-hidden /> nalezeno v příloze{' '}

@@ -4,12 +4,12 @@ import { searchArticles } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import { searchPath } from '../../lib/paths';
-import { LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion } from '../../ui/Skeleton';
 import { Rows } from './rows';
 import { SearchHitRow } from './SearchHitRow';
-import { TeaserBars } from './TeaserBars';
+import { TeaserSkeleton } from './TeaserSkeleton';
 
 const HIT: CountedNoun = { one: 'výsledek', few: 'výsledky', many: 'výsledku', other: 'výsledků' };
 
@@ -21,16 +21,16 @@ const Summary = styled('p')(({ theme }) => ({
 
 export function SearchResults({ query }: { query: string }) {
   const list = useCursorList(['/api/public/search', query], (cursor) => searchArticles({ q: query, cursor }));
-  const { items, first, error } = list;
-  if (!items && error) return <Failure error={error} onRetry={list.retry} />;
-  if (!items || !first) {
+  const { items, firstPage, error } = list;
+  if (!items && error) return <ErrorNotice error={error} onRetry={list.retry} />;
+  if (!items || !firstPage) {
     return (
       <LoadingRegion>
-        <TeaserBars count={4} />
+        <TeaserSkeleton count={4} />
       </LoadingRegion>
     );
   }
-  const { total, totalIsCapped } = first.meta;
+  const { total, totalIsCapped } = firstPage.meta;
   return (
     <>
       <Summary role="status">
@@ -49,7 +49,7 @@ export function SearchResults({ query }: { query: string }) {
           </li>
         ))}
       </Rows>
-      {error && <Failure error={error} onRetry={list.retry} />}
+      {error && <ErrorNotice error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}

@@ -3,7 +3,7 @@ import type { ListSections200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { sectionPath } from '../../lib/paths';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -42,12 +42,12 @@ export function SectionIndex(props: {
   return (
     <Part aria-labelledby="sections">
       <PartHeading id="sections">Sekce</PartHeading>
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       <ul>
         {data?.data.map(({ slug, name, color, article_count, unread_count }) => (
           <li key={slug}>
             <PrefetchLink to={sectionPath(slug)}>
-              <SectionMark colour={color} />
+              <SectionMark color={color} />
               <span className="name">{name}</span>
               {unread_count > 0 && (
                 <span className="new">

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
 import { useSections } from '../../live/shared/useSections';
-import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
+import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 import { PageHead } from './pageHead';
 
 const Grid = styled('ul')(({ theme }) => ({
@@ -45,15 +45,15 @@ export function SectionsPage() {
         <h1>Sekce</h1>
         <p className="sentence">Všechno, co na nástěnce visí, roztříděné podle toho, koho se to týká.</p>
       </PageHead>
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <LoadingRegion>
           <Grid aria-hidden>
             {Array.from({ length: 6 }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never reorder
               <li key={row}>
-                <Bar style={{ width: '60%', height: '1.4rem', marginBottom: 12 }} />
-                <TextBars lines={2} />
+                <SkeletonBar style={{ width: '60%', height: '1.4rem', marginBottom: 12 }} />
+                <TextSkeleton lines={2} />
               </li>
             ))}
           </Grid>
@@ -64,15 +64,15 @@ export function SectionsPage() {
         {data?.data.map((section) => (
           <li key={section.slug}>
             <h2>
-              <SectionMark colour={section.color} />{' '}
+              <SectionMark color={section.color} />{' '}
               <PrefetchLink to={sectionPath(section.slug)}>{section.name}</PrefetchLink>
             </h2>
-            <p>{bindWords(section.description)}</p>
+            <p>{addNbsp(section.description)}</p>
             <p className="facts">
               {countOf(section.article_count, NOUNS.article)}
               {section.latest_published_at && (
                 <>
-                  , poslední <When time={section.latest_published_at} />
+                  , poslední <RelativeTime time={section.latest_published_at} />
                 </>
               )}
               {section.unread_count > 0 && (

@@ -1,16 +1,16 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { getGetPublicPageKey, useGetPublicPage } from '../../../generated/web/board/board';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { isSlug } from '../../lib/paths';
-import { Bar, LoadingRegion, TextBars } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
-import { When } from '../../ui/When';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { MissingNotice } from './MissingNotice';
-import { PrintedFrom } from './PrintedFrom';
+import { PrintFooter } from './PrintFooter';
 import { PageHead } from './pageHead';
 import { ReadingColumn } from './readingColumn';
 import { TextWithFiles } from './TextWithFiles';
-import { useCurrentAddress } from './useCurrentAddress';
+import { useSlugRedirect } from './useSlugRedirect';
 
 export function SitePage() {
   const { slug = '' } = useParams();
@@ -18,16 +18,16 @@ export function SitePage() {
   const { data, error, mutate } = useGetPublicPage(slug, { swr: { enabled: isValidSlug } });
   const navigate = useNavigate();
   const page = data?.data;
-  useCurrentAddress('stranky', slug, data, getGetPublicPageKey);
+  useSlugRedirect('stranky', slug, data, getGetPublicPageKey);
 
   if (!isValidSlug || error?.status === 404) return <MissingNotice what="page" />;
-  if (error && !page) return <Failure heading="h1" error={error} onRetry={() => void mutate()} />;
+  if (error && !page) return <ErrorNotice heading="h1" error={error} onRetry={() => void mutate()} />;
   if (!page) {
     return (
       <LoadingRegion>
         <ReadingColumn>
-          <Bar style={{ width: '60%', height: '3rem', marginBottom: 40 }} />
-          <TextBars lines={9} />
+          <SkeletonBar style={{ width: '60%', height: '3rem', marginBottom: 40 }} />
+          <TextSkeleton lines={9} />
         </ReadingColumn>
       </LoadingRegion>
     );
@@ -35,15 +35,15 @@ export function SitePage() {
   return (
     <ReadingColumn>
       <PageHead>
-        <h1>{bindWords(page.title)}</h1>
+        <h1>{addNbsp(page.title)}</h1>
         <p className="kicker" style={{ marginTop: 12 }}>
           <span>
-            Upraveno <When time={page.updated_at} />
+            Upraveno <RelativeTime time={page.updated_at} />
           </span>
         </p>
       </PageHead>
       <TextWithFiles html={page.html} files={page.files} onFollow={(path) => void navigate(path)} />
-      <PrintedFrom path={`/stranky/${page.slug}`} />
+      <PrintFooter path={`/stranky/${page.slug}`} />
     </ReadingColumn>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ListPublicArticles200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ArticleTeaser } from './ArticleTeaser';
 import { PartHeading } from './pageHead';
 import { Rows } from './rows';
@@ -29,7 +29,7 @@ export function UnreadList(props: {
   return (
     <Part aria-labelledby="unread">
       <PartHeading id="unread">Nepřečtené</PartHeading>
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {articles?.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
       {articles && articles.length > 0 && (
         <Rows>

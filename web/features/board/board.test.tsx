@@ -8,12 +8,12 @@ import type {
   SearchArticles200,
 } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildSection, buildSummary } from '../../test/samples';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = emptyBoard();
+  api = mockEmptyBoard();
 });
 
 function mockArticles(lists: { pinned?: number[]; unread?: number[]; rest?: number[] }) {

@@ -10,13 +10,13 @@ import type {
   PublicArticle,
 } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildSection } from '../../test/samples';
-import { dueWords } from './DueAcknowledgements';
+import { dueMessage } from './DueAcknowledgements';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = emptyBoard();
+  api = mockEmptyBoard();
 });
 
 function mockArticle(overrides: Partial<PublicArticle>, requestedSlug = overrides.slug ?? '') {
@@ -36,7 +36,7 @@ describe('due acknowledgements', () => {
     [5, 'Na vaše potvrzení čeká 5\u00a0článků'],
     [20, 'Na vaše potvrzení čeká nejméně 20\u00a0článků'],
   ])('are counted: %d', (count, message) => {
-    expect(dueWords(count)).toBe(message);
+    expect(dueMessage(count)).toBe(message);
   });
 
   it('are listed on the home page, only a few until expanded', async () => {
@@ -142,7 +142,7 @@ it.each([
   [true, '/api/public/feed.xml'],
   [false, undefined],
 ])('the feed is linked only when the board is public (%s)', async (publicBoard, href) => {
-  api = emptyBoard({ publicBoard });
+  api = mockEmptyBoard({ publicBoard });
   renderApp('/sections');
   await screen.findByRole('heading', { level: 1, name: 'Sekce' });
   await waitFor(() =>

@@ -7,7 +7,7 @@ import {
 } from '../../../generated/web/board/board';
 import type { GetPublicArticle200, PublicArticle } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 
 /**
  * `confirmedAt` is undefined when the article requests no confirmation, and null until the reader confirms. The
@@ -16,7 +16,7 @@ import { useKeepAnswer } from '../../api/useKeepAnswer';
 export function useAcknowledge({ id, slug, acknowledgement }: PublicArticle) {
   const [localConfirmedAt, setLocalConfirmedAt] = useState<string>();
   const { mutate } = useSWRConfig();
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
 
   async function confirm() {
     const confirmed_at = new Date().toISOString();

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { markArticleRead } from '../../../generated/web/board/board';
 import { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
-import { withRead } from './withRead';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { withArticleRead } from './withArticleRead';
 
 const READ_AFTER_MS = 1200;
 
 /** Marks the article as read once its page was visible for `READ_AFTER_MS`. Time in a hidden tab does not count. */
 export function useMarkRead(unreadId: number | undefined): void {
   const { mutate, cache } = useSWRConfig();
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
 
   useEffect(() => {
     if (unreadId === undefined) return;
@@ -27,7 +27,7 @@ export function useMarkRead(unreadId: number | undefined): void {
       // Iterates over the keys, because a filter function of `mutate` skips paginated lists (`$inf$`).
       for (const key of cache.keys()) {
         if (/\/api\/public\/(articles|search|sections)/.test(key)) {
-          await setCachedResponse(key, (data: unknown) => withRead(data, id));
+          await setCachedResponse(key, (data: unknown) => withArticleRead(data, id));
         }
       }
       await mutate((key) => Array.isArray(key) && key[0] === '/api/public/sections');

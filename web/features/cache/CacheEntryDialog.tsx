@@ -4,13 +4,13 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { useGetCacheEntry } from '../../../generated/web/cache/cache';
 import type { CacheType } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
-import { LoadingRegion, TextBars } from '../../ui/Bars';
+import { addNbsp } from '../../lib/czechTypography';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
 import { TYPE } from '../../ui/tokens';
-import { durationWords } from './cacheWords';
+import { durationLabel } from './cacheLabels';
 
 const Intro = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1.5),
@@ -35,8 +35,8 @@ const Value = styled('section')(({ theme }) => ({
 }));
 
 /** The server masks secrets in the value. */
-export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop(): void; onClose(): void }) {
-  const { type, id, onDrop, onClose } = props;
+export function CacheEntryDialog(props: { type: CacheType; id: string; onDelete(): void; onClose(): void }) {
+  const { type, id, onDelete, onClose } = props;
   const { data, error, mutate } = useGetCacheEntry(type, { id });
   const entry = data?.data;
   return (
@@ -45,10 +45,12 @@ export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop():
         {error?.status === 404 && (
           <Notice title="Záznam už v paměti není" text="Vypršel, nebo ho mezitím něco změnilo." />
         )}
-        {error && error.status !== 404 && !entry && <Failure error={error} onRetry={() => void mutate()} />}
+        {error && error.status !== 404 && !entry && (
+          <ErrorNotice error={error} onRetry={() => void mutate()} />
+        )}
         {!error && !entry && (
           <LoadingRegion>
-            <TextBars lines={6} />
+            <TextSkeleton lines={6} />
           </LoadingRegion>
         )}
         {entry && error?.status !== 404 && (
@@ -56,13 +58,13 @@ export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop():
             <Intro>
               {entry.key}
               <br />
-              Stáří {durationWords(entry.age_seconds)}, platí ještě {durationWords(entry.expires_in_seconds)}.
+              Stáří {durationLabel(entry.age_seconds)}, platí ještě {durationLabel(entry.expires_in_seconds)}.
             </Intro>
             <Value tabIndex={0} aria-label="Hodnota">
               {entry.value}
             </Value>
             {entry.cut && (
-              <Intro style={{ margin: '8px 0 0' }}>{bindWords('Hodnota je delší, zbytek tu není.')}</Intro>
+              <Intro style={{ margin: '8px 0 0' }}>{addNbsp('Hodnota je delší, zbytek tu není.')}</Intro>
             )}
           </>
         )}
@@ -72,7 +74,7 @@ export function CacheEntryDialog(props: { type: CacheType; id: string; onDrop():
           Zavřít
         </Button>
         {entry && error?.status !== 404 && (
-          <Button variant="destructive" aria-haspopup="dialog" onClick={onDrop}>
+          <Button variant="destructive" aria-haspopup="dialog" onClick={onDelete}>
             Smazat záznam
           </Button>
         )}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { CacheKey } from '../../../generated/web/model';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { durationWords } from './cacheWords';
+import { durationLabel } from './cacheLabels';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   marginBottom: theme.spacing(2),
   '& .id': {
     padding: 0,
@@ -33,9 +33,9 @@ const Sheet = styled(ListSheet)(({ theme }) => ({
 export function CacheKeyRows(props: {
   keys: readonly CacheKey[];
   onShow(id: string): void;
-  onDrop(id: string): void;
+  onDelete(id: string): void;
 }) {
-  const { keys, onShow, onDrop } = props;
+  const { keys, onShow, onDelete } = props;
   return (
     <Sheet>
       <caption>
@@ -67,11 +67,11 @@ export function CacheKeyRows(props: {
             <td className="inline soft">{type}</td>
             <td className="number">
               <span className="onCard">Stáří: </span>
-              {durationWords(age_seconds)}
+              {durationLabel(age_seconds)}
             </td>
             <td className="number">
               <span className="onCard">Platí ještě: </span>
-              {durationWords(expires_in_seconds)}
+              {durationLabel(expires_in_seconds)}
             </td>
             <td className="acts">
               <Button
@@ -79,7 +79,7 @@ export function CacheKeyRows(props: {
                 variant="outline"
                 aria-label={`Smazat: ${id}`}
                 aria-haspopup="dialog"
-                onClick={() => onDrop(id)}
+                onClick={() => onDelete(id)}
               >
                 Smazat
               </Button>

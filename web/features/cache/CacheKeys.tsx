@@ -7,15 +7,15 @@ import { listCacheKeys } from '../../../generated/web/cache/cache';
 import type { CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf } from '../../lib/czechPlural';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LiveSearch } from '../../ui/form/LiveSearch';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { useFocusStays } from '../../ui/useFocusStays';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { CacheEntryDialog } from './CacheEntryDialog';
 import { CacheKeyRows } from './CacheKeyRows';
-import { ENTRIES, TYPE_NAMES } from './cacheWords';
+import { ENTRIES, TYPE_LABELS } from './cacheLabels';
 import type { useClearCache } from './useClearCache';
 
 const Header = styled('div')(({ theme }) => ({
@@ -50,7 +50,7 @@ export function CacheKeys(props: {
     listCacheKeys(type, { ...(q !== '' && { q }), ...(cursor && { cursor }) }),
   );
   const { items } = list;
-  const focusProps = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusFallback<HTMLDivElement>();
 
   async function deleteEntry(id: string) {
     if (!(await clear.entry(type, id))) return;
@@ -66,7 +66,7 @@ export function CacheKeys(props: {
             <ArrowLeft size={16} aria-hidden />
             Všechny druhy
           </Link>
-          <h2>{TYPE_NAMES[type]}</h2>
+          <h2>{TYPE_LABELS[type]}</h2>
           {stats && <p>{countOf(stats.entries, ENTRIES)}</p>}
         </div>
         <Button
@@ -96,10 +96,10 @@ export function CacheKeys(props: {
           />
         )}
         {items && items.length > 0 && (
-          <CacheKeyRows keys={items} onShow={setOpenEntryId} onDrop={(id) => void deleteEntry(id)} />
+          <CacheKeyRows keys={items} onShow={setOpenEntryId} onDelete={(id) => void deleteEntry(id)} />
         )}
       </div>
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.error && <ErrorNotice error={list.error} onRetry={list.retry} />}
       {list.hasMore && !list.error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
@@ -109,7 +109,7 @@ export function CacheKeys(props: {
         <CacheEntryDialog
           type={type}
           id={openEntryId}
-          onDrop={() => void deleteEntry(openEntryId)}
+          onDelete={() => void deleteEntry(openEntryId)}
           onClose={() => setOpenEntryId(undefined)}
         />
       )}
@@ -121,7 +121,7 @@ function KeysSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3, 4].map((row) => (
-        <Bar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
+        <SkeletonBar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
       ))}
     </LoadingRegion>
   );

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { CacheKeys } from './CacheKeys';
 import { CacheState } from './CacheState';
 import { CacheTypes } from './CacheTypes';
-import { CACHE_TYPES } from './cacheWords';
+import { CACHE_TYPES } from './cacheLabels';
 import { useCacheOverview } from './useCacheOverview';
 import { useClearCache } from './useClearCache';
 
@@ -30,7 +30,7 @@ export function CachePage() {
       }
     >
       {error && !overview && (
-        <Failure
+        <ErrorNotice
           error={{
             title: 'Cache je teď nedostupná',
             message: `Server neřekl, co si pamatuje. ${error.message}`,
@@ -64,9 +64,9 @@ function CacheSkeleton() {
     <LoadingRegion>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
         <div key={row} style={{ display: 'flex', gap: 24, padding: '14px 0' }}>
-          <Bar style={{ flex: '2 1 0', height: '1.3rem' }} />
-          <Bar style={{ flex: '1 1 0', height: '1.3rem' }} />
-          <Bar style={{ flex: '1 1 0', height: '1.3rem' }} />
+          <SkeletonBar style={{ flex: '2 1 0', height: '1.3rem' }} />
+          <SkeletonBar style={{ flex: '1 1 0', height: '1.3rem' }} />
+          <SkeletonBar style={{ flex: '1 1 0', height: '1.3rem' }} />
         </div>
       ))}
     </LoadingRegion>

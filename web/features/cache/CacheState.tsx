@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CacheState as State } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { formatFileSize } from '../../lib/fileSize';
-import { Facts, Warning } from '../../ui/stateStyles';
-import { ENTRIES, ratioWords } from './cacheWords';
+import { Summary, Warning } from '../../ui/summaryStyles';
+import { ENTRIES, hitRatioLabel } from './cacheLabels';
 
 export function CacheState({ overview, isStale }: { overview: State; isStale: boolean }) {
   const { state, types } = overview;
@@ -14,7 +14,7 @@ export function CacheState({ overview, isStale }: { overview: State; isStale: bo
   const warning = warningOf(state, entries, isStale);
   return (
     <>
-      <Facts>
+      <Summary>
         <div>
           <dt>V paměti</dt>
           <dd>{countOf(entries, ENTRIES)}</dd>
@@ -26,18 +26,18 @@ export function CacheState({ overview, isStale }: { overview: State; isStale: bo
         <div>
           <dt>Úspěšnost</dt>
           <dd>
-            {ratioWords(
+            {hitRatioLabel(
               total((type) => type.hits),
               total((type) => type.misses),
             )}
           </dd>
         </div>
-      </Facts>
+      </Summary>
       <div role="status">
         {warning && (
           <Warning>
             <TriangleAlert size={18} aria-hidden />
-            <span>{bindWords(warning)}</span>
+            <span>{addNbsp(warning)}</span>
           </Warning>
         )}
       </div>

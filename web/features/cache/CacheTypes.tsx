@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { formatFileSize } from '../../lib/fileSize';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
-import { durationWords, ratioWords, reasonWords, TYPE_NAMES } from './cacheWords';
+import { durationLabel, hitRatioLabel, reasonLabel, TYPE_LABELS } from './cacheLabels';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   '& .code': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
   '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .acts': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -60,7 +60,7 @@ export function CacheTypes(props: { types: readonly CacheTypeStats[]; onClear(ty
 
 function TypeRow({ stats, onClear }: { stats: CacheTypeStats; onClear(): void }) {
   const { type, entries, bytes, hits, misses, oldest_seconds, last_invalidation } = stats;
-  const name = TYPE_NAMES[type];
+  const name = TYPE_LABELS[type];
   return (
     <tr>
       <th scope="row" className="main">
@@ -77,20 +77,20 @@ function TypeRow({ stats, onClear }: { stats: CacheTypeStats; onClear(): void })
       </td>
       <td className="number">
         <span className="onCard">Úspěšnost: </span>
-        {ratioWords(hits, misses)}
+        {hitRatioLabel(hits, misses)}
         <span className="code">
           {numbers.format(hits)} nalezeno, {numbers.format(misses)} ne
         </span>
       </td>
       <td className="number">
         <span className="onCard">Nejstarší: </span>
-        {oldest_seconds === null ? '–' : durationWords(oldest_seconds)}
+        {oldest_seconds === null ? '–' : durationLabel(oldest_seconds)}
       </td>
       <td className="wide">
         <span className="onCard">Zneplatněno: </span>
         {last_invalidation ? (
           <>
-            <When time={last_invalidation.at} />, {reasonWords(last_invalidation.reason)}
+            <RelativeTime time={last_invalidation.at} />, {reasonLabel(last_invalidation.reason)}
           </>
         ) : (
           <span className="soft">zatím ne</span>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useGetCacheOverview } from '../../../generated/web/cache/cache';
-import { gathered } from '../../live/gathered';
+import { createBatchRefresh } from '../../live/batchRefresh';
 import { useAdminSSE } from '../../live/SSEContext';
 
 /** Refreshed by live events: new counts, or a cleared cache. */
@@ -9,10 +9,10 @@ export function useCacheOverview() {
   const { subscribe } = useAdminSSE();
   const { mutate } = overview;
   useEffect(() => {
-    const batchedRefresh = gathered(() => void mutate());
-    const unsubscribeStats = subscribe('cache-stats', batchedRefresh.ask);
+    const batchedRefresh = createBatchRefresh(() => void mutate());
+    const unsubscribeStats = subscribe('cache-stats', batchedRefresh.request);
     const unsubscribeMessages = subscribe('message', ({ data }) => {
-      if (data.topic === 'cache.cleared') batchedRefresh.ask();
+      if (data.topic === 'cache.cleared') batchedRefresh.request();
     });
     return () => {
       batchedRefresh.stop();

@@ -5,7 +5,7 @@ import type { CacheType, Cleared } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { ENTRIES, TYPE_NAMES } from './cacheWords';
+import { ENTRIES, TYPE_LABELS } from './cacheLabels';
 
 const CACHE_PATHS = /^\/api\/admin\/cache(?:\/|$)/;
 const CONSEQUENCES = 'Nic se neztratí: co bude potřeba, se načte znovu. Chvíli může být web pomalejší.';
@@ -54,10 +54,10 @@ export function useClearCache() {
     type: (type: CacheType) =>
       clear(
         {
-          title: `Vyprázdnit z cache: ${TYPE_NAMES[type]}?`,
+          title: `Vyprázdnit z cache: ${TYPE_LABELS[type]}?`,
           message: CONSEQUENCES,
           confirmLabel: 'Vyprázdnit',
-          done: `Z cache je vyprázdněno: ${TYPE_NAMES[type]}`,
+          done: `Z cache je vyprázdněno: ${TYPE_LABELS[type]}`,
         },
         () => clearCacheType(type),
       ),
@@ -65,7 +65,7 @@ export function useClearCache() {
       clear(
         {
           title: 'Smazat záznam z cache?',
-          message: `${TYPE_NAMES[type]}, záznam „${id}“. ${CONSEQUENCES}`,
+          message: `${TYPE_LABELS[type]}, záznam „${id}“. ${CONSEQUENCES}`,
           confirmLabel: 'Smazat záznam',
           done: 'Záznam je smazaný z cache',
         },

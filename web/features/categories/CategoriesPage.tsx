@@ -5,10 +5,10 @@ import { useListArticleCategories } from '../../../generated/web/articles/articl
 import { useSession } from '../../session/SessionProvider';
 import { AdminPage } from '../../ui/AdminPage';
 import { ArticleTabs } from '../../ui/ArticleTabs';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
-import { CategoryBars } from './CategoryBars';
 import { CategoryList } from './CategoryList';
+import { CategorySkeleton } from './CategorySkeleton';
 import { NewCategoryDialog } from './NewCategoryDialog';
 
 export function CategoriesPage() {
@@ -40,8 +40,8 @@ export function CategoriesPage() {
       }
     >
       <ArticleTabs />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <CategoryBars />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <CategorySkeleton />}
       {data?.data.length === 0 && (
         <Notice
           title="Zatím tu není žádná kategorie"

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../generated/web/model';
 import { useSite } from '../../session/useSite';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { TabSection } from '../../ui/TabSection';
-import { changeWords } from './audienceDraft';
-import { CategoryBars } from './CategoryBars';
-import { audienceWords } from './categoryWords';
+import { changeLabel } from './audienceDraft';
+import { CategorySkeleton } from './CategorySkeleton';
+import { audienceMessage } from './categoryLabels';
 import { GroupLevels } from './GroupLevels';
 import { useAudienceDraft } from './useAudienceDraft';
 
@@ -16,12 +16,12 @@ export function CategoryAudience({ category }: { category: Category }) {
   const isOpen = audience?.access === 'public';
   return (
     <TabSection title="Kdo to uvidí?" intro="Práva skupin se sčítají; kdo smí psát, smí i číst.">
-      {error && !audience && <Failure error={error} onRetry={draft.retry} />}
-      {!error && !audience && <CategoryBars />}
+      {error && !audience && <ErrorNotice error={error} onRetry={draft.retry} />}
+      {!error && !audience && <CategorySkeleton />}
       {audience && (
         <>
           <p role="status" style={{ marginTop: 0 }}>
-            {audienceWords(audience)}
+            {audienceMessage(audience)}
             {isOpen && publicBoard && ' A navíc kdokoli bez přihlášení.'}
             {isOpen && !publicBoard && ' Nástěnka není veřejná, proto jen po přihlášení.'}
           </p>
@@ -33,10 +33,10 @@ export function CategoryAudience({ category }: { category: Category }) {
           {groups.length > 0 && (
             <GroupLevels
               groups={groups}
-              isForAll={audience.access !== 'groups'}
-              met={draft.met}
+              isReadByAll={audience.access !== 'groups'}
+              conflictIds={draft.conflictIds}
               levelOf={draft.levelOf}
-              onLevel={draft.choose}
+              onLevelChange={draft.choose}
             />
           )}
         </>
@@ -46,7 +46,7 @@ export function CategoryAudience({ category }: { category: Category }) {
           <p>Skupina bude smět:</p>
           <ul>
             {changes.map((change) => (
-              <li key={change.group.id}>{changeWords(change)}</li>
+              <li key={change.group.id}>{changeLabel(change)}</li>
             ))}
           </ul>
         </SaveBar>

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { slugOf } from '../../lib/slugOf';
 import { CheckField } from '../../ui/form/CheckField';
 import { ChoiceField } from '../../ui/form/ChoiceField';
-import { ColourField } from '../../ui/form/ColourField';
+import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { TextArea } from '../../ui/form/TextArea';
 import { SectionMark } from '../../ui/SectionMark';
 import { CATEGORY_LABELS, type CategoryField, type CategoryValues } from './categoryForm';
-import { ACCESS_MODES } from './categoryWords';
+import { ACCESS_MODES } from './categoryLabels';
 
 const Sample = styled('div')({
   display: 'flex',
@@ -57,14 +57,14 @@ export function CategoryFields(props: {
         rows={2}
         maxLength={500}
       />
-      <ColourField
+      <ColorField
         name="color"
         value={values.color}
         error={errors.fields.color}
         hint="Značka vedle názvu sekce, třeba #1f6feb."
         sample={
           <Sample aria-hidden>
-            <SectionMark colour={values.color} /> <span>{values.name}</span>
+            <SectionMark color={values.color} /> <span>{values.name}</span>
           </Sample>
         }
         onChange={(color) => onChange({ color })}

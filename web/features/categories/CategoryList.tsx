@@ -3,12 +3,12 @@ import type { Category } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { OrderedList } from '../../ui/order/OrderedList';
 import { useOrder } from '../../ui/order/useOrder';
-import { CategoryLine } from './CategoryLine';
-import { useRefreshCategories } from './useRefreshCategories';
+import { CategoryListItem } from './CategoryListItem';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function CategoryList(props: { categories: readonly Category[]; mayOrder: boolean }) {
   const { categories, mayOrder } = props;
-  const refresh = useRefreshCategories();
+  const refresh = useRevalidateCategories();
   const { shown, order } = useOrder(categories, { save });
 
   async function save(ids: readonly number[]): Promise<boolean> {
@@ -25,7 +25,7 @@ export function CategoryList(props: { categories: readonly Category[]; mayOrder:
 
   return (
     <OrderedList label="Kategorie v pořadí nástěnky" items={shown} mayOrder={mayOrder} onOrder={order}>
-      {(category) => <CategoryLine category={category} />}
+      {(category) => <CategoryListItem category={category} />}
     </OrderedList>
   );
 }

@@ -7,18 +7,18 @@ import { SWRConfig } from 'swr';
 import { useGetArticleCategory } from '../../../generated/web/articles/articles';
 import type { Category } from '../../../generated/web/model';
 import { sectionPath } from '../../lib/paths';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { CategoryAudience } from './CategoryAudience';
-import { CategoryBars } from './CategoryBars';
-import { CategoryFacts } from './CategoryFacts';
+import { CategoryDetails } from './CategoryDetails';
+import { CategorySkeleton } from './CategorySkeleton';
+import { articleCountLabel } from './categoryLabels';
 import { CATEGORIES_PATH } from './categoryPaths';
-import { countWords } from './categoryWords';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
-import { type CategoryLeave, useLeaveGone } from './useLeaveGone';
-import { useRefreshCategories } from './useRefreshCategories';
+import { type CategoryDeletion, useCategoryDeletion } from './useCategoryDeletion';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,34 +29,34 @@ const Columns = styled('div')(({ theme }) => ({
 export function CategoryPage() {
   const { id = '' } = useParams();
   const categoryId = Number(id);
-  const deletion = useLeaveGone(categoryId, useRefreshCategories());
+  const deletion = useCategoryDeletion(categoryId, useRevalidateCategories());
   return (
     // The event stream may report the deletion before its response arrives; the pause prevents requests for the record.
-    <SWRConfig value={deletion.pause}>
+    <SWRConfig value={deletion.swrConfig}>
       <CategoryRecord categoryId={categoryId} deletion={deletion} />
     </SWRConfig>
   );
 }
 
-function CategoryRecord({ categoryId, deletion }: { categoryId: number; deletion: CategoryLeave }) {
+function CategoryRecord({ categoryId, deletion }: { categoryId: number; deletion: CategoryDeletion }) {
   const { data, error, mutate } = useGetArticleCategory(categoryId);
   if (data) return <LoadedCategory key={categoryId} category={data.data} deletion={deletion} />;
   if (error?.status === 404) return <MissingCategory />;
   return (
     <AdminPage title="Kategorie">
-      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <CategoryBars />}
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <CategorySkeleton />}
     </AdminPage>
   );
 }
 
-function LoadedCategory({ category, deletion }: { category: Category; deletion: CategoryLeave }) {
+function LoadedCategory({ category, deletion }: { category: Category; deletion: CategoryDeletion }) {
   const [isDeleting, setIsDeleting] = useState(false);
   // On unmount, unsaved values are saved as drafts, which are offered on return.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   return (
     <AdminPage
       title={category.name}
-      intro={countWords(category)}
+      intro={articleCountLabel(category)}
       actions={
         <>
           {category.on_board && (
@@ -78,11 +78,11 @@ function LoadedCategory({ category, deletion }: { category: Category; deletion: 
       }
     >
       <Columns>
-        <CategoryFacts category={category} />
+        <CategoryDetails category={category} />
         <CategoryAudience category={category} />
       </Columns>
       {isDeleting && (
-        <DeleteCategoryDialog category={category} leave={deletion} onClose={() => setIsDeleting(false)} />
+        <DeleteCategoryDialog category={category} deletion={deletion} onClose={() => setIsDeleting(false)} />
       )}
     </AdminPage>
   );

@@ -3,20 +3,24 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { Category } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
-import { useCategoryEnd } from './useCategoryEnd';
-import type { CategoryLeave } from './useLeaveGone';
+import type { CategoryDeletion } from './useCategoryDeletion';
+import { useDeleteCategory } from './useDeleteCategory';
 
 /** A category with articles requires a target, to which they move. */
-export function DeleteCategoryDialog(props: { category: Category; leave: CategoryLeave; onClose(): void }) {
-  const { category, leave, onClose } = props;
+export function DeleteCategoryDialog(props: {
+  category: Category;
+  deletion: CategoryDeletion;
+  onClose(): void;
+}) {
+  const { category, deletion, onClose } = props;
   const { data } = useArticleCategories();
-  const { target, setTarget, error, isBusy, submit } = useCategoryEnd(category, leave);
+  const { target, setTarget, error, isBusy, submit } = useDeleteCategory(category, deletion);
   const count = category.article_count;
   const others = data?.data.filter(({ id }) => id !== category.id) ?? [];
   const chosen = others.find(({ id }) => id === target);
@@ -32,7 +36,7 @@ export function DeleteCategoryDialog(props: { category: Category; leave: Categor
       >
         <DialogContent>
           <p style={{ marginTop: 0 }}>
-            {bindWords(
+            {addNbsp(
               count === 0
                 ? 'Kategorie je prázdná. Zůstalo-li po ní něco v koši, vyberte, kam se to má přesunout.'
                 : `Je v ní ${countOf(count, NOUNS.article)}. Než zmizí, přesunou se i s tím, co je v koši, do jiné kategorie; uvidí je pak ten, kdo čte tam.`,

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../lib/czechPlural';
 import { LevelChoice } from '../../ui/form/LevelChoice';
-import { type Level, levelWord } from '../../ui/form/levels';
+import { type Level, levelInSentence } from '../../ui/form/levels';
 import { TYPE } from '../../ui/tokens';
 import type { GroupLevel } from './audienceDraft';
-import { PEOPLE } from './categoryWords';
+import { PEOPLE } from './categoryLabels';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -38,13 +38,13 @@ const List = styled('ul')(({ theme }) => ({
 export function GroupLevels(props: {
   groups: readonly GroupLevel[];
   /** Access does not depend on groups; they add only the right to write. */
-  isForAll: boolean;
+  isReadByAll: boolean;
   /** Ids of the groups that somebody else changed concurrently. */
-  met: ReadonlySet<number>;
+  conflictIds: ReadonlySet<number>;
   levelOf(group: GroupLevel): Level;
-  onLevel(group: GroupLevel, level: Level): void;
+  onLevelChange(group: GroupLevel, level: Level): void;
 }) {
-  const { groups, isForAll, met, levelOf, onLevel } = props;
+  const { groups, isReadByAll, conflictIds, levelOf, onLevelChange } = props;
   return (
     <List aria-label="Co smějí skupiny">
       {groups.map((group) => (
@@ -53,7 +53,7 @@ export function GroupLevels(props: {
             <Link to={`/admin/groups/${group.id}/edit`}>{group.name}</Link>
             <span className="note">
               {countOf(group.member_count, PEOPLE)}
-              {isForAll && group.level === 'none' && ', čtou jako všichni'}
+              {isReadByAll && group.level === 'none' && ', čtou jako všichni'}
             </span>
           </span>
           <LevelChoice
@@ -61,12 +61,12 @@ export function GroupLevels(props: {
             label={`Co smí skupina ${group.name}`}
             value={levelOf(group)}
             isChanged={levelOf(group) !== group.level}
-            onChange={(level) => onLevel(group, level)}
+            onChange={(level) => onLevelChange(group, level)}
           />
-          {met.has(group.id) && (
+          {conflictIds.has(group.id) && (
             <p className="met" role="alert">
-              Skupinu mezitím změnil někdo jiný: tady teď smí {levelWord(group.level)}. Vaše volba zůstala,
-              uložte ji znovu.
+              Skupinu mezitím změnil někdo jiný: tady teď smí {levelInSentence(group.level)}. Vaše volba
+              zůstala, uložte ji znovu.
             </p>
           )}
         </li>

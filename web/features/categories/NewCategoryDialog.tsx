@@ -7,10 +7,10 @@ import { CategoryFields } from './CategoryFields';
 import { useNewCategory } from './useNewCategory';
 
 export function NewCategoryDialog({ onClose }: { onClose(): void }) {
-  const { values, errors, isBusy, form, change, submit, forget } = useNewCategory();
+  const { values, errors, isBusy, form, change, submit, discard } = useNewCategory();
 
   function close() {
-    forget();
+    discard();
     onClose();
   }
 

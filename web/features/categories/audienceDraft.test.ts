@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, type GroupLevel, keptAudience, pendingChanges, withLevel } from './audienceDraft';
+import {
+  changeLabel,
+  type GroupLevel,
+  parseStoredAudience,
+  pendingChanges,
+  withLevel,
+} from './audienceDraft';
 
 const staff: GroupLevel = { id: 1, name: 'Sborovna', level: 'read', member_count: 12, version: 3 };
 const parents: GroupLevel = { id: 2, name: 'Rodiče', level: 'none', member_count: 40, version: 1 };
@@ -17,7 +23,7 @@ describe('chosen levels', () => {
       [2, 'read'],
       [9, 'read'],
     ] as const);
-    expect(pendingChanges([staff, parents], draft).map(changeWords)).toEqual([
+    expect(pendingChanges([staff, parents], draft).map(changeLabel)).toEqual([
       'Sborovna: psát',
       'Rodiče: číst',
     ]);
@@ -25,6 +31,6 @@ describe('chosen levels', () => {
   });
 
   it('are parsed from a saved draft without the invalid ones', () => {
-    expect([...keptAudience({ 1: 'write', 2: 'všechno', 3: 4 })]).toEqual([[1, 'write']]);
+    expect([...parseStoredAudience({ 1: 'write', 2: 'všechno', 3: 4 })]).toEqual([[1, 'write']]);
   });
 });

@@ -26,7 +26,7 @@ export function pendingChanges(
 }
 
 /** Parses a saved draft; unknown levels, possibly stored by an older version of the app, are dropped. */
-export function keptAudience(saved: Readonly<Record<string, unknown>>): AudienceDraft {
+export function parseStoredAudience(saved: Readonly<Record<string, unknown>>): AudienceDraft {
   const entries = Object.entries(saved).flatMap(([id, value]): [number, Level][] => {
     const known = LEVELS.find(({ level }) => level === value);
     return known ? [[Number(id), known.level]] : [];
@@ -34,7 +34,7 @@ export function keptAudience(saved: Readonly<Record<string, unknown>>): Audience
   return new Map(entries);
 }
 
-export function changeWords(change: { group: GroupLevel; level: Level }): string {
+export function changeLabel(change: { group: GroupLevel; level: Level }): string {
   const labels = { none: 'už ani číst', read: 'číst', write: 'psát' };
   return `${change.group.name}: ${labels[change.level]}`;
 }

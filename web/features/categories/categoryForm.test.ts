@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '../../../generated/web/model';
 import {
   CATEGORY_FIELDS,
+  categoryFormState,
   categoryInput,
-  categoryProblems,
-  categoryState,
   categoryUpdate,
-  categoryValueWords,
-  NEW_CATEGORY,
+  categoryValueLabel,
+  EMPTY_CATEGORY,
+  validateCategory,
 } from './categoryForm';
-import { audienceWords, countWords, warningWords } from './categoryWords';
+import { articleCountLabel, audienceMessage, warningMessage } from './categoryLabels';
 
 const category: Category = {
   id: 1,
@@ -32,7 +32,7 @@ const category: Category = {
 
 describe('the form of a category', () => {
   it('holds texts and sends typed values', () => {
-    const { values, version } = categoryState(category);
+    const { values, version } = categoryFormState(category);
     expect(values).toMatchObject({ on_board: 'false', default_validity_days: '30' });
     expect(Object.keys(values).sort()).toEqual([...CATEGORY_FIELDS].sort());
     expect(categoryUpdate(values, version)).toEqual({
@@ -48,13 +48,13 @@ describe('the form of a category', () => {
   });
 
   it('derives the slug from the name unless one is entered', () => {
-    expect(categoryInput({ ...NEW_CATEGORY, name: ' Škola ' })).toMatchObject({ name: 'Škola' });
-    expect(categoryInput({ ...NEW_CATEGORY, name: 'Škola' })).not.toHaveProperty('slug');
-    expect(categoryUpdate({ ...NEW_CATEGORY, name: 'Škola' }, 3)).toMatchObject({
+    expect(categoryInput({ ...EMPTY_CATEGORY, name: ' Škola ' })).toMatchObject({ name: 'Škola' });
+    expect(categoryInput({ ...EMPTY_CATEGORY, name: 'Škola' })).not.toHaveProperty('slug');
+    expect(categoryUpdate({ ...EMPTY_CATEGORY, name: 'Škola' }, 3)).toMatchObject({
       slug: 'skola',
       version: 3,
     });
-    expect(categoryInput(NEW_CATEGORY).default_validity_days).toBeNull();
+    expect(categoryInput(EMPTY_CATEGORY).default_validity_days).toBeNull();
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('the form of a category', () => {
     ['half a day', { name: 'Š', default_validity_days: '1,5' }, ['default_validity_days']],
     ['too many days', { name: 'Š', default_validity_days: '3651' }, ['default_validity_days']],
   ])('validates %s', (_what, overrides, invalidFields) => {
-    const problems = categoryProblems({ ...NEW_CATEGORY, ...overrides });
+    const problems = validateCategory({ ...EMPTY_CATEGORY, ...overrides });
     expect(problems && Object.keys(problems.fields)).toEqual(invalidFields);
   });
 
@@ -77,7 +77,7 @@ describe('the form of a category', () => {
     ['default_validity_days', '', ''],
     ['name', 'Škola', 'Škola'],
   ] as const)('labels %s %s as „%s“', (name, value, text) => {
-    expect(categoryValueWords(name, value)).toBe(text);
+    expect(categoryValueLabel(name, value)).toBe(text);
   });
 });
 
@@ -88,7 +88,7 @@ describe('labels', () => {
     [{ article_count: 3, published_count: 0 }, '3\u00a0články, 0 na nástěnce'],
     [{ article_count: 12, published_count: 9 }, '12\u00a0článků, 9 na nástěnce'],
   ])('count the articles of %o', (counts, text) => {
-    expect(countWords({ ...category, ...counts })).toBe(text);
+    expect(articleCountLabel({ ...category, ...counts })).toBe(text);
   });
 
   it.each([
@@ -96,11 +96,11 @@ describe('labels', () => {
     [['no-writers'], 'Nikdo kromě správců zde nemůže psát.'],
     [['no-readers', 'no-writers'], 'Nikdo kromě správců zde nemůže číst ani psát.'],
   ] as const)('describe the warnings %o', (warnings, text) => {
-    expect(warningWords(warnings)).toBe(text);
+    expect(warningMessage(warnings)).toBe(text);
   });
 
   it('state the size of the audience', () => {
-    expect(audienceWords({ reader_count: 13, writer_count: 3, admin_count: 1 })).toBe(
+    expect(audienceMessage({ reader_count: 13, writer_count: 3, admin_count: 1 })).toBe(
       'Číst může 13\u00a0lidí, psát 3\u00a0lidé, včetně 1\u00a0správce.',
     );
   });

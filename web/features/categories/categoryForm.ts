@@ -4,7 +4,7 @@ import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FormErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_MODES, accessWords, DAYS } from './categoryWords';
+import { ACCESS_MODES, accessLabel, DAYS } from './categoryLabels';
 
 export type CategoryValues = Readonly<
   Record<'name' | 'slug' | 'description' | 'color' | 'access' | 'on_board' | 'default_validity_days', string>
@@ -24,7 +24,7 @@ export const CATEGORY_LABELS: CategoryValues = {
 
 export const CATEGORY_FIELDS = Object.keys(CATEGORY_LABELS) as readonly CategoryField[];
 
-export const NEW_CATEGORY: CategoryValues = {
+export const EMPTY_CATEGORY: CategoryValues = {
   name: '',
   slug: '',
   description: '',
@@ -40,7 +40,7 @@ export function categoryFormId(id: number): string {
   return `category-${id}`;
 }
 
-export function categoryState(category: Category): RecordState<CategoryValues> {
+export function categoryFormState(category: Category): RecordState<CategoryValues> {
   const { name, slug, description, color, access, on_board, default_validity_days, version } = category;
   const days = default_validity_days === null ? '' : String(default_validity_days);
   return {
@@ -76,7 +76,7 @@ export function categoryUpdate(values: CategoryValues, version: number): Categor
 }
 
 /** Client-side validation; undefined when all values are valid. */
-export function categoryProblems(values: CategoryValues): FormErrors<CategoryField> | undefined {
+export function validateCategory(values: CategoryValues): FormErrors<CategoryField> | undefined {
   const { name, slug, color, default_validity_days: days } = values;
   const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_VALIDITY_DAYS;
   const fields = {
@@ -89,9 +89,9 @@ export function categoryProblems(values: CategoryValues): FormErrors<CategoryFie
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-export function categoryValueWords(name: CategoryField, value: string): string {
+export function categoryValueLabel(name: CategoryField, value: string): string {
   if (name === 'access')
-    return accessWords(ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members');
+    return accessLabel(ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members');
   if (name === 'on_board') return value === 'true' ? 'ano' : 'ne';
   if (name === 'default_validity_days' && value !== '') return countOf(Number(value), DAYS);
   return value;

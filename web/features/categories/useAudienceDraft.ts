@@ -3,17 +3,17 @@ import { useGetCategoryAudience } from '../../../generated/web/articles/articles
 import type { Category } from '../../../generated/web/model';
 import { updateGroupAccess } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import type { Level } from '../../ui/form/levels';
 import { useToast } from '../../ui/useToast';
 import {
   type AudienceDraft,
   type GroupLevel,
-  keptAudience,
+  parseStoredAudience,
   pendingChanges,
   withLevel,
 } from './audienceDraft';
-import { useRefreshCategories } from './useRefreshCategories';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 /** Edits the levels of groups in one category. Each group is saved separately under its own optimistic lock. */
 export function useAudienceDraft(category: Category) {
@@ -22,16 +22,16 @@ export function useAudienceDraft(category: Category) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [conflictIds, setConflictIds] = useState<ReadonlySet<number>>(new Set());
-  const refresh = useRefreshCategories();
+  const refresh = useRevalidateCategories();
   const toast = useToast();
   const groups = data?.data.groups ?? [];
   const changes = pendingChanges(groups, draft);
-  const clearDraft = useKeptForm({
+  const clearDraft = useFormDraft({
     id: `category-audience-${category.id}`,
     title: `nedokončenou změnu přístupu ke kategorii ${category.name}`,
     values: Object.fromEntries(draft),
     isDirty: changes.length > 0,
-    restore: (saved) => setDraft(keptAudience(saved)),
+    restore: (saved) => setDraft(parseStoredAudience(saved)),
   });
 
   function reset(): void {
@@ -75,7 +75,7 @@ export function useAudienceDraft(category: Category) {
     changes,
     isBusy,
     problem,
-    met: conflictIds,
+    conflictIds,
     save,
     retry: () => void mutate(),
     levelOf: (group: GroupLevel) => draft.get(group.id) ?? group.level,

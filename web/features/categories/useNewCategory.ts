@@ -3,23 +3,29 @@ import { createArticleCategory } from '../../../generated/web/articles/articles'
 import { useNewRecord } from '../../session/drafts/useNewRecord';
 import { useToast } from '../../ui/useToast';
 import { categoryErrors } from './categoryErrors';
-import { categoryFormId, categoryInput, categoryProblems, categoryState, NEW_CATEGORY } from './categoryForm';
+import {
+  categoryFormId,
+  categoryFormState,
+  categoryInput,
+  EMPTY_CATEGORY,
+  validateCategory,
+} from './categoryForm';
 import { categoryPath } from './categoryPaths';
-import { useRefreshCategories } from './useRefreshCategories';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function useNewCategory() {
   const navigate = useNavigate();
   const toast = useToast();
-  const refresh = useRefreshCategories();
+  const refresh = useRevalidateCategories();
   return useNewRecord({
     id: 'new-category',
     title: 'rozepsanou novou kategorii',
-    empty: NEW_CATEGORY,
-    problems: categoryProblems,
-    refusal: categoryErrors,
+    empty: EMPTY_CATEGORY,
+    validate: validateCategory,
+    toFieldErrors: categoryErrors,
     create: (values, options) => createArticleCategory(categoryInput(values), options),
-    changedIn: ({ data }) => ({ id: categoryFormId(data.id), record: categoryState(data) }),
-    lead: ({ data }) => void navigate(categoryPath(data.id)),
+    editForm: ({ data }) => ({ id: categoryFormId(data.id), record: categoryFormState(data) }),
+    navigateTo: ({ data }) => void navigate(categoryPath(data.id)),
     async onCreated({ data }) {
       toast.show({ type: 'success', title: 'Kategorie je založená', message: data.name });
       await refresh();

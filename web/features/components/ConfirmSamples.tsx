@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { askConfirmation } from '../../ui/confirm/askConfirmation';
 import type { Question } from '../../ui/confirm/confirmStore';
+import { requestConfirmation } from '../../ui/confirm/requestConfirmation';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { Sample, Samples } from './Sample';
 
@@ -47,7 +47,7 @@ export function ConfirmSamples() {
             {name}
           </Button>
         ))}
-        <Button onClick={() => show(askConfirmation())}>bez pomocníka (30 s)</Button>
+        <Button onClick={() => show(requestConfirmation())}>bez pomocníka (30 s)</Button>
       </Sample>
       <Sample name="odpověď">{result}</Sample>
     </Samples>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { TextBars } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { RichText } from '../../ui/RichText';
+import { TextSkeleton } from '../../ui/Skeleton';
 import { Sample, Samples } from './Sample';
 
 const TEXT = `<h2>Kdy voda nepoteče</h2><p>V úterý od 8 do 12 hodin, jak psal <a href="/">vodárenský podnik</a>.</p>
@@ -27,11 +27,11 @@ export function MessageSamples() {
         />
       </Sample>
       <Sample name="nepovedlo se">
-        <Failure error={FAILURE} onRetry={() => undefined} />
+        <ErrorNotice error={FAILURE} onRetry={() => undefined} />
       </Sample>
       <Sample name="načítá se">
         <div style={{ width: 'min(24rem, 100%)' }}>
-          <TextBars lines={3} />
+          <TextSkeleton lines={3} />
         </div>
       </Sample>
       <Sample name="text článku">

@@ -16,14 +16,14 @@ export function PeopleSamples() {
     <Samples title="Lidé a sekce">
       {PEOPLE.map(({ name, color, role }) => (
         <Sample key={name} name={`${name || 'beze jména'}, ${color}`}>
-          <Avatar name={name} colour={color} />
+          <Avatar name={name} color={color} />
           {name || 'Uživatel'} · {roleLabel(role)}
         </Sample>
       ))}
       <Sample name="značka sekce">
         {['#1f5f8b', '#a3201a', '#2e6b4f', 'red'].map((color) => (
           <span key={color}>
-            <SectionMark colour={color} /> {color}
+            <SectionMark color={color} /> {color}
           </span>
         ))}
       </Sample>

@@ -68,7 +68,7 @@ function FailingToasts() {
   return (
     <Sample name="když selžou">
       <Button onClick={() => setFails(!fails)}>{fails ? 'Opravit' : 'Rozbít'}</Button>
-      <ToastGuard onRestored={noop} onGivenUp={noop}>
+      <ToastGuard onRestored={noop} onFailed={noop}>
         <Breakable fails={fails} />
       </ToastGuard>
     </Sample>

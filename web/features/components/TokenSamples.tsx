@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { COLOURS, type ColourRoles, FONTS, TYPE } from '../../ui/tokens';
+import { COLORS, type ColorRoles, FONTS, TYPE } from '../../ui/tokens';
 import { Sample, Samples } from './Sample';
 
 const Swatch = styled('div')(({ theme }) => ({
@@ -15,7 +15,7 @@ const Swatch = styled('div')(({ theme }) => ({
 
 /** The colors come from the theme's CSS variables, so that both color schemes can be checked. */
 export function TokenSamples() {
-  const roles = Object.keys(COLOURS.light) as (keyof ColourRoles)[];
+  const roles = Object.keys(COLORS.light) as (keyof ColorRoles)[];
   const sizes = Object.keys(TYPE) as (keyof typeof TYPE)[];
   return (
     <Samples title="Barvy a písmo">

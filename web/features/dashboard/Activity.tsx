@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardDay } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
-import { pragueMoment } from '../../lib/pragueTime';
+import { parsePragueWallTime } from '../../lib/pragueTime';
 import { BarChart } from '../../ui/BarChart';
 import { TYPE } from '../../ui/tokens';
 import { DashboardPart } from './DashboardPart';
@@ -37,7 +37,7 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
 
 /** The URL of the article audit since the beginning of that day in Prague. */
 function auditUrlSince(first: DashboardDay | undefined): string {
-  const start = first && pragueMoment(`${first.date}T00:00`);
+  const start = first && parsePragueWallTime(`${first.date}T00:00`);
   const since = start && 'iso' in start ? `&since=${encodeURIComponent(start.iso)}` : '';
   return `/admin/logs?tab=audit&object=article${since}`;
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
-import { gathered } from '../../live/gathered';
+import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEContext';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { Activity } from './Activity';
 import { FirstSteps } from './FirstSteps';
 import { firstSteps, isNewSite } from './firstSteps';
@@ -30,10 +30,10 @@ export function DashboardPage() {
   });
   const { subscribe } = useSSE();
   useEffect(() => {
-    const refresh = gathered(() => void mutate());
+    const refresh = createBatchRefresh(() => void mutate());
     const unsubscribers = [
       refresh.stop,
-      ...REFRESH_EVENTS.map((eventType) => subscribe(eventType, refresh.ask)),
+      ...REFRESH_EVENTS.map((eventType) => subscribe(eventType, refresh.request)),
     ];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -45,7 +45,7 @@ export function DashboardPage() {
   return (
     <AdminPage title="Přehled" intro="Co čeká na vás a co se na webu děje.">
       {error && !dashboard && (
-        <Failure
+        <ErrorNotice
           error={{
             title: 'Přehled se nepodařilo načíst',
             message: error.message,
@@ -59,7 +59,7 @@ export function DashboardPage() {
       {dashboard && (
         <>
           {isNewSite(dashboard.totals) && <FirstSteps steps={firstSteps(dashboard.totals, name)} />}
-          <Todo dashboard={dashboard} person={userName} isStale={error !== undefined} />
+          <Todo dashboard={dashboard} userName={userName} isStale={error !== undefined} />
           <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />
           <NewestChanges lines={dashboard.audit} />
@@ -72,11 +72,11 @@ export function DashboardPage() {
 function DashboardSkeleton() {
   return (
     <LoadingRegion>
-      <Bar style={{ width: '9rem', height: '1.4rem', marginBottom: 16 }} />
+      <SkeletonBar style={{ width: '9rem', height: '1.4rem', marginBottom: 16 }} />
       {[0, 1, 2].map((row) => (
-        <Bar key={row} style={{ maxWidth: '44rem', height: '2.6rem', marginBottom: 8 }} />
+        <SkeletonBar key={row} style={{ maxWidth: '44rem', height: '2.6rem', marginBottom: 8 }} />
       ))}
-      <Bar style={{ height: 180, marginTop: 40 }} />
+      <SkeletonBar style={{ height: 180, marginTop: 40 }} />
     </LoadingRegion>
   );
 }

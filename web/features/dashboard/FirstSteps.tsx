@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DashboardPart } from './DashboardPart';
@@ -45,7 +45,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             <div>
               <Link to={path}>{label}</Link>
               {isDone && <VisuallyHidden> (hotovo)</VisuallyHidden>}
-              <p>{bindWords(help)}</p>
+              <p>{addNbsp(help)}</p>
             </div>
           </li>
         ))}

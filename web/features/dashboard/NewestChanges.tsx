@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../generated/web/model';
-import { actionWords } from '../../lib/auditWords';
+import { actionLabel } from '../../lib/auditLabels';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 import { DashboardPart } from './DashboardPart';
 
 const List = styled('ol')(({ theme }) => ({
@@ -32,10 +32,10 @@ export function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
         <List>
           {lines.map(({ id, at, actor, action, object_label }) => (
             <li key={id}>
-              <span className="what">{object_label || actionWords(action)}</span>
-              <When time={at} />
+              <span className="what">{object_label || actionLabel(action)}</span>
+              <RelativeTime time={at} />
               <span className="who">
-                {actor.full_name} · {actionWords(action)}
+                {actor.full_name} · {actionLabel(action)}
               </span>
             </li>
           ))}

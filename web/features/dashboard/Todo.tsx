@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../generated/web/model';
 import { greeting } from '../../lib/czechDates';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { DashboardPart } from './DashboardPart';
-import { todoLines } from './dashboardTodo';
+import { todoItems } from './dashboardTodo';
 
 const List = styled('ul')(({ theme }) => ({
   maxWidth: '46rem',
@@ -48,15 +48,15 @@ const AllClear = styled('p')(({ theme }) => ({
 
 export function Todo({
   dashboard,
-  person,
+  userName,
   isStale,
 }: {
   dashboard: Dashboard;
-  person: string;
+  userName: string;
   isStale: boolean;
 }) {
   const now = useNow();
-  const lines = todoLines(dashboard, now);
+  const lines = todoItems(dashboard, now);
   return (
     <DashboardPart title="Co je potřeba">
       {lines.length === 0 && (
@@ -64,25 +64,25 @@ export function Todo({
           <CircleCheck size={20} aria-hidden />
           <span>
             {greeting(now)}
-            {person && `, ${person}`}. {bindWords('Všechno běží, jak má, a nic na vás nečeká.')}
+            {userName && `, ${userName}`}. {addNbsp('Všechno běží, jak má, a nic na vás nečeká.')}
           </span>
         </AllClear>
       )}
       {lines.length > 0 && (
         <List>
-          {lines.map(({ key, text, link, path, isTrouble }) => (
+          {lines.map(({ key, text, linkLabel, path, isProblem }) => (
             <li key={key}>
-              <Link to={path} className={isTrouble ? 'trouble' : undefined}>
-                {isTrouble ? <CircleAlert size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
-                <span className="what">{bindWords(text)}</span>
-                <span className="where">{link}</span>
+              <Link to={path} className={isProblem ? 'trouble' : undefined}>
+                {isProblem ? <CircleAlert size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
+                <span className="what">{addNbsp(text)}</span>
+                <span className="where">{linkLabel}</span>
               </Link>
             </li>
           ))}
         </List>
       )}
       <div role="status">
-        {isStale && <p>{bindWords('Server teď neodpovídá. Vidíte poslední známé údaje.')}</p>}
+        {isStale && <p>{addNbsp('Server teď neodpovídá. Vidíte poslední známé údaje.')}</p>}
       </div>
     </DashboardPart>
   );

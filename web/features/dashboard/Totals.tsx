@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardTodo, DashboardTotals } from '../../../generated/web/model';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 import { DashboardPart } from './DashboardPart';
 
 const TotalsList = styled('dl')(({ theme }) => ({
@@ -56,7 +56,7 @@ export function Totals({ totals, backup }: { totals: DashboardTotals; backup: Da
       {backup.last_at !== null && (
         <LastBackup>
           <Link to="/admin/settings/backups">
-            Poslední záloha: <When time={backup.last_at} />
+            Poslední záloha: <RelativeTime time={backup.last_at} />
           </Link>
         </LastBackup>
       )}

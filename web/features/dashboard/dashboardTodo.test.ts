@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
-import { todoLines } from './dashboardTodo';
+import { todoItems } from './dashboardTodo';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const NOTHING_TO_DO: DashboardTodo = {
@@ -19,10 +19,10 @@ function itemsOf(overrides: Partial<DashboardTodo>) {
     generated_at: NOW.toISOString(),
     todo: { ...NOTHING_TO_DO, ...overrides },
   };
-  return todoLines(dashboard as Dashboard, NOW).map(({ text, path, isTrouble }) => [
+  return todoItems(dashboard as Dashboard, NOW).map(({ text, path, isProblem }) => [
     text.replaceAll('\u00a0', ' '),
     path,
-    isTrouble,
+    isProblem,
   ]);
 }
 

@@ -2,13 +2,13 @@ import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
-export interface TodoLine {
+export interface TodoItem {
   readonly key: string;
   readonly text: string;
-  readonly link: string;
+  readonly linkLabel: string;
   readonly path: string;
   /** Whether something is broken; otherwise the item is only informative. */
-  readonly isTrouble: boolean;
+  readonly isProblem: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ const ERRORS: CountedNoun = {
 };
 
 /** Problems come first; the list is empty when there is nothing to do. */
-export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonly TodoLine[] {
+export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonly TodoItem[] {
   const since = new Date(Date.parse(generated_at) - HOUR_MS).toISOString();
   return [
     ...(todo.degraded.length > 0
@@ -61,40 +61,40 @@ export function todoLines({ todo, generated_at }: Dashboard, now: Date): readonl
       : []),
     ...countedItems(todo.errors_last_hour, ERRORS, {
       key: 'errors',
-      link: 'Otevřít logy',
-      isTrouble: true,
+      linkLabel: 'Otevřít logy',
+      isProblem: true,
       isCapped: todo.errors_are_capped,
       path: `/admin/logs?level=error&since=${encodeURIComponent(since)}`,
     }),
     ...backupItems(todo.backup, now),
     ...countedItems(todo.registrations, REGISTRATIONS, {
       key: 'registrations',
-      link: 'Vyřídit',
+      linkLabel: 'Vyřídit',
       path: '/admin/users?state=pending',
-      isTrouble: false,
+      isProblem: false,
     }),
     ...countedItems(todo.blocked, BLOCKED, {
       key: 'blocked',
-      link: 'Zobrazit',
+      linkLabel: 'Zobrazit',
       path: '/admin/rate-limiting',
-      isTrouble: false,
+      isProblem: false,
     }),
     ...countedItems(todo.scheduled, SCHEDULED, {
       key: 'scheduled',
-      link: 'Zobrazit',
+      linkLabel: 'Zobrazit',
       path: '/admin/articles?phase=scheduled',
-      isTrouble: false,
+      isProblem: false,
     }),
     ...countedItems(todo.expiring, EXPIRING, {
       key: 'expiring',
-      link: 'Zobrazit',
-      isTrouble: false,
+      linkLabel: 'Zobrazit',
+      isProblem: false,
       path: '/admin/articles?phase=published&expiresWithin=7',
     }),
   ];
 }
 
-function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now: Date): TodoLine[] {
+function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now: Date): TodoItem[] {
   const when = last_at === null ? undefined : formatAgo(new Date(last_at), now);
   const text = failed
     ? 'Poslední záloha se nepovedla'
@@ -106,14 +106,20 @@ function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now:
   return text === undefined ? [] : [createItem('backup', text, 'Zálohy', '/admin/settings/backups', true)];
 }
 
-function createItem(key: string, text: string, link: string, path: string, isTrouble: boolean): TodoLine {
-  return { key, text, link, path, isTrouble };
+function createItem(
+  key: string,
+  text: string,
+  linkLabel: string,
+  path: string,
+  isProblem: boolean,
+): TodoItem {
+  return { key, text, linkLabel, path, isProblem };
 }
 
 function countedItems(
   count: number,
   noun: CountedNoun,
-  { isCapped = false, ...rest }: Omit<TodoLine, 'text'> & { isCapped?: boolean },
-): TodoLine[] {
+  { isCapped = false, ...rest }: Omit<TodoItem, 'text'> & { isCapped?: boolean },
+): TodoItem[] {
   return count === 0 ? [] : [{ ...rest, text: `${isCapped ? 'Více než ' : ''}${countOf(count, noun)}` }];
 }

@@ -1,7 +1,7 @@
 import type { GroupAccessRow } from '../../../generated/web/model';
 import { moreOf } from '../../lib/czechPlural';
-import { levelWord } from '../../ui/form/levels';
-import { type AccessDraft, differences } from './accessDraft';
+import { levelInSentence } from '../../ui/form/levels';
+import { type AccessDraft, accessDifferences } from './accessDraft';
 import { ConflictNotice } from './ConflictNotice';
 
 const MAX_LISTED = 12;
@@ -14,7 +14,7 @@ export function AccessConflict(props: {
   onDiscard(): void;
 }) {
   const { before, after, draft, onAccept, onDiscard } = props;
-  const conflicts = differences(before, after, draft);
+  const conflicts = accessDifferences(before, after, draft);
   // Conflicts with the user’s own choices come first.
   const sorted = [...conflicts].sort((a, b) => Number(b.mine !== undefined) - Number(a.mine !== undefined));
   return (
@@ -25,9 +25,11 @@ export function AccessConflict(props: {
         <ul>
           {sorted.slice(0, MAX_LISTED).map((one) => (
             <li key={one.name}>
-              <strong>{one.name}:</strong> skupina směla {levelWord(one.before)}, teď smí{' '}
-              {levelWord(one.after)}
-              {one.mine !== undefined && one.mine !== one.after && <>; vy chcete {levelWord(one.mine)}</>}
+              <strong>{one.name}:</strong> skupina směla {levelInSentence(one.before)}, teď smí{' '}
+              {levelInSentence(one.after)}
+              {one.mine !== undefined && one.mine !== one.after && (
+                <>; vy chcete {levelInSentence(one.mine)}</>
+              )}
             </li>
           ))}
           {conflicts.length > MAX_LISTED && <li>a {moreOf(conflicts.length - MAX_LISTED)}</li>}

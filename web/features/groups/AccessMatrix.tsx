@@ -5,13 +5,13 @@ import { SaveBar } from '../../ui/form/SaveBar';
 import { AccessConflict } from './AccessConflict';
 import { AccessSummary } from './AccessSummary';
 import { AccessTable } from './AccessTable';
-import { AccessTools } from './AccessTools';
-import { levelIn, visibleRows, withLevel } from './accessDraft';
+import { AccessToolbar } from './AccessToolbar';
+import { effectiveLevel, visibleRows, withLevel } from './accessDraft';
+import { CATEGORIES_ACCUSATIVE } from './groupLabels';
 import type { GroupTabProps } from './groupTabProps';
-import { CATEGORIES } from './groupWords';
 import { useAccessDraft } from './useAccessDraft';
 
-export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer }) {
+export function AccessMatrix(props: GroupTabProps & { response: GroupAccessAnswer }) {
   const access = useAccessDraft(props);
   const { rows, draft, newer } = access;
   const [q, setQ] = useState('');
@@ -30,29 +30,31 @@ export function AccessMatrix(props: GroupTabProps & { answer: GroupAccessAnswer 
           onDiscard={access.discard}
         />
       )}
-      <AccessTools
+      <AccessToolbar
         q={q}
         onSearch={setQ}
         onlyChanged={onlyChanged}
         onOnlyChanged={setOnlyChanged}
-        count={countOf(visible.length, CATEGORIES)}
-        isNarrowed={visible.length < rows.length}
+        count={countOf(visible.length, CATEGORIES_ACCUSATIVE)}
+        isFiltered={visible.length < rows.length}
         changedCount={draft.size}
-        onAll={(level) => access.setDraft(withLevel(draft, visible, level, { keepsWrite: level === 'read' }))}
+        onSetAll={(level) =>
+          access.setDraft(withLevel(draft, visible, level, { keepsWrite: level === 'read' }))
+        }
       />
       {visible.length === 0 ? (
         <p>{onlyChanged ? 'Žádná změna tu nečeká.' : `Žádná kategorie nemá v názvu „${q}“.`}</p>
       ) : (
         <AccessTable
           rows={visible}
-          levelOf={(row) => levelIn(draft, row)}
+          levelOf={(row) => effectiveLevel(draft, row)}
           onLevel={(row, level) => access.setDraft((before) => withLevel(before, [row], level))}
         />
       )}
       {draft.size > 0 && (
         <SaveBar
           isBusy={access.isBusy}
-          isHeld={newer !== undefined}
+          isBlocked={newer !== undefined}
           error={access.error?.message}
           onSave={() => void access.save()}
           onDiscard={access.discard}

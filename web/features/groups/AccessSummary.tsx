@@ -1,7 +1,7 @@
 import type { GroupAccessRow } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { type AccessDraft, summaryOf } from './accessDraft';
-import { IN_CATEGORIES, nameSome, PEOPLE } from './groupWords';
+import { CATEGORIES_LOCATIVE, listNames, PEOPLE } from './groupLabels';
 
 export function AccessSummary(props: {
   rows: readonly GroupAccessRow[];
@@ -12,7 +12,7 @@ export function AccessSummary(props: {
   return (
     <>
       <p>
-        <strong>Změní se přístup v&nbsp;{countOf(draft.size, IN_CATEGORIES)}.</strong>{' '}
+        <strong>Změní se přístup v&nbsp;{countOf(draft.size, CATEGORIES_LOCATIVE)}.</strong>{' '}
         {memberCount === 0
           ? 'Skupina zatím nemá členy.'
           : `Týká se členů skupiny: ${countOf(memberCount, PEOPLE)}.`}
@@ -20,7 +20,7 @@ export function AccessSummary(props: {
       <ul>
         {summaryOf(rows, draft).map(({ title, names }) => (
           <li key={title}>
-            {title}: {nameSome(names, names.length, 8)}
+            {title}: {listNames(names, names.length, 8)}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useGetGroupAccess } from '../../../generated/web/people/people';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AccessMatrix } from './AccessMatrix';
 import type { GroupTabProps } from './groupTabProps';
-import { TableBars } from './TableBars';
+import { TableSkeleton } from './TableSkeleton';
 
 export function AccessTab(props: GroupTabProps) {
   const { data, error, mutate } = useGetGroupAccess(props.group.id);
-  if (data) return <AccessMatrix {...props} answer={data} />;
-  return error ? <Failure error={error} onRetry={() => void mutate()} /> : <TableBars rows={8} />;
+  if (data) return <AccessMatrix {...props} response={data} />;
+  return error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <TableSkeleton rows={8} />;
 }

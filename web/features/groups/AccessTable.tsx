@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { AccessLevel, GroupAccessRow } from '../../../generated/web/model';
 import { LevelChoice } from '../../ui/form/LevelChoice';
-import { levelWord } from '../../ui/form/levels';
-import { opennessWords } from './groupWords';
+import { levelInSentence } from '../../ui/form/levels';
+import { accessModeLabel } from './groupLabels';
 import { RuledTable } from './tableStyles';
 
 /** Memoized rows and a stable callback: a change re-renders one row of possibly hundreds. */
@@ -48,10 +48,10 @@ const AccessRow = memo(function AccessRow(props: {
     <tr>
       <th scope="row">
         {category.name}
-        {isChanged && <span className="note">změna: dosud smí {levelWord(row.level)}</span>}
+        {isChanged && <span className="note">změna: dosud smí {levelInSentence(row.level)}</span>}
       </th>
       <td data-label="Bez skupiny ji čte:" className="soft">
-        {opennessWords(access)}
+        {accessModeLabel(access)}
       </td>
       <td>
         <LevelChoice

@@ -34,10 +34,10 @@ const Section = styled('section')(({ theme }) => ({
 
 export function AddMembers(props: {
   groupId: number;
-  coming: ReadonlyMap<number, Person>;
+  pendingAdditions: ReadonlyMap<number, Person>;
   onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
 }) {
-  const { groupId, coming, onAdd } = props;
+  const { groupId, pendingAdditions, onAdd } = props;
   const [method, setMethod] = useState<(typeof METHODS)[number]['id']>('find');
   return (
     <Section aria-labelledby="add-heading">
@@ -51,7 +51,7 @@ export function AddMembers(props: {
         ))}
       </fieldset>
       <div hidden={method !== 'find'}>
-        <FindMembers groupId={groupId} coming={coming} onAdd={onAdd} />
+        <FindMembers groupId={groupId} pendingAdditions={pendingAdditions} onAdd={onAdd} />
       </div>
       <div hidden={method !== 'paste'}>
         <PasteMembers groupId={groupId} onAdd={onAdd} />

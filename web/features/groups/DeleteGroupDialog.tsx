@@ -6,20 +6,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useGetGroupImpact } from '../../../generated/web/people/people';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
-import { LossesTable } from './LossesTable';
 import { MoveChoice } from './MoveChoice';
-import { TableBars } from './TableBars';
-import { useGroupEnd } from './useGroupEnd';
+import { PermissionLossTable } from './PermissionLossTable';
+import { TableSkeleton } from './TableSkeleton';
+import { useDeleteGroup } from './useDeleteGroup';
 
 /** Deletes a group after showing who loses which access; members and access can be moved to another group. */
 export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onClose(): void }) {
   const id = useId();
   const impact = useGetGroupImpact(group.id);
-  const deletion = useGroupEnd(group, onClose);
+  const deletion = useDeleteGroup(group, onClose);
   const impactData = impact.data?.data;
 
   useLayer('dialog', true, ({ key }) => {
@@ -42,16 +42,16 @@ export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onCl
       >
         <DialogContent>
           {impact.error && !impactData && (
-            <Failure error={impact.error} onRetry={() => void impact.mutate()} />
+            <ErrorNotice error={impact.error} onRetry={() => void impact.mutate()} />
           )}
-          {!impact.error && !impactData && <TableBars rows={3} />}
+          {!impact.error && !impactData && <TableSkeleton rows={3} />}
           {impactData && (
             <>
-              <LossesTable impact={impactData} isMoved={deletion.isMoved} />
+              <PermissionLossTable impact={impactData} isMoved={deletion.isMoved} />
               {group.is_default && (
                 <p>Je to výchozí skupina: noví uživatelé pak nebudou automaticky v&nbsp;žádné.</p>
               )}
-              <MoveChoice group={group} end={deletion} />
+              <MoveChoice group={group} deletion={deletion} />
               <Field
                 label={`Pro potvrzení opište název: ${group.name}`}
                 name="confirmation"

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useListUsers } from '../../../generated/web/people/people';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TYPE } from '../../ui/tokens';
 import type { Person } from './memberDraft';
 import { SearchBox } from './SearchBox';
@@ -27,10 +27,10 @@ const MAX_RESULTS = 8;
 
 export function FindMembers(props: {
   groupId: number;
-  coming: ReadonlyMap<number, Person>;
+  pendingAdditions: ReadonlyMap<number, Person>;
   onAdd(people: readonly Person[]): void;
 }) {
-  const { groupId, coming, onAdd } = props;
+  const { groupId, pendingAdditions, onAdd } = props;
   const [q, setQ] = useState('');
   const options = { swr: { enabled: q !== '', keepPreviousData: q !== '' } };
   const results = useListUsers({ q, pageSize: MAX_RESULTS }, options);
@@ -42,7 +42,7 @@ export function FindMembers(props: {
     <>
       <SearchBox label="Jméno nebo e-mail" value={q} onSearch={setQ} />
       {q !== '' && results.error && !results.data && (
-        <Failure error={results.error} onRetry={() => void results.mutate()} />
+        <ErrorNotice error={results.error} onRetry={() => void results.mutate()} />
       )}
       {people?.data.length === 0 && <p>Nikdo takový tu není.</p>}
       {people && people.data.length > 0 && (
@@ -54,8 +54,8 @@ export function FindMembers(props: {
                 <span className="note">{person.email ?? person.username}</span>
               </span>
               {memberIds.has(person.id) && <span>je členem</span>}
-              {coming.has(person.id) && <span>bude přidán</span>}
-              {members.data && !memberIds.has(person.id) && !coming.has(person.id) && (
+              {pendingAdditions.has(person.id) && <span>bude přidán</span>}
+              {members.data && !memberIds.has(person.id) && !pendingAdditions.has(person.id) && (
                 <Button
                   size="sm"
                   aria-label={`Přidat: ${person.full_name} (${person.username})`}

@@ -3,22 +3,22 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useGetGroup } from '../../../generated/web/people/people';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { TabNav } from '../../ui/TabNav';
 import { AccessTab } from './AccessTab';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
-import { FactsTab } from './FactsTab';
+import { DetailsTab } from './DetailsTab';
 import type { GroupTabProps } from './groupTabProps';
-import { GROUP_TABS, type GroupTab, groupTabOf, searchOfTab } from './groupTabs';
+import { GROUP_TABS, type GroupTab, groupSearchOf, groupTabOf } from './groupTabs';
 import { MembersTab } from './MembersTab';
-import { createOwnSteps } from './ownSteps';
-import { TableBars } from './TableBars';
+import { createOwnVersions } from './ownVersions';
+import { TableSkeleton } from './TableSkeleton';
 
 const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
-  udaje: FactsTab,
+  udaje: DetailsTab,
   clenove: MembersTab,
   pristup: AccessTab,
 };
@@ -31,7 +31,7 @@ export function GroupPage() {
   if (error?.status === 404) return <MissingGroup />;
   return (
     <AdminPage title="Skupina">
-      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <TableBars rows={6} />}
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <TableSkeleton rows={6} />}
     </AdminPage>
   );
 }
@@ -40,10 +40,10 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
   const current = groupTabOf(useLocation().search);
   const [visited, setVisited] = useState<ReadonlySet<GroupTab>>(new Set([current]));
   const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
-  const [ownVersions] = useState(createOwnSteps);
+  const [ownVersions] = useState(createOwnVersions);
   const [isDeleting, setIsDeleting] = useState(false);
   // Unsaved input is offered again after the user returns.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
 
   const onDirty = useCallback((tab: GroupTab, isDirty: boolean) => {
@@ -68,7 +68,7 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
         label="Části skupiny"
         tabs={GROUP_TABS}
         current={current}
-        searchOf={searchOfTab}
+        searchOf={groupSearchOf}
         unsaved={unsaved}
       />
       {[...visited].map((tab) => {
@@ -76,7 +76,7 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
         return (
           // Visited tabs stay mounted, so that their unsaved changes survive.
           <div key={tab} hidden={tab !== current}>
-            <Content group={group} steps={ownVersions} onDirty={onDirty} />
+            <Content group={group} ownVersions={ownVersions} onDirty={onDirty} />
           </div>
         );
       })}

@@ -6,22 +6,22 @@ import type { GroupRecord } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupsTable } from './GroupsTable';
-import { type GroupsView, groupsViewOf, searchOfGroups } from './groupsAddress';
-import { GROUPS } from './groupWords';
+import { GROUPS } from './groupLabels';
+import { type GroupsView, groupsSearch, readGroupsView } from './groupsView';
 import { NewGroupDialog } from './NewGroupDialog';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
-import { TableBars } from './TableBars';
+import { TableSkeleton } from './TableSkeleton';
 import { Toolbar } from './Toolbar';
 
 export function GroupsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const view = groupsViewOf(search);
+  const view = readGroupsView(search);
   const isNew = new URLSearchParams(search).has('nova');
   const [groupToDelete, setGroupToDelete] = useState<GroupRecord>();
   const { q, sort, page } = view;
@@ -29,9 +29,9 @@ export function GroupsPage() {
     { ...(q !== '' && { q }), sort, page },
     { swr: { keepPreviousData: true } },
   );
-  const listSearch = searchOfGroups(view);
+  const listSearch = groupsSearch(view);
   const updateView = (change: Partial<GroupsView>, replace = false) =>
-    void navigate({ search: searchOfGroups({ ...view, ...change }) }, { replace });
+    void navigate({ search: groupsSearch({ ...view, ...change }) }, { replace });
 
   return (
     <AdminPage
@@ -56,8 +56,8 @@ export function GroupsPage() {
         />
         {data && <p className="count">{countOf(data.meta.total, GROUPS)}</p>}
       </Toolbar>
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <TableBars rows={8} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <TableSkeleton rows={8} />}
       {data && data.data.length === 0 && (
         <NoGroups q={q} page={page} onShowAll={() => updateView({ q: '', page: 1 })} />
       )}

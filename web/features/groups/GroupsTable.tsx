@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GroupRecord } from '../../../generated/web/model';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
-import { type GroupsView, nextSort, searchOfGroups } from './groupsAddress';
-import { CATEGORIES, PEOPLE } from './groupWords';
+import { CATEGORIES_ACCUSATIVE, PEOPLE } from './groupLabels';
+import { type GroupsView, groupsSearch, nextSort } from './groupsView';
 import { RuledTable } from './tableStyles';
 
 export function GroupsTable(props: {
@@ -43,8 +43,8 @@ export function GroupsTable(props: {
               {group.description !== '' && <span className="note">{group.description}</span>}
             </th>
             <Count label="Členové:" count={group.member_count} noun={PEOPLE} none="nikdo" />
-            <Count label="Smí číst:" count={group.read_count} noun={CATEGORIES} none="nic" />
-            <Count label="Smí psát:" count={group.write_count} noun={CATEGORIES} none="nic" />
+            <Count label="Smí číst:" count={group.read_count} noun={CATEGORIES_ACCUSATIVE} none="nic" />
+            <Count label="Smí psát:" count={group.write_count} noun={CATEGORIES_ACCUSATIVE} none="nic" />
             <td className="acts">
               <Button size="sm" aria-label={`Smazat: ${group.name}`} onClick={() => onDelete(group)}>
                 Smazat
@@ -73,7 +73,7 @@ function SortHeader(props: { view: GroupsView; column: 'name' | 'member_count'; 
   const Arrow = isDown ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={isUsed ? (isDown ? 'descending' : 'ascending') : undefined}>
-      <Link to={{ search: searchOfGroups({ ...view, sort: nextSort(view.sort, column), page: 1 }) }}>
+      <Link to={{ search: groupsSearch({ ...view, sort: nextSort(view.sort, column), page: 1 }) }}>
         {children}
         {isUsed && <Arrow size={14} aria-hidden />}
       </Link>

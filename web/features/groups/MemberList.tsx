@@ -3,24 +3,24 @@ import { useState } from 'react';
 import type { Member } from '../../../generated/web/model';
 import { useListGroupMembers } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
-import { Failure } from '../../ui/Failure';
-import { PEOPLE } from './groupWords';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { PEOPLE } from './groupLabels';
 import { MembersTable } from './MembersTable';
 import type { Person } from './memberDraft';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
-import { TableBars } from './TableBars';
+import { TableSkeleton } from './TableSkeleton';
 import { Toolbar } from './Toolbar';
 
 const PAGE_SIZE = 25;
 
 export function MemberList(props: {
   groupId: number;
-  leaving: ReadonlyMap<number, Person>;
+  pendingRemovals: ReadonlyMap<number, Person>;
   onRemove(people: readonly Person[]): void;
-  onKeep(id: number): void;
+  onUndoRemove(id: number): void;
 }) {
-  const { groupId, leaving, onRemove, onKeep } = props;
+  const { groupId, pendingRemovals, onRemove, onUndoRemove } = props;
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
   const [selected, setSelected] = useState<ReadonlyMap<number, Member>>(new Map());
   const { data, error, mutate } = useListGroupMembers(
@@ -60,18 +60,18 @@ export function MemberList(props: {
           </Button>
         </Toolbar>
       )}
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <TableBars rows={6} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <TableSkeleton rows={6} />}
       {data && data.data.length === 0 && (
         <p>{q === '' ? 'Skupina zatím nemá členy.' : `Mezi členy nikdo neodpovídá „${q}“.`}</p>
       )}
       {data && data.data.length > 0 && (
         <MembersTable
           members={data.data}
-          ticked={selected}
-          leaving={leaving}
-          onTick={select}
-          onKeep={onKeep}
+          selected={selected}
+          pendingRemovals={pendingRemovals}
+          onSelect={select}
+          onUndoRemove={onUndoRemove}
         />
       )}
       {data && (

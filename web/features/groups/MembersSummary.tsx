@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { countOf, moreOf } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
-import { PEOPLE_DONE_TO } from './groupWords';
+import { PEOPLE_ACCUSATIVE } from './groupLabels';
 import type { MemberDraft, Person } from './memberDraft';
 
 const Names = styled('ul')(({ theme }) => ({
@@ -35,11 +35,11 @@ const Names = styled('ul')(({ theme }) => ({
 
 const MAX_LISTED = 12;
 
-export function MembersSummary({ draft, onDrop }: { draft: MemberDraft; onDrop(id: number): void }) {
+export function MembersSummary({ draft, onUndo }: { draft: MemberDraft; onUndo(id: number): void }) {
   return (
     <>
-      <PersonList title="Přidáte" label="Nepřidávat" people={draft.add} onDrop={onDrop} />
-      <PersonList title="Odeberete" label="Neodebírat" people={draft.remove} onDrop={onDrop} />
+      <PersonList title="Přidáte" label="Nepřidávat" people={draft.add} onDrop={onUndo} />
+      <PersonList title="Odeberete" label="Neodebírat" people={draft.remove} onDrop={onUndo} />
     </>
   );
 }
@@ -57,7 +57,7 @@ function PersonList(props: {
     <>
       <p>
         <strong>
-          {title} {countOf(people.size, PEOPLE_DONE_TO)}:
+          {title} {countOf(people.size, PEOPLE_ACCUSATIVE)}:
         </strong>
       </p>
       <Names>

@@ -5,12 +5,12 @@ import { FONTS, TYPE } from '../../ui/tokens';
 import { AddMembers } from './AddMembers';
 import { ConflictNotice } from './ConflictNotice';
 import { DifferenceList } from './DifferenceList';
+import { PEOPLE_ACCUSATIVE } from './groupLabels';
 import type { GroupTabProps } from './groupTabProps';
 import { groupDifferences } from './groupValues';
-import { PEOPLE_DONE_TO } from './groupWords';
 import { MemberList } from './MemberList';
 import { MembersSummary } from './MembersSummary';
-import { isEmpty, withAdded, without, withRemoved } from './memberDraft';
+import { isEmpty, withAdded, withoutPerson, withRemoved } from './memberDraft';
 import { useMemberDraft } from './useMemberDraft';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -32,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
 export function MembersTab(props: GroupTabProps) {
   const { group } = props;
   const members = useMemberDraft(props);
-  const { draft, setDraft, base, newer, settled } = members;
+  const { draft, setDraft, base, newer, alreadyDoneCount } = members;
   return (
     <>
       {newer && (
@@ -40,34 +40,36 @@ export function MembersTab(props: GroupTabProps) {
           <DifferenceList differences={groupDifferences(base, newer)} />
         </ConflictNotice>
       )}
-      {settled > 0 && (
-        <p role="status">Mezitím je hotovo bez vás: {countOf(settled, PEOPLE_DONE_TO)} už měnit netřeba.</p>
+      {alreadyDoneCount > 0 && (
+        <p role="status">
+          Mezitím je hotovo bez vás: {countOf(alreadyDoneCount, PEOPLE_ACCUSATIVE)} už měnit netřeba.
+        </p>
       )}
       <Columns>
         <section aria-labelledby="members-heading">
           <h2 id="members-heading">Členové</h2>
           <MemberList
             groupId={group.id}
-            leaving={draft.remove}
+            pendingRemovals={draft.remove}
             onRemove={(people) => setDraft((before) => withRemoved(before, people))}
-            onKeep={(id) => setDraft((before) => without(before, id))}
+            onUndoRemove={(id) => setDraft((before) => withoutPerson(before, id))}
           />
         </section>
         <AddMembers
           groupId={group.id}
-          coming={draft.add}
+          pendingAdditions={draft.add}
           onAdd={(people) => setDraft((before) => withAdded(before, people))}
         />
       </Columns>
       {!isEmpty(draft) && (
         <SaveBar
           isBusy={members.isBusy}
-          isHeld={newer !== undefined}
+          isBlocked={newer !== undefined}
           error={members.problem}
           onSave={() => void members.save()}
           onDiscard={members.discard}
         >
-          <MembersSummary draft={draft} onDrop={(id) => setDraft((before) => without(before, id))} />
+          <MembersSummary draft={draft} onUndo={(id) => setDraft((before) => withoutPerson(before, id))} />
         </SaveBar>
       )}
     </>

@@ -7,14 +7,14 @@ const STATE_LABELS = { active: '', deactivated: 'deaktivovaný', pending: 'ček�
 
 export function MembersTable(props: {
   members: readonly Member[];
-  ticked: ReadonlyMap<number, Member>;
-  leaving: ReadonlyMap<number, Person>;
-  onTick(members: readonly Member[], isSelected: boolean): void;
-  onKeep(id: number): void;
+  selected: ReadonlyMap<number, Member>;
+  pendingRemovals: ReadonlyMap<number, Person>;
+  onSelect(members: readonly Member[], isSelected: boolean): void;
+  onUndoRemove(id: number): void;
 }) {
-  const { members, ticked, leaving, onTick, onKeep } = props;
-  const selectable = members.filter(({ id }) => !leaving.has(id));
-  const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => ticked.has(id));
+  const { members, selected, pendingRemovals, onSelect, onUndoRemove } = props;
+  const selectable = members.filter(({ id }) => !pendingRemovals.has(id));
+  const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   return (
     <RuledTable>
       <caption>Členové skupiny</caption>
@@ -26,7 +26,7 @@ export function MembersTable(props: {
               aria-label="Vybrat všechny na této stránce"
               checked={areAllSelected}
               disabled={selectable.length === 0}
-              onChange={(event) => onTick(selectable, event.target.checked)}
+              onChange={(event) => onSelect(selectable, event.target.checked)}
             />
           </th>
           <th scope="col">Jméno</th>
@@ -40,22 +40,22 @@ export function MembersTable(props: {
               <input
                 type="checkbox"
                 aria-label={`Vybrat: ${member.full_name} (${member.username})`}
-                checked={ticked.has(member.id)}
-                disabled={leaving.has(member.id)}
-                onChange={(event) => onTick([member], event.target.checked)}
+                checked={selected.has(member.id)}
+                disabled={pendingRemovals.has(member.id)}
+                onChange={(event) => onSelect([member], event.target.checked)}
               />
             </td>
             <th scope="row" style={{ flex: '1 1 0' }}>
-              {leaving.has(member.id) ? <s>{member.full_name}</s> : member.full_name}
+              {pendingRemovals.has(member.id) ? <s>{member.full_name}</s> : member.full_name}
               {STATE_LABELS[member.state] !== '' && (
                 <span className="note">{STATE_LABELS[member.state]}</span>
               )}
-              {leaving.has(member.id) && (
+              {pendingRemovals.has(member.id) && (
                 <Button
                   size="sm"
                   variant="link"
                   aria-label={`Neodebírat: ${member.full_name}`}
-                  onClick={() => onKeep(member.id)}
+                  onClick={() => onUndoRemove(member.id)}
                 >
                   Vrátit
                 </Button>

@@ -4,9 +4,9 @@ import type { GroupRecord } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
-import { PEOPLE } from './groupWords';
+import { PEOPLE } from './groupLabels';
 import { SearchBox } from './SearchBox';
-import type { GroupEnd } from './useGroupEnd';
+import type { GroupDeletion } from './useDeleteGroup';
 
 const Choice = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
@@ -36,29 +36,39 @@ const Choice = styled('fieldset')(({ theme }) => ({
   '& .soft': { color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
 }));
 
-export function MoveChoice({ group, end }: { group: GroupRecord; end: GroupEnd }) {
+export function MoveChoice({ group, deletion }: { group: GroupRecord; deletion: GroupDeletion }) {
   const [q, setQ] = useState('');
   const { data } = useListGroups(
     { ...(q !== '' && { q }), pageSize: 7 },
-    { swr: { enabled: end.isMoved, keepPreviousData: true } },
+    { swr: { enabled: deletion.isMoved, keepPreviousData: true } },
   );
   const candidates = data?.data.filter(({ id }) => id !== group.id) ?? [];
   const targets =
-    end.target && !candidates.some(({ id }) => id === end.target?.id)
-      ? [end.target, ...candidates]
+    deletion.target && !candidates.some(({ id }) => id === deletion.target?.id)
+      ? [deletion.target, ...candidates]
       : candidates;
   return (
     <Choice>
       <legend>Co s&nbsp;členy a&nbsp;právy</legend>
       <label>
-        <input type="radio" name="move" checked={!end.isMoved} onChange={() => end.setIsMoved(false)} />
+        <input
+          type="radio"
+          name="move"
+          checked={!deletion.isMoved}
+          onChange={() => deletion.setIsMoved(false)}
+        />
         Nechat je skončit se skupinou
       </label>
       <label>
-        <input type="radio" name="move" checked={end.isMoved} onChange={() => end.setIsMoved(true)} />
+        <input
+          type="radio"
+          name="move"
+          checked={deletion.isMoved}
+          onChange={() => deletion.setIsMoved(true)}
+        />
         Přesunout členy i&nbsp;práva do jiné skupiny
       </label>
-      {end.isMoved && (
+      {deletion.isMoved && (
         <fieldset className="targets" style={{ border: 0, minWidth: 0 }} aria-label="Do které skupiny">
           <SearchBox label="Hledat skupinu" value={q} onSearch={setQ} />
           {targets.map((target) => (
@@ -66,8 +76,8 @@ export function MoveChoice({ group, end }: { group: GroupRecord; end: GroupEnd }
               <input
                 type="radio"
                 name="target"
-                checked={target.id === end.target?.id}
-                onChange={() => end.setTarget(target)}
+                checked={target.id === deletion.target?.id}
+                onChange={() => deletion.setTarget(target)}
               />
               <span>
                 {target.name} <span className="soft">({countOf(target.member_count, PEOPLE)})</span>

@@ -11,11 +11,11 @@ import { useNewGroup } from './useNewGroup';
 
 export function NewGroupDialog({ onClose }: { onClose(): void }) {
   const id = useId();
-  const { values, errors, isBusy, form, change, submit, forget } = useNewGroup();
+  const { values, errors, isBusy, form, change, submit, discardDraft } = useNewGroup();
 
   function close() {
     if (isBusy) return;
-    forget();
+    discardDraft();
     onClose();
   }
 

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
 import type { Person } from './memberDraft';
 import { PasteResult } from './PasteResult';
-import { pastedList } from './pastedList';
+import { parsePastedList } from './parsePastedList';
 
 const MAX_LENGTH = 500_000;
 
@@ -26,7 +26,7 @@ export function PasteMembers(props: {
   useUnsavedInput(text.trim() !== '');
 
   async function findMatches() {
-    const list = pastedList(text).trim();
+    const list = parsePastedList(text).trim();
     if (isBusy) return;
     if (list === '') return setProblem('Vložte jména nebo e-maily.');
     if (list.length > MAX_LENGTH) return setProblem('Seznam je příliš dlouhý. Rozdělte ho na víc částí.');

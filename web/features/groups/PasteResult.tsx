@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Match, Matches } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { TYPE } from '../../ui/tokens';
-import { PEOPLE, PEOPLE_DONE_TO } from './groupWords';
-import { chosenPeople } from './memberDraft';
+import { PEOPLE, PEOPLE_ACCUSATIVE } from './groupLabels';
+import { peopleToAdd } from './memberDraft';
 
 const Result = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
@@ -33,13 +33,13 @@ const NO_MATCH_ID = 0;
 export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: readonly Match[]): void }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
   const { found, unknown, ambiguous } = matches;
-  const people = chosenPeople(matches, choices);
+  const people = peopleToAdd(matches, choices);
   const existingMemberCount = found.filter(({ member }) => member).length;
   const choose = (text: string, id: number) => setChoices(new Map(choices).set(text, id));
   return (
     <Result>
       <p role="status">
-        <strong>Našli jsme {countOf(found.length, PEOPLE_DONE_TO)}.</strong>
+        <strong>Našli jsme {countOf(found.length, PEOPLE_ACCUSATIVE)}.</strong>
         {existingMemberCount > 0 && (
           <>
             {' '}
@@ -91,7 +91,7 @@ export function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people
       )}
       {people.length > 0 ? (
         <Button variant="primary" onClick={() => onAdd(people)}>
-          Připravit k&nbsp;přidání: {countOf(people.length, PEOPLE_DONE_TO)}
+          Připravit k&nbsp;přidání: {countOf(people.length, PEOPLE_ACCUSATIVE)}
         </Button>
       ) : (
         <p>Není koho přidat.</p>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AccessLevel, GroupAccessRow } from '../../../generated/web/model';
 import {
   type AccessDraft,
+  accessDifferences,
   changesOf,
-  differences,
-  levelIn,
+  effectiveLevel,
   NO_CHANGES,
-  rebased,
+  rebaseDraft,
   summaryOf,
   visibleRows,
   withLevel,
@@ -33,7 +33,7 @@ describe('a choice in the matrix', () => {
 
   it('leaves the write level, stored or chosen, when read is set everywhere', () => {
     const draftForAll = withLevel(draft([2, 'write']), ROWS, 'read', { keepsWrite: true });
-    expect(ROWS.map((one) => levelIn(draftForAll, one))).toEqual(['read', 'write', 'write']);
+    expect(ROWS.map((one) => effectiveLevel(draftForAll, one))).toEqual(['read', 'write', 'write']);
   });
 
   it('is sent by category', () => {
@@ -44,12 +44,12 @@ describe('a choice in the matrix', () => {
 describe('a draft over rows that another user has changed', () => {
   it('drops what is stored already and what is deleted', () => {
     const reloaded = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'write')];
-    expect(rebased(draft([1, 'read'], [2, 'none'], [3, 'none']), reloaded)).toEqual(draft([2, 'none']));
+    expect(rebaseDraft(draft([1, 'read'], [2, 'none'], [3, 'none']), reloaded)).toEqual(draft([2, 'none']));
   });
 
   it('reports the other user’s changes and the user’s own choice for the same category', () => {
     const reloaded = [row(1, 'Úřední deska', 'read'), row(2, 'Škola', 'read'), row(3, 'Sborovna', 'none')];
-    expect(differences(ROWS, reloaded, draft([3, 'read']))).toEqual([
+    expect(accessDifferences(ROWS, reloaded, draft([3, 'read']))).toEqual([
       { name: 'Úřední deska', before: 'none', after: 'read', mine: undefined },
       { name: 'Sborovna', before: 'write', after: 'none', mine: 'read' },
     ]);

@@ -5,7 +5,7 @@ export type AccessDraft = ReadonlyMap<number, AccessLevel>;
 
 export const NO_CHANGES: AccessDraft = new Map();
 
-export function levelIn(draft: AccessDraft, { category, level }: GroupAccessRow): AccessLevel {
+export function effectiveLevel(draft: AccessDraft, { category, level }: GroupAccessRow): AccessLevel {
   return draft.get(category.id) ?? level;
 }
 
@@ -18,7 +18,7 @@ export function withLevel(
 ): AccessDraft {
   const next = new Map(draft);
   for (const row of rows) {
-    if (keepsWrite && levelIn(draft, row) === 'write') continue;
+    if (keepsWrite && effectiveLevel(draft, row) === 'write') continue;
     if (row.level === level) next.delete(row.category.id);
     else next.set(row.category.id, level);
   }
@@ -26,7 +26,7 @@ export function withLevel(
 }
 
 /** The draft over reloaded rows: levels that are stored already and deleted categories are dropped. */
-export function rebased(draft: AccessDraft, rows: readonly GroupAccessRow[]): AccessDraft {
+export function rebaseDraft(draft: AccessDraft, rows: readonly GroupAccessRow[]): AccessDraft {
   const stored = new Map(rows.map((row) => [row.category.id, row.level]));
   return new Map([...draft].filter(([id, level]) => stored.has(id) && stored.get(id) !== level));
 }
@@ -54,7 +54,7 @@ export interface AccessDifference {
   readonly mine: AccessLevel | undefined;
 }
 
-export function differences(
+export function accessDifferences(
   before: readonly GroupAccessRow[],
   after: readonly GroupAccessRow[],
   draft: AccessDraft,

@@ -1,9 +1,9 @@
 import type { GroupRecord } from '../../../generated/web/model';
 import type { GroupTab } from './groupTabs';
-import type { OwnSteps } from './ownSteps';
+import type { OwnVersions } from './ownVersions';
 
 export interface GroupTabProps {
   readonly group: GroupRecord;
-  readonly steps: OwnSteps;
+  readonly ownVersions: OwnVersions;
   onDirty(tab: GroupTab, isDirty: boolean): void;
 }

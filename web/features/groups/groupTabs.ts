@@ -12,6 +12,6 @@ export function groupTabOf(search: string): GroupTab {
   return GROUP_TABS.find(({ id }) => id === requested)?.id ?? 'udaje';
 }
 
-export function searchOfTab(tab: GroupTab): string {
+export function groupSearchOf(tab: GroupTab): string {
   return tab === 'udaje' ? '' : `?tab=${tab}`;
 }

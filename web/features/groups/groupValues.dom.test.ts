@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGroup } from '../../test/groupSamples';
-import { changedValues, groupDifferences, groupValues, keptGroupValues, typedSince } from './groupValues';
+import { changedSince, changedValues, groupDifferences, groupValues, storedGroupValues } from './groupValues';
 
 const STORED = groupValues(buildGroup());
 
@@ -19,13 +19,13 @@ describe('the pending changes of a group', () => {
 
   it('are after a save only what was typed since the request', () => {
     const sent = { ...STORED, name: 'Odeslaná' };
-    expect(typedSince({ name: 'Odeslaná', description: 'Novější' }, sent)).toEqual({
+    expect(changedSince({ name: 'Odeslaná', description: 'Novější' }, sent)).toEqual({
       description: 'Novější',
     });
   });
 
   it('drop unreadable values of an older draft', () => {
-    expect(keptGroupValues({ name: 'Jiná', description: 3, note: 'x' })).toEqual({ name: 'Jiná' });
+    expect(storedGroupValues({ name: 'Jiná', description: 3, note: 'x' })).toEqual({ name: 'Jiná' });
   });
 });
 

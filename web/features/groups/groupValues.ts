@@ -1,5 +1,5 @@
 import type { GroupInput, GroupRecord } from '../../../generated/web/model';
-import type { KeptValues } from '../../session/drafts/draft';
+import type { DraftValues } from '../../session/drafts/draft';
 
 export const EMPTY_GROUP: GroupInput = { name: '', description: '', is_default: false };
 
@@ -15,12 +15,12 @@ export function changedValues(values: GroupInput, stored: GroupInput): Partial<G
   };
 }
 
-export function typedSince(pending: Partial<GroupInput>, sent: GroupInput): Partial<GroupInput> {
+export function changedSince(pending: Partial<GroupInput>, sent: GroupInput): Partial<GroupInput> {
   return changedValues({ ...sent, ...pending }, sent);
 }
 
 /** Reads a stored draft; an older version of the app may have stored other values. */
-export function keptGroupValues(draft: KeptValues): Partial<GroupInput> {
+export function storedGroupValues(draft: DraftValues): Partial<GroupInput> {
   const { name, description, is_default } = draft;
   return {
     ...(typeof name === 'string' && { name }),

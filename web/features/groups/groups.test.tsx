@@ -15,7 +15,7 @@ import { renderApp } from '../../test/renderApp';
 import '../../app/layouts/AdminLayout';
 import './GroupPage';
 import './GroupsPage';
-import { accessAnswer, boardWithGroup, buildGroup, meta } from '../../test/groupSamples';
+import { buildAccessResponse, buildGroup, buildListMeta, mockBoardWithGroup } from '../../test/groupSamples';
 
 const CONFLICT = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
 const groupResponse = (overrides: Parameters<typeof buildGroup>[0]) =>
@@ -23,7 +23,7 @@ const groupResponse = (overrides: Parameters<typeof buildGroup>[0]) =>
 
 describe('the list of groups', () => {
   it('shows the counts of each group, and is sorted and searched by its URL', async () => {
-    const api = boardWithGroup(buildGroup({ member_count: 5, is_default: true }));
+    const api = mockBoardWithGroup(buildGroup({ member_count: 5, is_default: true }));
     const { user } = renderApp('/admin/groups');
     const row = await screen.findByRole('row', { name: /Redakce/ });
     expect(visibleText(row)).toContain('5 lidí');
@@ -38,8 +38,8 @@ describe('the list of groups', () => {
   });
 
   it('shows that nothing was found, and offers the whole list', async () => {
-    const api = boardWithGroup();
-    api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: meta(0) }));
+    const api = mockBoardWithGroup();
+    api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: buildListMeta(0) }));
     const { user } = renderApp('/admin/groups?q=nikde');
     await user.click(await screen.findByRole('button', { name: 'Ukázat všechny skupiny' }));
     expect(window.location.search).toBe('');
@@ -47,14 +47,14 @@ describe('the list of groups', () => {
   });
 
   it('shows why it failed', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     api.on('GET /api/admin/groups', failure(403, 'FORBIDDEN', 'Sem nesmíte.'));
     renderApp('/admin/groups');
     expect(await screen.findByText('Sem nesmíte.')).toBeTruthy();
   });
 
   it('creates a group; a taken name is reported at its field', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const taken = failure(409, 'NAME_TAKEN', 'Skupina s tímto názvem už existuje.');
     const details = [{ path: 'name', message: 'Tento název už má jiná skupina.' }];
     api.on('POST /api/admin/groups', { ...taken, body: { ...(taken.body as object), details } });
@@ -71,7 +71,7 @@ describe('the list of groups', () => {
   });
 
   it('creates one group, also when the first response was lost', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const keys: (string | null)[] = [];
     api.on('POST /api/admin/groups', (request) => {
       keys.push(request.headers.get('Idempotency-Key'));
@@ -91,7 +91,7 @@ describe('the list of groups', () => {
   });
 
   it('deletes a group only after its name is typed, and shows who loses what', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const category = { id: 1, slug: 'skola', name: 'Škola' };
     const losses = [
       { category, level: 'write' as const, member_count: 4, examples: ['Jana', 'Petr', 'Eva'] },
@@ -119,7 +119,7 @@ describe('the list of groups', () => {
 
 describe('the details of a group', () => {
   it('saved by another user are shown beside the user’s own changes, and nothing is overwritten', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const sent: unknown[] = [];
     api.on('PUT /api/admin/groups/5', async (request) => {
       const body = await request.json();
@@ -161,18 +161,18 @@ describe('the details of a group', () => {
 
 describe('the access of a group', () => {
   it('is chosen, summed up and saved together; a conflict retains the choice', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const sent: GroupAccessChange[] = [];
-    api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
+    api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['none', 'read', 'write'], 2)));
     api.on('PUT /api/admin/groups/5/access', async (request) => {
       const body = (await request.json()) as GroupAccessChange;
       sent.push(body);
       if (body.version === 2) {
-        api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['write', 'read', 'none'], 3)));
+        api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['write', 'read', 'none'], 3)));
         api.on('GET /api/admin/groups/5', groupResponse({ version: 3 }));
         return CONFLICT;
       }
-      return ok(accessAnswer(['read', 'read', 'none'], 4));
+      return ok(buildAccessResponse(['read', 'read', 'none'], 4));
     });
     const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
     const choice = async (category: string, level: string) =>
@@ -196,8 +196,8 @@ describe('the access of a group', () => {
   });
 
   it('stays marked while another tab is shown, and can be set for all visible rows', async () => {
-    const api = boardWithGroup();
-    api.on('GET /api/admin/groups/5/access', ok(accessAnswer(['none', 'read', 'write'], 2)));
+    const api = mockBoardWithGroup();
+    api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['none', 'read', 'write'], 2)));
     const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
     await fill(user, await screen.findByRole('searchbox', { name: 'Hledat kategorii' }), 'deska');
     await user.keyboard('{Enter}');
@@ -214,7 +214,7 @@ describe('the access of a group', () => {
 
 describe('the members of a group', () => {
   it('are pasted, reviewed and saved together with the removed ones', async () => {
-    const api = boardWithGroup();
+    const api = mockBoardWithGroup();
     const person = (id: number, username: string) => ({
       id,
       username,

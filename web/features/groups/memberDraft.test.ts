@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPeople,
+  EMPTY_MEMBER_DRAFT,
   isEmpty,
   type MemberDraft,
   membersChange,
-  NOBODY,
-  stillWanted,
+  peopleToAdd,
+  remainingChanges,
   withAdded,
-  without,
+  withoutPerson,
   withoutSent,
   withRemoved,
 } from './memberDraft';
@@ -23,26 +23,26 @@ const ids = ({ add, remove }: MemberDraft) => [[...add.keys()], [...remove.keys(
 
 describe('the pending changes of members', () => {
   it('collect additions and removals', () => {
-    const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3)]);
+    const draft = withRemoved(withAdded(EMPTY_MEMBER_DRAFT, [person(1), person(2)]), [person(3)]);
     expect(membersChange(draft, 4)).toEqual({ add: [1, 2], remove: [3], version: 4 });
     expect(isEmpty(draft)).toBe(false);
-    expect(isEmpty(without(without(without(draft, 1), 2), 3))).toBe(true);
+    expect(isEmpty(withoutPerson(withoutPerson(withoutPerson(draft, 1), 2), 3))).toBe(true);
   });
 
   it('cancel a removal instead of adding a member', () => {
-    const leaving = withRemoved(NOBODY, [person(3)]);
+    const leaving = withRemoved(EMPTY_MEMBER_DRAFT, [person(3)]);
     expect(ids(withAdded(leaving, [match(3, true), match(4)]))).toEqual([[4], []]);
   });
 
   it('drop what another user has done already', () => {
-    const draft = withRemoved(withAdded(NOBODY, [person(1), person(2)]), [person(3), person(4)]);
-    expect(ids(stillWanted(draft, new Set([1, 3])))).toEqual([[2], [3]]);
+    const draft = withRemoved(withAdded(EMPTY_MEMBER_DRAFT, [person(1), person(2)]), [person(3), person(4)]);
+    expect(ids(remainingChanges(draft, new Set([1, 3])))).toEqual([[2], [3]]);
   });
 });
 
 describe('withoutSent', () => {
   it('retains people who were chosen during the save', () => {
-    const sent = withRemoved(withAdded(NOBODY, [person(1)]), [person(3)]);
+    const sent = withRemoved(withAdded(EMPTY_MEMBER_DRAFT, [person(1)]), [person(3)]);
     const current = withRemoved(withAdded(sent, [person(2)]), [person(1)]);
     expect(ids(withoutSent(current, sent))).toEqual([[2], [1]]);
   });
@@ -59,7 +59,7 @@ describe('peopleToAdd', () => {
     ['one of them', [['Jan Novák', 6]], [1, 6]],
     ['none of them on purpose', [['Jan Novák', 0]], [1]],
   ] as const)('with %s', (_what, choices, chosen) => {
-    const people = chosenPeople(matches, new Map<string, number>(choices.map(([text, id]) => [text, id])));
+    const people = peopleToAdd(matches, new Map<string, number>(choices.map(([text, id]) => [text, id])));
     expect(people.map(({ id }) => id)).toEqual(chosen);
   });
 });

@@ -12,10 +12,10 @@ export interface MemberDraft {
   readonly remove: ReadonlyMap<number, Person>;
 }
 
-export const NOBODY: MemberDraft = { add: new Map(), remove: new Map() };
+export const EMPTY_MEMBER_DRAFT: MemberDraft = { add: new Map(), remove: new Map() };
 
 /** The limit of the server for each direction in one request. */
-export const MOST_AT_ONCE = 10_000;
+export const MAX_PER_REQUEST = 10_000;
 
 export function isEmpty({ add, remove }: MemberDraft): boolean {
   return add.size + remove.size === 0;
@@ -41,7 +41,7 @@ export function withRemoved(draft: MemberDraft, people: readonly Person[]): Memb
   return { add: draft.add, remove };
 }
 
-export function without(draft: MemberDraft, id: number): MemberDraft {
+export function withoutPerson(draft: MemberDraft, id: number): MemberDraft {
   const rest = (people: ReadonlyMap<number, Person>) => new Map([...people].filter(([one]) => one !== id));
   return { add: rest(draft.add), remove: rest(draft.remove) };
 }
@@ -51,7 +51,7 @@ export function membersChange({ add, remove }: MemberDraft, version: number): Me
 }
 
 /** Drops additions who are members already and removals who are not. */
-export function stillWanted(draft: MemberDraft, memberIds: ReadonlySet<number>): MemberDraft {
+export function remainingChanges(draft: MemberDraft, memberIds: ReadonlySet<number>): MemberDraft {
   const only = (people: ReadonlyMap<number, Person>, belongs: boolean) =>
     new Map([...people].filter(([id]) => memberIds.has(id) === belongs));
   return { add: only(draft.add, false), remove: only(draft.remove, true) };
@@ -64,7 +64,7 @@ export function withoutSent(draft: MemberDraft, sent: MemberDraft): MemberDraft 
 }
 
 /** The people of a pasted list to add: unique matches and those chosen among namesakes, without members. */
-export function chosenPeople(matches: Matches, choices: ReadonlyMap<string, number>): Match[] {
+export function peopleToAdd(matches: Matches, choices: ReadonlyMap<string, number>): Match[] {
   const chosen = matches.ambiguous.flatMap(({ text, users }) =>
     users.filter(({ id }) => id === choices.get(text)),
   );

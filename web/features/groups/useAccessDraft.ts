@@ -1,38 +1,38 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AccessLevel, GroupAccessAnswer } from '../../../generated/web/model';
 import { getGetGroupAccessKey, updateGroupAccess } from '../../../generated/web/people/people';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
-import type { KeptValues } from '../../session/drafts/draft';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import type { DraftValues } from '../../session/drafts/draft';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { LEVELS } from '../../ui/form/levels';
 import { useToast } from '../../ui/useToast';
-import { type AccessDraft, changesOf, NO_CHANGES, rebased } from './accessDraft';
+import { type AccessDraft, changesOf, NO_CHANGES, rebaseDraft } from './accessDraft';
 import type { GroupTabProps } from './groupTabProps';
+import { useFrozenBase } from './useFrozenBase';
 import { useGroupSave } from './useGroupSave';
-import { useSteady } from './useSteady';
 
 /** Unsaved levels; they are sent with the version that they were chosen over. */
-export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswer }) {
-  const { group, steps, answer, onDirty } = props;
+export function useAccessDraft(props: GroupTabProps & { response: GroupAccessAnswer }) {
+  const { group, ownVersions, response, onDirty } = props;
   const [draft, setDraft] = useState<AccessDraft>(NO_CHANGES);
-  const { isBusy, error, save, forgetError } = useGroupSave();
+  const { isBusy, error, save, clearError } = useGroupSave();
   const toast = useToast();
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
   const isDirty = draft.size > 0;
-  const latest = useMemo(() => ({ rows: answer.data, version: answer.meta.version }), [answer]);
-  const { base, newer, accept } = useSteady(latest, isDirty, steps);
-  const deleteDraft = useKeptForm({
+  const latest = useMemo(() => ({ rows: response.data, version: response.meta.version }), [response]);
+  const { base, newer, accept } = useFrozenBase(latest, isDirty, ownVersions);
+  const deleteDraft = useFormDraft({
     id: `group-access-${group.id}`,
     title: `nedokončenou změnu přístupu skupiny ${group.name}`,
     values: Object.fromEntries(draft),
     isDirty,
-    restore: (stored) => setDraft(rebased(restoreDraft(stored), base.rows)),
+    restore: (stored) => setDraft(rebaseDraft(restoreDraft(stored), base.rows)),
   });
   useEffect(() => onDirty('pristup', isDirty), [onDirty, isDirty]);
 
   function discard() {
     setDraft(NO_CHANGES);
-    forgetError();
+    clearError();
     deleteDraft();
   }
 
@@ -45,17 +45,17 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
     error,
     discard,
     accept() {
-      setDraft(rebased(draft, latest.rows));
+      setDraft(rebaseDraft(draft, latest.rows));
       accept();
     },
     save: () =>
       save(async () => {
         const body = { changes: changesOf(draft), version: base.version };
         const saved = await updateGroupAccess(group.id, body, { failures: 'caller' });
-        steps.made(saved.meta.version);
+        ownVersions.add(saved.meta.version);
         await setCachedResponse(getGetGroupAccessKey(group.id), saved);
         // Levels chosen during the save stay pending.
-        setDraft((now) => rebased(now, saved.data));
+        setDraft((now) => rebaseDraft(now, saved.data));
         deleteDraft();
         const message = 'Platí hned, od příštího načtení.';
         toast.show({ type: 'success', title: 'Přístup je uložený', message });
@@ -63,7 +63,7 @@ export function useAccessDraft(props: GroupTabProps & { answer: GroupAccessAnswe
   };
 }
 
-function restoreDraft(stored: KeptValues): AccessDraft {
+function restoreDraft(stored: DraftValues): AccessDraft {
   const entries = Object.entries(stored).flatMap(([id, value]): [number, AccessLevel][] => {
     const knownLevel = LEVELS.find(({ level }) => level === value);
     return knownLevel ? [[Number(id), knownLevel.level]] : [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import { useRefreshPeople } from '../../session/useRefreshPeople';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 
 /**
  * Saves a tab of a group. A version conflict reloads the group, which shows the other user’s changes; any
@@ -9,7 +9,7 @@ import { useRefreshPeople } from '../../session/useRefreshPeople';
 export function useGroupSave() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const refresh = useRefreshPeople();
+  const refresh = useRevalidatePeople();
 
   async function save(request: () => Promise<void>): Promise<ApiError | undefined> {
     if (isBusy) return undefined;
@@ -32,5 +32,5 @@ export function useGroupSave() {
     }
   }
 
-  return { isBusy, error, save, forgetError: () => setError(undefined) };
+  return { isBusy, error, save, clearError: () => setError(undefined) };
 }

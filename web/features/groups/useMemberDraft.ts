@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import { changeGroupMembers, getGetGroupKey, matchMembers } from '../../../generated/web/people/people';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { countOf } from '../../lib/czechPlural';
-import type { KeptValues } from '../../session/drafts/draft';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import type { DraftValues } from '../../session/drafts/draft';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { useToast } from '../../ui/useToast';
+import { PEOPLE_ACCUSATIVE } from './groupLabels';
 import type { GroupTabProps } from './groupTabProps';
-import { PEOPLE_DONE_TO } from './groupWords';
 import {
+  EMPTY_MEMBER_DRAFT,
   isEmpty,
+  MAX_PER_REQUEST,
   type MemberDraft,
-  MOST_AT_ONCE,
   membersChange,
-  NOBODY,
   type Person,
-  stillWanted,
+  remainingChanges,
   withoutSent,
 } from './memberDraft';
+import { useFrozenBase } from './useFrozenBase';
 import { useGroupSave } from './useGroupSave';
-import { useSteady } from './useSteady';
 
 /** Pending additions and removals; they are sent with the version of the group that they were chosen over. */
-export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
-  const [draft, setDraft] = useState<MemberDraft>(NOBODY);
+export function useMemberDraft({ group, ownVersions, onDirty }: GroupTabProps) {
+  const [draft, setDraft] = useState<MemberDraft>(EMPTY_MEMBER_DRAFT);
   const [alreadyDoneCount, setAlreadyDoneCount] = useState(0);
-  const { isBusy, error, save, forgetError } = useGroupSave();
+  const { isBusy, error, save, clearError } = useGroupSave();
   const toast = useToast();
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
   const isDirty = !isEmpty(draft);
-  const { base, newer, accept } = useSteady(group, isDirty, steps);
-  const deleteDraft = useKeptForm({
+  const { base, newer, accept } = useFrozenBase(group, isDirty, ownVersions);
+  const deleteDraft = useFormDraft({
     id: `group-members-${group.id}`,
     title: `nedokončenou změnu členů skupiny ${group.name}`,
     values: serializeDraft(draft),
@@ -39,9 +39,9 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   useEffect(() => onDirty('clenove', isDirty), [onDirty, isDirty]);
 
   function discard() {
-    setDraft(NOBODY);
+    setDraft(EMPTY_MEMBER_DRAFT);
     setAlreadyDoneCount(0);
-    forgetError();
+    clearError();
     deleteDraft();
   }
 
@@ -51,7 +51,7 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
     const text = people.map(({ username }) => username).join('\n');
     const { data } = await matchMembers(group.id, { text });
     const memberIds = new Set(data.found.flatMap(({ id, member }) => (member ? [id] : [])));
-    const remaining = stillWanted(draft, memberIds);
+    const remaining = remainingChanges(draft, memberIds);
     setAlreadyDoneCount(people.length - remaining.add.size - remaining.remove.size);
     setDraft(remaining);
     accept();
@@ -60,14 +60,14 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
   const added = draft.add.size;
   const removed = draft.remove.size;
   const tooMany =
-    Math.max(added, removed) > MOST_AT_ONCE
-      ? `Naráz lze přidat nebo odebrat nejvýš ${countOf(MOST_AT_ONCE, PEOPLE_DONE_TO)}.`
+    Math.max(added, removed) > MAX_PER_REQUEST
+      ? `Naráz lze přidat nebo odebrat nejvýš ${countOf(MAX_PER_REQUEST, PEOPLE_ACCUSATIVE)}.`
       : undefined;
 
   return {
     draft,
     setDraft,
-    settled: alreadyDoneCount,
+    alreadyDoneCount,
     base,
     newer,
     isBusy,
@@ -78,15 +78,15 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
       save(async () => {
         const body = membersChange(draft, base.version);
         const saved = await changeGroupMembers(group.id, body, { failures: 'caller' });
-        steps.made(saved.group.version);
+        ownVersions.add(saved.group.version);
         await setCachedResponse(getGetGroupKey(group.id), saved);
         // People chosen during the save stay pending.
         setDraft((now) => withoutSent(now, draft));
         setAlreadyDoneCount(0);
         deleteDraft();
         const message = [
-          added > 0 && `Přidali jsme ${countOf(added, PEOPLE_DONE_TO)}.`,
-          removed > 0 && `Odebrali jsme ${countOf(removed, PEOPLE_DONE_TO)}.`,
+          added > 0 && `Přidali jsme ${countOf(added, PEOPLE_ACCUSATIVE)}.`,
+          removed > 0 && `Odebrali jsme ${countOf(removed, PEOPLE_ACCUSATIVE)}.`,
         ];
         toast.show({
           type: 'success',
@@ -98,13 +98,13 @@ export function useMemberDraft({ group, steps, onDirty }: GroupTabProps) {
 }
 
 /** Field names are the sign of the change and the user’s id. */
-function serializeDraft({ add, remove }: MemberDraft): KeptValues {
+function serializeDraft({ add, remove }: MemberDraft): DraftValues {
   const fields = (sign: string, people: ReadonlyMap<number, Person>) =>
     [...people.values()].map(({ id, username, full_name }) => [`${sign}${id}`, `${username}\n${full_name}`]);
-  return Object.fromEntries([...fields('+', add), ...fields('-', remove)]) as KeptValues;
+  return Object.fromEntries([...fields('+', add), ...fields('-', remove)]) as DraftValues;
 }
 
-function restoreDraft(stored: KeptValues): MemberDraft {
+function restoreDraft(stored: DraftValues): MemberDraft {
   const people = (sign: string) =>
     Object.entries(stored).flatMap(([field, value]): [number, Person][] => {
       if (!field.startsWith(sign) || typeof value !== 'string') return [];

@@ -4,39 +4,39 @@ import type { GroupInput } from '../../../generated/web/model';
 import { createGroup } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { createSubmission } from '../../api/submission';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { useRefreshPeople } from '../../session/useRefreshPeople';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import type { GroupFieldName } from './GroupFields';
-import { EMPTY_GROUP, keptGroupValues } from './groupValues';
+import { EMPTY_GROUP, storedGroupValues } from './groupValues';
 
 const FIELD_NAMES: readonly GroupFieldName[] = ['name', 'description', 'is_default'];
 
 export function useNewGroup() {
   const [values, setValues] = useState<GroupInput>(EMPTY_GROUP);
-  const { form, errors, say, mend } = useFormErrors<GroupFieldName>();
+  const { form, errors, setErrors, clearErrors } = useFormErrors<GroupFieldName>();
   const [submission] = useState(createSubmission);
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const refresh = useRefreshPeople();
-  const discardDraft = useKeptForm({
+  const refresh = useRevalidatePeople();
+  const discardDraft = useFormDraft({
     id: 'new-group',
     title: 'rozepsanou novou skupinu',
     values: { ...values },
     isDirty: !isDone && (values.name.trim() !== '' || values.description.trim() !== ''),
-    restore: (stored) => setValues({ ...EMPTY_GROUP, ...keptGroupValues(stored) }),
+    restore: (stored) => setValues({ ...EMPTY_GROUP, ...storedGroupValues(stored) }),
   });
 
   async function submit() {
     if (isBusy) return;
     if (values.name.trim() === '') {
-      return say({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
+      return setErrors({ fields: { name: 'Skupina potřebuje název.' }, form: undefined });
     }
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
     setIsBusy(true);
     try {
       const { group } = await submission.run(values, (options) =>
@@ -49,7 +49,7 @@ export function useNewGroup() {
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(fieldErrors(error, FIELD_NAMES));
+      setErrors(fieldErrors(error, FIELD_NAMES));
     } finally {
       setIsBusy(false);
     }
@@ -57,8 +57,8 @@ export function useNewGroup() {
 
   function change(changes: Partial<GroupInput>) {
     setValues((all) => ({ ...all, ...changes }));
-    mend(Object.keys(changes));
+    clearErrors(Object.keys(changes));
   }
 
-  return { values, errors, isBusy, form, change, submit, forget: discardDraft };
+  return { values, errors, isBusy, form, change, submit, discardDraft };
 }

@@ -1,8 +1,8 @@
 import type { AuditLine } from '../../../generated/web/model';
 import { diffWordsOf } from '../../lib/textDiff';
 import { DiffText } from '../../ui/diff/DiffText';
-import { fieldWords, valueWords } from './auditFields';
-import { changedFields } from './jsonText';
+import { fieldLabel, valueLabel } from './auditFields';
+import { changedFields } from './formatJson';
 
 export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
   const fields = changedFields(before, after);
@@ -11,9 +11,9 @@ export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
     <dl>
       {fields.map((field) => (
         <div key={field.name} style={{ display: 'contents' }}>
-          <dt>{fieldWords(field.name)}</dt>
+          <dt>{fieldLabel(field.name)}</dt>
           <dd>
-            <DiffText rows={[diffWordsOf(valueWords(field.before), valueWords(field.after))]} />
+            <DiffText rows={[diffWordsOf(valueLabel(field.before), valueLabel(field.after))]} />
           </dd>
         </div>
       ))}

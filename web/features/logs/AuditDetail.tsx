@@ -3,20 +3,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../generated/web/model';
-import { actionWords, objectWords } from '../../lib/auditWords';
+import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { AuditChange } from './AuditChange';
-import { Facts } from './logStyles';
+import { RecordDetails } from './logStyles';
 import { logsSearch } from './logsQuery';
-import { exactLogTime } from './logTime';
+import { formatExactLogTime } from './logTime';
 
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const { actor, request_id } = line;
   return (
-    <DialogFrame title={`${actionWords(line.action)} – ${line.object_label}`} maxWidth="md" onClose={onClose}>
+    <DialogFrame title={`${actionLabel(line.action)} – ${line.object_label}`} maxWidth="md" onClose={onClose}>
       <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
-        <Facts>
+        <RecordDetails>
           <dl>
             <dt>Kdo</dt>
             <dd>
@@ -29,14 +29,14 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               )}
             </dd>
             <dt>Čas</dt>
-            <dd>{exactLogTime(line.at)}</dd>
+            <dd>{formatExactLogTime(line.at)}</dd>
             <dt>Akce</dt>
             <dd>
-              {actionWords(line.action)} <span className="soft">({line.action})</span>
+              {actionLabel(line.action)} <span className="soft">({line.action})</span>
             </dd>
             <dt>Objekt</dt>
             <dd>
-              {objectWords(line.object_type)}
+              {objectLabel(line.object_type)}
               {line.object_id !== null &&
                 (/^\d+$/.test(line.object_id) ? ` č. ${line.object_id}` : ` ${line.object_id}`)}
             </dd>
@@ -58,7 +58,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
           <h3>Změny</h3>
           <AuditChange line={line} />
           <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
-        </Facts>
+        </RecordDetails>
       </DialogContent>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { getExportAuditUrl, listAudit } from '../../../generated/web/logs/logs';
 import type { AuditLine } from '../../../generated/web/model';
-import { actionWords } from '../../lib/auditWords';
-import { Failure } from '../../ui/Failure';
+import { actionLabel } from '../../lib/auditLabels';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AuditDetail } from './AuditDetail';
 import { ExportLinks } from './ExportLinks';
-import { LinesEnd } from './LinesEnd';
-import { LogsBars } from './LogsBars';
-import { LinesSheet, Tools } from './logStyles';
+import { LogListFooter } from './LogListFooter';
+import { LogsSkeleton } from './LogsSkeleton';
+import { LinesSheet, Toolbar } from './logStyles';
 import { auditParams, type LogsQuery } from './logsQuery';
-import { shortLogTime } from './logTime';
+import { formatLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 
 const PAGE_SIZE = 50;
@@ -21,13 +21,13 @@ export function AuditLog({ query }: { query: LogsQuery }) {
   const pages = useLinePages<AuditLine>(JSON.stringify(params), (cursor) =>
     listAudit({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
-  const { shown, error, isBusy } = pages;
+  const { loaded, error, isBusy } = pages;
   return (
     <>
-      <Tools className="no-print">
+      <Toolbar className="no-print">
         <ExportLinks urlOf={(format) => getExportAuditUrl({ ...params, format })} />
-      </Tools>
-      {shown && shown.lines.length > 0 && (
+      </Toolbar>
+      {loaded && loaded.lines.length > 0 && (
         <LinesSheet>
           <caption>
             <VisuallyHidden>Audit, nejnovější nahoře</VisuallyHidden>
@@ -41,15 +41,15 @@ export function AuditLog({ query }: { query: LogsQuery }) {
             </tr>
           </thead>
           <tbody>
-            {shown.lines.map((line) => (
+            {loaded.lines.map((line) => (
               <tr key={line.id}>
                 <td className="time inline">
-                  <time dateTime={line.at}>{shortLogTime(line.at)}</time>
+                  <time dateTime={line.at}>{formatLogTime(line.at)}</time>
                 </td>
                 <td className="inline">{line.actor.full_name}</td>
                 <th scope="row" className="main">
                   <button type="button" onClick={() => setOpen(line)}>
-                    {actionWords(line.action)}
+                    {actionLabel(line.action)}
                   </button>
                 </th>
                 <td>{line.object_label}</td>
@@ -58,15 +58,15 @@ export function AuditLog({ query }: { query: LogsQuery }) {
           </tbody>
         </LinesSheet>
       )}
-      {error && <Failure error={error} onRetry={pages.retry} />}
-      {!shown && !error && <LogsBars />}
-      {shown && !error && (
-        <LinesEnd
+      {error && <ErrorNotice error={error} onRetry={pages.retry} />}
+      {!loaded && !error && <LogsSkeleton />}
+      {loaded && !error && (
+        <LogListFooter
           {...{ query, isBusy }}
-          count={shown.lines.length}
-          next={shown.next}
-          searchedTo={shown.searchedTo}
-          onMore={pages.more}
+          count={loaded.lines.length}
+          nextCursor={loaded.next}
+          searchedTo={loaded.searchedTo}
+          onMore={pages.loadMore}
         />
       )}
       {open && <AuditDetail line={open} onClose={() => setOpen(undefined)} />}

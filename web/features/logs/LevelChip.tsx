@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { LogLevel } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
-import { LEVEL_LABELS } from './logWords';
+import { LEVEL_LABELS } from './logLabels';
 
 const Chip = styled('span')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;

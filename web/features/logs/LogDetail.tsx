@@ -4,25 +4,25 @@ import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
-import { actionWords } from '../../lib/auditWords';
+import { actionLabel } from '../../lib/auditLabels';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AuditChange } from './AuditChange';
-import { jsonText } from './jsonText';
+import { formatJson } from './formatJson';
 import { LevelChip } from './LevelChip';
-import { LogsBars } from './LogsBars';
-import { Facts } from './logStyles';
+import { LogsSkeleton } from './LogsSkeleton';
+import { RecordDetails } from './logStyles';
 import { logsSearch } from './logsQuery';
-import { clockLogTime, exactLogTime } from './logTime';
+import { formatExactLogTime, formatLogClock } from './logTime';
 
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetLog(id);
   return (
     <DialogFrame title="Záznam v logu" maxWidth="md" onClose={onClose}>
       <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
-        {error && <Failure error={error} onRetry={() => void mutate()} />}
-        {!data && !error && <LogsBars />}
+        {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <LogsSkeleton />}
         {data && <Details result={data.data} />}
       </DialogContent>
       <DialogActions>
@@ -36,12 +36,12 @@ export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
 
 function Details({ result: { line, request, audit } }: { result: LogWithRequest }) {
   return (
-    <Facts>
+    <RecordDetails>
       <dl>
         <dt>Zpráva</dt>
         <dd>{line.message}</dd>
         <dt>Čas</dt>
-        <dd>{exactLogTime(line.at)}</dd>
+        <dd>{formatExactLogTime(line.at)}</dd>
         <dt>Úroveň</dt>
         <dd>
           <LevelChip level={line.level} />
@@ -77,7 +77,7 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           </>
         )}
       </dl>
-      {line.data && <pre>{jsonText(line.data)}</pre>}
+      {line.data && <pre>{formatJson(line.data)}</pre>}
       <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
       {request.length > 1 && (
         <>
@@ -85,9 +85,9 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           <ol>
             {request.map((one) => (
               <li key={one.id} aria-current={one.id === line.id ? 'true' : undefined}>
-                <time dateTime={one.at}>{clockLogTime(one.at)}</time> <LevelChip level={one.level} />{' '}
+                <time dateTime={one.at}>{formatLogClock(one.at)}</time> <LevelChip level={one.level} />{' '}
                 {one.module}: {one.message}
-                {one.data && one.id !== line.id && <pre>{jsonText(one.data)}</pre>}
+                {one.data && one.id !== line.id && <pre>{formatJson(one.data)}</pre>}
               </li>
             ))}
           </ol>
@@ -100,14 +100,14 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
       {audit.map((one) => (
         <section key={one.id}>
           <h3>
-            Audit: {actionWords(one.action)} – {one.object_label}
+            Audit: {actionLabel(one.action)} – {one.object_label}
           </h3>
           <p>
-            {one.actor.full_name}, {exactLogTime(one.at)}
+            {one.actor.full_name}, {formatExactLogTime(one.at)}
           </p>
           <AuditChange line={one} />
         </section>
       ))}
-    </Facts>
+    </RecordDetails>
   );
 }

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ListLogsLevel, type LogFacetLists } from '../../../generated/web/model';
-import { actionWords, objectWords } from '../../lib/auditWords';
+import { actionLabel, objectLabel } from '../../lib/auditLabels';
+import { ClearFilterButton } from '../../ui/form/ClearFilterButton';
 import { LiveSearch } from '../../ui/form/LiveSearch';
-import { OnlyFilter } from '../../ui/form/OnlyFilter';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
+import { filterOptions, LEVEL_CHOICES } from './logLabels';
 import type { LogsQuery } from './logsQuery';
-import { choicesOf, LEVEL_CHOICES } from './logWords';
 import { PersonFilter } from './PersonFilter';
 
 const Panel = styled('div')(({ theme }) => ({
@@ -83,7 +83,7 @@ export function LogFilters(props: {
             <SelectField
               label="Modul"
               value={query.module ?? ''}
-              choices={choicesOf('Všechny moduly', facets?.modules ?? [], query.module)}
+              choices={filterOptions('Všechny moduly', facets?.modules ?? [], query.module)}
               onChange={({ target }) => onChange({ module: target.value || undefined })}
             />
           </>
@@ -92,13 +92,13 @@ export function LogFilters(props: {
             <SelectField
               label="Akce"
               value={query.action ?? ''}
-              choices={choicesOf('Všechny akce', facets?.actions ?? [], query.action, actionWords)}
+              choices={filterOptions('Všechny akce', facets?.actions ?? [], query.action, actionLabel)}
               onChange={({ target }) => onChange({ action: target.value || undefined })}
             />
             <SelectField
               label="Druh objektu"
               value={query.object ?? ''}
-              choices={choicesOf('Všechny druhy', facets?.objects ?? [], query.object, objectWords)}
+              choices={filterOptions('Všechny druhy', facets?.objects ?? [], query.object, objectLabel)}
               onChange={({ target }) => onChange({ object: target.value || undefined })}
             />
           </>
@@ -120,10 +120,10 @@ export function LogFilters(props: {
       </div>
       {request !== undefined && (
         <div className="only">
-          <OnlyFilter
-            words={`požadavek ${request}`}
+          <ClearFilterButton
+            label={`požadavek ${request}`}
             panel={panel}
-            onLetGo={() => onChange({ request: undefined })}
+            onClear={() => onChange({ request: undefined })}
           />
         </div>
       )}

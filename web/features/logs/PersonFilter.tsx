@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGetUser, useListUsers } from '../../../generated/web/people/people';
 import { FieldFrame } from '../../ui/form/fieldStyles';
-import { useSettled } from '../../ui/useSettled';
+import { useDebouncedValue } from '../../ui/useDebouncedValue';
 
 const Frame = styled(FieldFrame)(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
@@ -72,7 +72,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
     () => (person === undefined || name === undefined ? null : { id: person, name }),
     [person, name],
   );
-  const q = useSettled((query ?? '').trim(), DEBOUNCE_MS);
+  const q = useDebouncedValue((query ?? '').trim(), DEBOUNCE_MS);
   const list = useListUsers(
     { ...(q && { q }), sort: 'full_name', pageSize: 20 },
     { swr: { enabled: isOpen, keepPreviousData: true } },

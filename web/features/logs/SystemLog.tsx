@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { getExportLogsUrl, listLogs } from '../../../generated/web/logs/logs';
 import type { LogLine } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
-import { Failure } from '../../ui/Failure';
-import { useFocusStays } from '../../ui/useFocusStays';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ExportLinks } from './ExportLinks';
 import { LevelChip } from './LevelChip';
-import { LinesEnd } from './LinesEnd';
-import { LogsBars } from './LogsBars';
-import { LinesSheet, Tools } from './logStyles';
+import { LogListFooter } from './LogListFooter';
+import { LogsSkeleton } from './LogsSkeleton';
+import { NEW_LINES } from './logLabels';
+import { LinesSheet, Toolbar } from './logStyles';
 import { type LogsQuery, systemParams } from './logsQuery';
-import { shortLogTime } from './logTime';
-import { NEW_LINES } from './logWords';
+import { formatLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 import { useLiveTail } from './useLiveTail';
 
@@ -26,20 +26,20 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
   const pages = useLinePages<LogLine>(JSON.stringify(params), (cursor) =>
     listLogs({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
-  const { shown, error, isBusy } = pages;
+  const { loaded, error, isBusy } = pages;
   const tail = useLiveTail({
     params,
-    newest: shown && (shown.lines[0]?.id ?? 0),
+    newest: loaded && (loaded.lines[0]?.id ?? 0),
     isPaused,
     onLines: pages.prepend,
-    onTooMany: pages.reload,
+    onOverflow: pages.reload,
   });
-  const focusProps = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusFallback<HTMLDivElement>();
   const Icon = isPaused ? Play : Pause;
 
   return (
     <>
-      <Tools className="no-print" {...focusProps}>
+      <Toolbar className="no-print" {...focusProps}>
         <span role="status">
           {tail.waiting > 0 && (
             <Button variant="primary" onClick={tail.show}>
@@ -56,17 +56,17 @@ export function SystemLog({ query, onOpen }: { query: LogsQuery; onOpen(line: nu
           {isPaused ? 'Sledovat živě' : 'Pozastavit sledování'}
         </Button>
         <ExportLinks urlOf={(format) => getExportLogsUrl({ ...params, format })} />
-      </Tools>
-      {shown && shown.lines.length > 0 && <LogTable lines={shown.lines} onOpen={onOpen} />}
-      {error && <Failure error={error} onRetry={pages.retry} />}
-      {!shown && !error && <LogsBars />}
-      {shown && !error && (
-        <LinesEnd
+      </Toolbar>
+      {loaded && loaded.lines.length > 0 && <LogTable lines={loaded.lines} onOpen={onOpen} />}
+      {error && <ErrorNotice error={error} onRetry={pages.retry} />}
+      {!loaded && !error && <LogsSkeleton />}
+      {loaded && !error && (
+        <LogListFooter
           {...{ query, isBusy }}
-          count={shown.lines.length}
-          next={shown.next}
-          searchedTo={shown.searchedTo}
-          onMore={pages.more}
+          count={loaded.lines.length}
+          nextCursor={loaded.next}
+          searchedTo={loaded.searchedTo}
+          onMore={pages.loadMore}
         />
       )}
     </>
@@ -92,7 +92,7 @@ function LogTable({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: n
         {lines.map((line) => (
           <tr key={line.id}>
             <td className="time inline">
-              <time dateTime={line.at}>{shortLogTime(line.at)}</time>
+              <time dateTime={line.at}>{formatLogTime(line.at)}</time>
             </td>
             <td className="inline">
               <LevelChip level={line.level} />

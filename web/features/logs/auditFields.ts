@@ -55,11 +55,11 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** An unknown field is shown by its name. */
-export function fieldWords(name: string): string {
+export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
 }
 
-export function valueWords(value: string): string {
+export function valueLabel(value: string): string {
   if (value === 'true') return 'ano';
   return value === 'false' ? 'ne' : value;
 }

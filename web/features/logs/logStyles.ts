@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
 import { TYPE } from '../../ui/tokens';
 
 /** On a phone each line is a card. */
-export const LinesSheet = styled(ListSheet)(({ theme }) => {
+export const LinesSheet = styled(ListTable)(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     fontVariantNumeric: 'tabular-nums',
@@ -30,7 +30,7 @@ export const LinesSheet = styled(ListSheet)(({ theme }) => {
   };
 });
 
-export const Tools = styled('div')(({ theme }) => ({
+export const Toolbar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -41,7 +41,7 @@ export const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
 }));
 
-export const Foot = styled('div')(({ theme }) => ({
+export const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -51,7 +51,7 @@ export const Foot = styled('div')(({ theme }) => ({
   color: theme.vars?.palette.board.inkSoft,
 }));
 
-export const Facts = styled('div')(({ theme }) => {
+export const RecordDetails = styled('div')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     fontSize: TYPE.small,

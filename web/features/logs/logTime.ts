@@ -27,16 +27,16 @@ const clockFormat = new Intl.DateTimeFormat('cs', {
 });
 
 /** „21. 11. 2026 13:05:09 +01:00“ in Prague, with the offset, since one hour in autumn occurs twice. */
-export function shortLogTime(iso: string): string {
+export function formatLogTime(iso: string): string {
   return shortFormat.format(new Date(iso)).replace(', GMT', ' ').replaceAll(' ', '\u00a0');
 }
 
 /** With milliseconds and the UTC offset, for comparison with other logs. */
-export function exactLogTime(iso: string): string {
+export function formatExactLogTime(iso: string): string {
   return exactFormat.format(new Date(iso));
 }
 
 /** „13:05:09,042“ in Prague, for lines of one request. */
-export function clockLogTime(iso: string): string {
+export function formatLogClock(iso: string): string {
   return clockFormat.format(new Date(iso));
 }

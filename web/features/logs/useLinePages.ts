@@ -77,11 +77,11 @@ export function useLinePages<Line extends { readonly id: number }>(
   }, [isTooLong, length, load]);
 
   return {
-    shown: loaded,
+    loaded,
     error,
     isBusy,
     prepend,
-    more: () => void load(loaded),
+    loadMore: () => void load(loaded),
     /** The current lines stay visible until the response. */
     reload: () => void load(undefined),
     retry: () => void load(loaded?.next && !isTooLong ? loaded : undefined),

@@ -41,7 +41,7 @@ function renderTail(startsPaused: boolean) {
   const onLines = vi.fn<(lines: readonly LogLine[]) => void>();
   const onOverflow = vi.fn();
   const { result, rerender } = renderHook(
-    ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onTooMany: onOverflow }),
+    ({ isPaused }) => useLiveTail({ params: {}, newest: 10, isPaused, onLines, onOverflow }),
     { initialProps: { isPaused: startsPaused } },
   );
   const advancePolls = async (polls: number) => {

@@ -20,7 +20,7 @@ export function useLiveTail(options: {
   newest: number | undefined;
   isPaused: boolean;
   onLines(lines: readonly LogLine[]): void;
-  onTooMany(): void;
+  onOverflow(): void;
 }) {
   const [waiting, setWaiting] = useState<readonly LogLine[]>([]);
   const isFull = waiting.length >= MAX_WAITING;
@@ -47,10 +47,10 @@ export function useLiveTail(options: {
           BACKGROUND,
         );
         if (isCancelled || data.length === 0) return;
-        const { isPaused, onLines, onTooMany } = latest.current;
+        const { isPaused, onLines, onOverflow } = latest.current;
         const lines = [...data].reverse();
         if (isPaused) setWaiting((current) => [...lines, ...current]);
-        else if (data.length === BATCH_SIZE) onTooMany();
+        else if (data.length === BATCH_SIZE) onOverflow();
         else onLines(lines);
       } catch (error) {
         // Polling continues; the list itself shows the error when it is reloaded.
@@ -67,7 +67,7 @@ export function useLiveTail(options: {
   }, [key, isReady, isFull, waiting]);
 
   const show = useCallback(() => {
-    if (isFull) latest.current.onTooMany();
+    if (isFull) latest.current.onOverflow();
     else latest.current.onLines(waiting);
     setWaiting([]);
   }, [isFull, waiting]);

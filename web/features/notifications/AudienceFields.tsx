@@ -8,11 +8,11 @@ import {
   BROADCAST_LABELS,
   type BroadcastField,
   type BroadcastValues,
-  packed,
-  unpacked,
+  parseRefs,
+  serializeRefs,
 } from './broadcastForm';
-import { ChosenField } from './ChosenField';
-import { ReachLine } from './ReachLine';
+import { MultiSelectField } from './MultiSelectField';
+import { RecipientCount } from './RecipientCount';
 
 const AUDIENCES = [
   { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
@@ -40,7 +40,7 @@ export function AudienceFields(props: Props) {
       />
       {audience === Audience.groups && <GroupsPicker {...props} />}
       {audience === Audience.users && <PeoplePicker {...props} />}
-      <ReachLine values={values} error={errors.fields.audience} />
+      <RecipientCount values={values} error={errors.fields.audience} />
     </>
   );
 }
@@ -53,15 +53,15 @@ function GroupsPicker({ values, errors, onChange }: Props) {
     { swr: { keepPreviousData: true } },
   );
   return (
-    <ChosenField
+    <MultiSelectField
       label={BROADCAST_LABELS.group_ids}
       search={search}
-      chosen={unpacked(values.group_ids)}
-      found={data?.data}
+      selected={parseRefs(values.group_ids)}
+      results={data?.data}
       failure={error?.message}
       error={errors.fields.group_ids}
       onSearch={setSearch}
-      onChange={(chosen) => onChange({ group_ids: packed(chosen) })}
+      onChange={(chosen) => onChange({ group_ids: serializeRefs(chosen) })}
     />
   );
 }
@@ -74,15 +74,15 @@ function PeoplePicker({ values, errors, onChange }: Props) {
     { swr: { keepPreviousData: true } },
   );
   return (
-    <ChosenField
+    <MultiSelectField
       label={BROADCAST_LABELS.user_ids}
       search={search}
-      chosen={unpacked(values.user_ids)}
-      found={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}
+      selected={parseRefs(values.user_ids)}
+      results={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}
       failure={error?.message}
       error={errors.fields.user_ids}
       onSearch={setSearch}
-      onChange={(chosen) => onChange({ user_ids: packed(chosen) })}
+      onChange={(chosen) => onChange({ user_ids: serializeRefs(chosen) })}
     />
   );
 }

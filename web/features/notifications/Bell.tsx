@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useLayer } from '../../ui/layers/useLayer';
 import { BellPanel } from './BellPanel';
 import { INBOX_PATH } from './broadcastPaths';
-import { badgeText, bellName } from './noticeWords';
+import { badgeText, bellLabel } from './noticeLabels';
 import { useNoticeToasts } from './useNoticeToasts';
 import { useRunningNotices } from './useRunningNotices';
 
@@ -30,17 +30,17 @@ const Badge = styled('span')(({ theme }) => ({
 
 export function Bell({ userId }: { userId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { running, unread, mayShow } = useRunningNotices();
+  const { running, unread, areToastsEnabled } = useRunningNotices();
   const isOpen = anchor !== null;
   const isListed = useLocation().pathname === INBOX_PATH || isOpen;
-  useNoticeToasts(userId, mayShow ? running : undefined, isListed);
+  useNoticeToasts(userId, areToastsEnabled ? running : undefined, isListed);
   useLayer('menu', isOpen);
   const close = () => setAnchor(null);
 
   return (
     <>
       <IconButton
-        aria-label={bellName(unread)}
+        aria-label={bellLabel(unread)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -56,7 +56,7 @@ export function Bell({ userId }: { userId: number }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Oznámení' } }}
       >
-        {isOpen && <BellPanel unread={unread} onLeave={close} />}
+        {isOpen && <BellPanel unread={unread} onNavigate={close} />}
       </Popover>
     </>
   );

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListInbox } from '../../../generated/web/notifications/notifications';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TYPE } from '../../ui/tokens';
 import { INBOX_PATH } from './broadcastPaths';
-import { type InboxChoice, InboxFilter } from './InboxFilter';
-import { NoticeBars } from './NoticeBars';
+import { InboxFilter, type InboxFilterValue } from './InboxFilter';
 import { NoticeItem } from './NoticeItem';
-import { useInboxDeeds } from './useInboxDeeds';
+import { NoticeSkeleton } from './NoticeSkeleton';
+import { useInboxActions } from './useInboxActions';
 
 const MAX_ITEMS = 8;
 
@@ -36,14 +36,14 @@ const Panel = styled('div')(({ theme }) => ({
   },
 }));
 
-export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void }) {
-  const [choice, setChoice] = useState<InboxChoice>({ show: 'all', type: undefined });
+export function BellPanel({ unread, onNavigate }: { unread: number; onNavigate(): void }) {
+  const [choice, setChoice] = useState<InboxFilterValue>({ show: 'all', type: undefined });
   const { show, type } = choice;
   const { data, error, mutate } = useListInbox(
     { show, ...(type && { type }), limit: MAX_ITEMS },
     { swr: { keepPreviousData: true } },
   );
-  const { read, readAll } = useInboxDeeds();
+  const { markRead, markAllRead } = useInboxActions();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
@@ -58,7 +58,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
             variant="ghost"
             onClick={() => {
               focusHeading();
-              void readAll();
+              void markAllRead();
             }}
           >
             Označit vše jako přečtené
@@ -68,8 +68,8 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
       <InboxFilter choice={choice} onChange={setChoice} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard */}
       <section className="list" tabIndex={0} aria-label="Nejnovější oznámení">
-        {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-        {!error && !data && <NoticeBars />}
+        {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+        {!error && !data && <NoticeSkeleton />}
         {data?.data.length === 0 && (
           <p className="empty">
             {show === 'unread' ? 'Nic nepřečteného tu není.' : 'Zatím tu žádné oznámení není.'}
@@ -84,7 +84,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
                 onRead={(id) => {
                   // Under the unread filter the row disappears with its focus.
                   if (show === 'unread') focusHeading();
-                  void read(id);
+                  void markRead(id);
                 }}
               />
             ))}
@@ -92,7 +92,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave(): void
         )}
       </section>
       <div className="foot">
-        <Button component={Link} to={INBOX_PATH} variant="ghost" onClick={onLeave}>
+        <Button component={Link} to={INBOX_PATH} variant="ghost" onClick={onNavigate}>
           Všechna oznámení
         </Button>
       </div>

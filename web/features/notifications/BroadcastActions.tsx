@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import { Send } from 'lucide-react';
 import type { Broadcast } from '../../../generated/web/model';
-import { useBroadcastDeeds } from './useBroadcastDeeds';
+import { useBroadcastActions } from './useBroadcastActions';
 
 /** The actions of the broadcast’s state. Sending is disabled while changes are unsaved. */
 export function BroadcastActions({
   broadcast,
   isDirty = false,
-  onGone,
+  onDeleted,
 }: {
   broadcast: Broadcast;
   isDirty?: boolean;
-  onGone?: () => void;
+  onDeleted?: () => void;
 }) {
   const { state } = broadcast;
-  const { send, end, remove } = useBroadcastDeeds(broadcast, onGone);
+  const { send, end, remove } = useBroadcastActions(broadcast, onDeleted);
   return (
     <>
       {isDirty && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív uložte změny.</p>}

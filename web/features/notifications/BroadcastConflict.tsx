@@ -1,9 +1,9 @@
 import { formatExact } from '../../lib/czechDates';
 import type { RecordConflict } from '../../session/drafts/useRecordForm';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { NO_TIME } from '../../ui/form/noTime';
-import { BROADCAST_LABELS, type BroadcastField, type BroadcastValues, unpacked } from './broadcastForm';
-import { TYPE_CHOICES } from './noticeWords';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
+import { BROADCAST_LABELS, type BroadcastField, type BroadcastValues, parseRefs } from './broadcastForm';
+import { TYPE_CHOICES } from './noticeLabels';
 
 const AUDIENCES: Readonly<Record<string, string>> = {
   all: 'Všem',
@@ -46,12 +46,12 @@ function valueLabel(name: BroadcastField, value: string): string {
       return AUDIENCES[value] ?? value;
     case 'group_ids':
     case 'user_ids':
-      return unpacked(value)
+      return parseRefs(value)
         .map((one) => one.name)
         .join(', ');
     case 'starts_at':
     case 'ends_at':
-      return value === '' || value === NO_TIME ? '' : formatExact(new Date(value));
+      return value === '' || value === INVALID_TIME ? '' : formatExact(new Date(value));
     case 'dismissible':
       return value === 'yes' ? 'ano' : 'ne';
     default:

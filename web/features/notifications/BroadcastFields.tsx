@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
-import { NO_TIME } from '../../ui/form/noTime';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { AudienceFields } from './AudienceFields';
 import { BROADCAST_LABELS, type BroadcastField, type BroadcastValues } from './broadcastForm';
 import { MessageField } from './MessageField';
 import { NoticePreview } from './NoticePreview';
-import { TYPE_CHOICES } from './noticeWords';
+import { TYPE_CHOICES } from './noticeLabels';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -76,7 +76,7 @@ export function BroadcastFields(props: {
             value={values.starts_at}
             hint="Prázdné znamená hned po odeslání."
             error={fields.starts_at}
-            onChange={(starts_at) => onChange({ starts_at: starts_at ?? NO_TIME })}
+            onChange={(starts_at) => onChange({ starts_at: starts_at ?? INVALID_TIME })}
           />
           <PragueTimeField
             label={BROADCAST_LABELS.ends_at}
@@ -84,7 +84,7 @@ export function BroadcastFields(props: {
             value={values.ends_at}
             hint="Prázdné znamená, dokud ho neukončíte."
             error={fields.ends_at}
-            onChange={(ends_at) => onChange({ ends_at: ends_at ?? NO_TIME })}
+            onChange={(ends_at) => onChange({ ends_at: ends_at ?? INVALID_TIME })}
           />
         </div>
         <CheckField

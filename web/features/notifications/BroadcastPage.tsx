@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Broadcast } from '../../../generated/web/model';
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
 import { toastContent } from '../../ui/toast/toastContent';
@@ -14,8 +14,8 @@ import { BroadcastConflict } from './BroadcastConflict';
 import { BroadcastFields } from './BroadcastFields';
 import { BroadcastView } from './BroadcastView';
 import { BROADCASTS_PATH } from './broadcastPaths';
-import { NoticeBars } from './NoticeBars';
-import { StartedMeanwhile } from './StartedMeanwhile';
+import { NoticeSkeleton } from './NoticeSkeleton';
+import { StartedWhileEditing } from './StartedWhileEditing';
 import { useBroadcastForm } from './useBroadcastForm';
 
 const INTROS = {
@@ -41,7 +41,7 @@ export function BroadcastPage() {
   if (error?.status === 404) return <MissingBroadcast />;
   return (
     <AdminPage title="Oznámení">
-      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <NoticeBars />}
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <NoticeSkeleton />}
     </AdminPage>
   );
 }
@@ -49,7 +49,7 @@ export function BroadcastPage() {
 function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: boolean): void }) {
   const { broadcast, onUnsaved } = props;
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useBroadcastForm(broadcast);
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const hasStarted = broadcast.started_at !== null;
@@ -58,10 +58,14 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
       title={toastContent(broadcast.title).text}
       intro={INTROS[broadcast.state]}
       actions={
-        !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onGone={actions.discard} />
+        !hasStarted && (
+          <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={actions.discard} />
+        )
       }
     >
-      {hasStarted && <StartedMeanwhile values={values} onWrong={actions.say} onDiscard={actions.discard} />}
+      {hasStarted && (
+        <StartedWhileEditing values={values} onErrors={actions.setErrors} onDiscard={actions.discard} />
+      )}
       <form
         ref={form}
         noValidate

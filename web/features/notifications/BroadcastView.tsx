@@ -5,8 +5,8 @@ import { AdminPage } from '../../ui/AdminPage';
 import { ToastFrame } from '../../ui/toast/ToastFrame';
 import { toastContent } from '../../ui/toast/toastContent';
 import { BroadcastActions } from './BroadcastActions';
-import { audienceWords, STATE_LABELS } from './noticeWords';
-import { ReachBar } from './ReachBar';
+import { audienceLabel, STATE_LABELS } from './noticeLabels';
+import { ReadProgress } from './ReadProgress';
 
 const Details = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -45,10 +45,10 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
         <dd>{STATE_LABELS[state]}</dd>
         <dt>Přečtení</dt>
         <dd>
-          <ReachBar broadcast={broadcast} />
+          <ReadProgress broadcast={broadcast} />
         </dd>
         <dt>Komu</dt>
-        <dd>{audienceWords(broadcast)}</dd>
+        <dd>{audienceLabel(broadcast)}</dd>
         <dt>Začalo</dt>
         <dd>{time(started_at, '')}</dd>
         <dt>{state === 'ended' ? 'Skončilo' : 'Skončí'}</dt>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { BroadcastState } from '../../../generated/web/model';
 import { useListBroadcasts } from '../../../generated/web/notifications/notifications';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LiveSearch } from '../../ui/form/LiveSearch';
 import { SelectField } from '../../ui/form/SelectField';
 import { Notice } from '../../ui/Notice';
@@ -12,8 +12,8 @@ import { Pager } from '../../ui/Pager';
 import { BroadcastsTable } from './BroadcastsTable';
 import { BROADCASTS_PATH } from './broadcastPaths';
 import { type BroadcastsQuery, broadcastsSearch, readBroadcastsQuery } from './broadcastsQuery';
-import { NoticeBars } from './NoticeBars';
-import { STATE_LABELS } from './noticeWords';
+import { NoticeSkeleton } from './NoticeSkeleton';
+import { STATE_LABELS } from './noticeLabels';
 
 const STATES = [
   { value: '', label: 'Všechny' },
@@ -64,8 +64,8 @@ export function BroadcastsPage() {
           }
         />
       </div>
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <NoticeBars />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <NoticeSkeleton />}
       {data && data.data.length > 0 && <BroadcastsTable broadcasts={data.data} />}
       {data?.data.length === 0 && (
         <Notice

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Broadcast } from '../../../generated/web/model';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { toastContent } from '../../ui/toast/toastContent';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
 import { broadcastPath } from './broadcastPaths';
-import { audienceWords, STATE_LABELS } from './noticeWords';
-import { ReachBar } from './ReachBar';
-import { TypeMark } from './TypeMark';
+import { audienceLabel, STATE_LABELS } from './noticeLabels';
+import { ReadProgress } from './ReadProgress';
+import { TypeIcon } from './TypeIcon';
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
@@ -26,7 +26,7 @@ const Badge = styled('span')(({ theme }) => ({
   },
 }));
 
-const Sheet = styled(ListSheet)({ '& .whom': { minWidth: '8rem' }, '& .when': { whiteSpace: 'nowrap' } });
+const Sheet = styled(ListTable)({ '& .whom': { minWidth: '8rem' }, '& .when': { whiteSpace: 'nowrap' } });
 
 export function BroadcastsTable({ broadcasts }: { broadcasts: readonly Broadcast[] }) {
   return (
@@ -58,19 +58,19 @@ function Row({ broadcast }: { broadcast: Broadcast }) {
     <tr>
       <th className="main" scope="row">
         <span style={{ display: 'flex', gap: 10 }}>
-          <TypeMark type={type} />
+          <TypeIcon type={type} />
           <Link to={broadcastPath(id)}>{toastContent(title).text}</Link>
         </span>
       </th>
       <td className="inline">
         <Badge data-state={state}>{STATE_LABELS[state]}</Badge>
       </td>
-      <td className="soft whom">{audienceWords(broadcast)}</td>
+      <td className="soft whom">{audienceLabel(broadcast)}</td>
       <td>
-        <ReachBar broadcast={broadcast} />
+        <ReadProgress broadcast={broadcast} />
       </td>
       <td className="soft when">
-        <When time={started_at ?? (state === 'planned' ? starts_at : null) ?? updated_at} />
+        <RelativeTime time={started_at ?? (state === 'planned' ? starts_at : null) ?? updated_at} />
       </td>
     </tr>
   );

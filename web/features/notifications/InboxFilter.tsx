@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { NotificationType } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
-import { TYPE_CHOICES } from './noticeWords';
+import { TYPE_CHOICES } from './noticeLabels';
 
-export interface InboxChoice {
+export interface InboxFilterValue {
   readonly show: 'all' | 'unread';
   readonly type: NotificationType | undefined;
 }
@@ -51,7 +51,7 @@ const SHOW_OPTIONS = [
   { value: 'unread', label: 'Nepřečtená' },
 ] as const;
 
-export function InboxFilter(props: { choice: InboxChoice; onChange(choice: InboxChoice): void }) {
+export function InboxFilter(props: { choice: InboxFilterValue; onChange(choice: InboxFilterValue): void }) {
   const { choice, onChange } = props;
   const name = useId();
   return (

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { listInbox } from '../../../generated/web/notifications/notifications';
 import { useCursorList } from '../../api/useCursorList';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { FONTS, MEASURE, TYPE } from '../../ui/tokens';
 import { DigestSection } from './DigestSection';
-import { type InboxChoice, InboxFilter } from './InboxFilter';
-import { NoticeBars } from './NoticeBars';
+import { InboxFilter, type InboxFilterValue } from './InboxFilter';
 import { NoticeItem } from './NoticeItem';
-import { useInboxDeeds } from './useInboxDeeds';
+import { NoticeSkeleton } from './NoticeSkeleton';
+import { useInboxActions } from './useInboxActions';
 
 const Sheet = styled('div')(({ theme }) => ({
   maxWidth: MEASURE.text,
@@ -28,28 +28,28 @@ const Sheet = styled('div')(({ theme }) => ({
 }));
 
 export function InboxPage() {
-  const [choice, setChoice] = useState<InboxChoice>({ show: 'all', type: undefined });
+  const [choice, setChoice] = useState<InboxFilterValue>({ show: 'all', type: undefined });
   const { show, type } = choice;
   const params = { show, ...(type && { type }), limit: 20 };
   const list = useCursorList(['/api/notifications', params], (cursor) =>
     listInbox({ ...params, ...(cursor !== undefined && { cursor }) }),
   );
-  const { read, readAll } = useInboxDeeds();
+  const { markRead, markAllRead } = useInboxActions();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const { items, first, error } = list;
+  const { items, firstPage, error } = list;
   return (
     <Sheet>
       <div className="head">
         <h1 ref={heading} tabIndex={-1}>
           Oznámení
         </h1>
-        {first && first.meta.unread > 0 && (
+        {firstPage && firstPage.meta.unread > 0 && (
           <Button
             variant="outline"
             onClick={() => {
               focusHeading();
-              void readAll();
+              void markAllRead();
             }}
           >
             Označit vše jako přečtené
@@ -57,7 +57,7 @@ export function InboxPage() {
         )}
       </div>
       <InboxFilter choice={choice} onChange={setChoice} />
-      {!error && !items && <NoticeBars />}
+      {!error && !items && <NoticeSkeleton />}
       {items?.length === 0 && (
         <Notice
           title={show === 'unread' ? 'Všechno máte přečtené' : 'Zatím tu žádné oznámení není'}
@@ -73,13 +73,13 @@ export function InboxPage() {
               onRead={(id) => {
                 // Under the unread filter the row disappears with its focus.
                 if (show === 'unread') focusHeading();
-                void read(id);
+                void markRead(id);
               }}
             />
           ))}
         </ul>
       )}
-      {error && <Failure error={error} onRetry={list.retry} />}
+      {error && <ErrorNotice error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
           {list.isLoadingMore ? 'Načítám…' : 'Načíst starší'}

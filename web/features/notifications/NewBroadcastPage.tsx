@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { FormError } from '../../ui/form/FormError';
 import { BroadcastFields } from './BroadcastFields';
@@ -10,8 +10,8 @@ import { useNewBroadcast } from './useNewBroadcast';
 
 export function NewBroadcastPage() {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
-  useEffect(() => keepOpenForms, []);
-  const { values, errors, isBusy, form, change, submit, forget } = useNewBroadcast();
+  useEffect(() => saveOpenForms, []);
+  const { values, errors, isBusy, form, change, submit, discard } = useNewBroadcast();
   return (
     <AdminPage title="Nové oznámení" intro="Nejdřív se uloží jako koncept. Pošlete ho, až bude hotové.">
       <form
@@ -28,7 +28,7 @@ export function NewBroadcastPage() {
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {isBusy ? 'Ukládám…' : 'Uložit koncept'}
           </Button>
-          <Button component={Link} to={BROADCASTS_PATH} variant="ghost" onClick={forget}>
+          <Button component={Link} to={BROADCASTS_PATH} variant="ghost" onClick={discard}>
             Zrušit
           </Button>
         </div>

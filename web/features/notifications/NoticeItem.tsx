@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import type { InboxItem } from '../../../generated/web/model';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { toastContent } from '../../ui/toast/toastContent';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
-import { TypeMark } from './TypeMark';
+import { TypeIcon } from './TypeIcon';
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +45,7 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
   const isUnread = read_at === null;
   return (
     <Item data-unread={isUnread} tabIndex={-1}>
-      <TypeMark type={type} />
+      <TypeIcon type={type} />
       <div>
         <p className="title">
           {toastContent(title).nodes}
@@ -58,7 +58,7 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
         </p>
         <p className="message">{toastContent(message).nodes}</p>
         <div className="facts">
-          <When time={started_at} />
+          <RelativeTime time={started_at} />
           {running && <span>právě platí</span>}
           {isUnread && (
             <Button

@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { NotificationType } from '../../../generated/web/model';
 import { testBroadcast } from '../../../generated/web/notifications/notifications';
 import { ApiError } from '../../api/apiError';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { ToastFrame } from '../../ui/toast/ToastFrame';
 import { toastContent } from '../../ui/toast/toastContent';
 import { TYPE } from '../../ui/tokens';
@@ -71,7 +71,7 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
       >
         Poslat zkušebně sobě
       </Button>
-      {!isComplete && <p className="hint">{bindWords('Nejdřív vyplňte nadpis a text.')}</p>}
+      {!isComplete && <p className="hint">{addNbsp('Nejdřív vyplňte nadpis a text.')}</p>}
     </Frame>
   );
 }

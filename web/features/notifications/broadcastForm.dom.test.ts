@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '../../../generated/web/model';
-import { NO_TIME } from '../../ui/form/noTime';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
 import {
   type BroadcastValues,
+  broadcastFormState,
   broadcastInput,
   broadcastProblems,
-  broadcastState,
   NEW_BROADCAST,
-  packed,
-  unpacked,
+  parseRefs,
+  serializeRefs,
 } from './broadcastForm';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -41,7 +41,7 @@ const stored: Broadcast = {
 
 describe('the form of a notification', () => {
   it('shows a stored broadcast and sends back the same', () => {
-    const { values, version } = broadcastState(stored);
+    const { values, version } = broadcastFormState(stored);
     expect(version).toBe(2);
     expect(values).toMatchObject({ title: 'Škola & jídelna', message: 'a\nb', dismissible: 'no' });
     expect(broadcastInput(values)).toEqual({
@@ -59,8 +59,8 @@ describe('the form of a notification', () => {
   });
 
   it('sends only the ids of its audience', () => {
-    const groups = packed([{ id: 3, name: 'Redakce' }]);
-    const users = packed([{ id: 9, name: 'Jana' }]);
+    const groups = serializeRefs([{ id: 3, name: 'Redakce' }]);
+    const users = serializeRefs([{ id: 9, name: 'Jana' }]);
     const sent = (audience: string) => {
       const { group_ids, user_ids } = broadcastInput({
         ...VALID,
@@ -88,21 +88,21 @@ describe('the form of a notification', () => {
     ['nobody', { audience: 'users' }, ['user_ids']],
     ['an end in the past', { ends_at: '2026-11-21T11:00:00.000Z' }, ['ends_at']],
     ['an end before the start', { starts_at: later, ends_at: soon }, ['ends_at']],
-    ['a start in an hour that the clocks skip', { starts_at: NO_TIME }, ['starts_at']],
-    ['an end in an hour that the clocks skip', { starts_at: soon, ends_at: NO_TIME }, ['ends_at']],
-    ['an end after no start', { starts_at: NO_TIME, ends_at: later }, ['starts_at']],
+    ['a start in an hour that the clocks skip', { starts_at: INVALID_TIME }, ['starts_at']],
+    ['an end in an hour that the clocks skip', { starts_at: soon, ends_at: INVALID_TIME }, ['ends_at']],
+    ['an end after no start', { starts_at: INVALID_TIME, ends_at: later }, ['starts_at']],
     ['an end after the start', { starts_at: soon, ends_at: later }, []],
   ])('reports: %s', (_what, change, expected) => {
     expect(Object.keys(broadcastProblems({ ...VALID, ...change }, NOW)?.fields ?? {})).toEqual(expected);
   });
 
   it('sends invalid times as null', () =>
-    expect(broadcastInput({ ...VALID, starts_at: NO_TIME, ends_at: NO_TIME })).toMatchObject({
+    expect(broadcastInput({ ...VALID, starts_at: INVALID_TIME, ends_at: INVALID_TIME })).toMatchObject({
       starts_at: null,
       ends_at: null,
     }));
 
   it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('parses %j as an empty list', (text) =>
-    expect(unpacked(text)).toEqual([]),
+    expect(parseRefs(text)).toEqual([]),
   );
 });

@@ -6,9 +6,9 @@ import {
 } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
 import type { FormErrors } from '../../ui/form/fieldErrors';
-import { NO_TIME } from '../../ui/form/noTime';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { toastContent } from '../../ui/toast/toastContent';
-import { asHtml, asWritten } from './noticeHtml';
+import { htmlToText, textToHtml } from './noticeHtml';
 
 /** The values of the form, all texts; people and groups are JSON lists. */
 export type BroadcastValues = Readonly<
@@ -29,7 +29,7 @@ export type BroadcastValues = Readonly<
 
 export type BroadcastField = keyof BroadcastValues;
 
-export interface Chosen {
+export interface NamedRef {
   readonly id: number;
   readonly name: string;
 }
@@ -68,17 +68,17 @@ export function broadcastFormId(id: number): string {
   return `notification-${id}`;
 }
 
-export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValues> {
+export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastValues> {
   const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
   return {
     values: {
-      title: asWritten(title),
-      message: asWritten(message),
+      title: htmlToText(title),
+      message: htmlToText(message),
       type,
       audience,
       duration_seconds: duration_seconds === null ? '' : String(duration_seconds),
-      group_ids: packed(groups),
-      user_ids: packed(users.map(({ id, full_name }) => ({ id, name: full_name }))),
+      group_ids: serializeRefs(groups),
+      user_ids: serializeRefs(users.map(({ id, full_name }) => ({ id, name: full_name }))),
       starts_at: starts_at ?? '',
       ends_at: ends_at ?? '',
       dismissible: broadcast.dismissible ? 'yes' : 'no',
@@ -88,12 +88,12 @@ export function broadcastState(broadcast: Broadcast): RecordState<BroadcastValue
 }
 
 /** Sorted by id, so that equal selections serialize to equal texts. */
-export function packed(refs: readonly Chosen[]): string {
+export function serializeRefs(refs: readonly NamedRef[]): string {
   return JSON.stringify(refs.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id - b.id));
 }
 
 /** Invalid items, as an older version of the app may have stored, are dropped. */
-export function unpacked(text: string): readonly Chosen[] {
+export function parseRefs(text: string): readonly NamedRef[] {
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.filter(isNamedRef) : [];
@@ -102,19 +102,19 @@ export function unpacked(text: string): readonly Chosen[] {
   }
 }
 
-function isNamedRef(one: unknown): one is Chosen {
+function isNamedRef(one: unknown): one is NamedRef {
   if (typeof one !== 'object' || one === null) return false;
-  const { id, name } = one as Partial<Chosen>;
+  const { id, name } = one as Partial<NamedRef>;
   return Number.isInteger(id) && typeof name === 'string';
 }
 
 export function broadcastInput(values: BroadcastValues): BroadcastInput {
   const { duration_seconds, starts_at, ends_at } = values;
   const audience = audienceOf(values);
-  const idsOf = (text: string) => unpacked(text).map(({ id }) => id);
+  const idsOf = (text: string) => parseRefs(text).map(({ id }) => id);
   return {
     title: values.title.trim(),
-    message: asHtml(values.message),
+    message: textToHtml(values.message),
     type: Object.values(NotificationType).find((type) => type === values.type) ?? NotificationType.info,
     duration_seconds: duration_seconds.trim() === '' ? null : Number(duration_seconds),
     audience,
@@ -127,7 +127,7 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
 }
 
 function toTime(text: string): string | null {
-  return text === '' || text === NO_TIME ? null : text;
+  return text === '' || text === INVALID_TIME ? null : text;
 }
 
 export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Audience {
@@ -149,10 +149,10 @@ export function broadcastProblems(
         duration_seconds: `Zadejte celé číslo od 1 do ${MAX_SECONDS}, nebo nechte prázdné.`,
       }),
     ...(audience === Audience.groups &&
-      unpacked(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
+      parseRefs(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
     ...(audience === Audience.users &&
-      unpacked(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
-    ...(starts_at === NO_TIME && { starts_at: 'Zadejte datum a čas.' }),
+      parseRefs(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
+    ...(starts_at === INVALID_TIME && { starts_at: 'Zadejte datum a čas.' }),
     ...endTimeError(starts_at, ends_at, now),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
@@ -160,7 +160,7 @@ export function broadcastProblems(
 
 function endTimeError(start: string, end: string, now: Date): { ends_at?: string } {
   if (end === '') return {};
-  if (end === NO_TIME) return { ends_at: 'Zadejte datum a čas.' };
+  if (end === INVALID_TIME) return { ends_at: 'Zadejte datum a čas.' };
   if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };
   return toTime(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
 }

@@ -1,6 +1,6 @@
 import type { Broadcast, BroadcastAnswer } from '../../../generated/web/model';
 import { getGetBroadcastKey, updateBroadcast } from '../../../generated/web/notifications/notifications';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
@@ -11,24 +11,24 @@ import {
   type BroadcastField,
   type BroadcastValues,
   broadcastFormId,
+  broadcastFormState,
   broadcastInput,
   broadcastProblems,
-  broadcastState,
 } from './broadcastForm';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 export function useBroadcastForm(broadcast: Broadcast) {
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
   const refresh = useRefreshBroadcasts();
   const toast = useToast();
-  const { form, errors, say: setErrors, mend } = useFormErrors<BroadcastField>();
+  const { form, errors, setErrors, clearErrors } = useFormErrors<BroadcastField>();
   const record = useRecordForm<BroadcastValues, BroadcastAnswer>({
     id: broadcastFormId(broadcast.id),
     title: `rozepsané změny oznámení ${toastContent(broadcast.title).text}`,
-    record: broadcastState(broadcast),
+    record: broadcastFormState(broadcast),
     save: (values, version) =>
       updateBroadcast(broadcast.id, { ...broadcastInput(values), version }, { failures: 'caller' }),
-    read: ({ data }) => broadcastState(data as Broadcast),
+    read: ({ data }) => broadcastFormState(data as Broadcast),
   });
 
   async function submit() {
@@ -39,8 +39,8 @@ export function useBroadcastForm(broadcast: Broadcast) {
     if (outcome?.result === 'refused') setErrors(fieldErrors(outcome.error, BROADCAST_FIELDS));
     if (outcome?.result === 'refused' && outcome.error.code === 'WRONG_STATE') await refresh();
     if (outcome?.result !== 'saved') return;
-    toast.show({ type: 'success', title: 'Oznámení je uložené', message: outcome.answer.data.title });
-    await setCachedResponse(getGetBroadcastKey(broadcast.id), outcome.answer);
+    toast.show({ type: 'success', title: 'Oznámení je uložené', message: outcome.response.data.title });
+    await setCachedResponse(getGetBroadcastKey(broadcast.id), outcome.response);
     await refresh();
   }
 
@@ -48,11 +48,11 @@ export function useBroadcastForm(broadcast: Broadcast) {
     ...record,
     errors,
     form,
-    say: setErrors,
+    setErrors,
     submit,
     change(changes: Partial<BroadcastValues>) {
       record.change(changes);
-      mend(Object.keys(changes));
+      clearErrors(Object.keys(changes));
     },
     discard() {
       record.discard();

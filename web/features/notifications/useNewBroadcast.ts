@@ -6,9 +6,9 @@ import { useToast } from '../../ui/useToast';
 import {
   BROADCAST_FIELDS,
   broadcastFormId,
+  broadcastFormState,
   broadcastInput,
   broadcastProblems,
-  broadcastState,
   NEW_BROADCAST,
 } from './broadcastForm';
 import { broadcastPath } from './broadcastPaths';
@@ -22,11 +22,11 @@ export function useNewBroadcast() {
     id: 'new-notification',
     title: 'rozepsané nové oznámení',
     empty: NEW_BROADCAST,
-    problems: (values) => broadcastProblems(values, new Date()),
-    refusal: (error) => fieldErrors(error, BROADCAST_FIELDS),
+    validate: (values) => broadcastProblems(values, new Date()),
+    toFieldErrors: (error) => fieldErrors(error, BROADCAST_FIELDS),
     create: (values, options) => createBroadcast(broadcastInput(values), options),
-    changedIn: ({ data }) => ({ id: broadcastFormId(data.id), record: broadcastState(data) }),
-    lead: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
+    editForm: ({ data }) => ({ id: broadcastFormId(data.id), record: broadcastFormState(data) }),
+    navigateTo: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
     async onCreated({ data }) {
       toast.show({ type: 'success', title: 'Koncept je uložený', message: data.title });
       await refresh();

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InboxItem } from '../../../generated/web/model';
 import { moreOf } from '../../lib/czechPlural';
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import { useToast } from '../../ui/useToast';
 import { INBOX_PATH } from './broadcastPaths';
-import { NOTICES } from './noticeWords';
-import { planToasts, readShown } from './toastPlan';
-import { useInboxDeeds } from './useInboxDeeds';
+import { NOTICES } from './noticeLabels';
+import { parseShownIds, planToasts } from './planToasts';
+import { useInboxActions } from './useInboxActions';
 
 const MORE_TOAST_KEY = 'notices-more';
 /**
@@ -28,7 +28,7 @@ export function useNoticeToasts(
 ): void {
   const toast = useToast();
   const navigate = useNavigate();
-  const { dismiss } = useInboxDeeds();
+  const { dismiss } = useInboxActions();
   const isTabVisible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
 
   useEffect(() => {
@@ -44,10 +44,10 @@ export function useNoticeToasts(
   useEffect(() => {
     if (!running || !isTabVisible) return;
     const key = `shown-notices:${userId}` as const;
-    const before = readShown(readDevice(key));
-    const { toasts, more: hiddenCount, shown } = planToasts(running, before);
+    const before = parseShownIds(readDeviceItem(key));
+    const { toasts, hiddenCount, shownIds } = planToasts(running, before);
     if (toasts.length === 0) return;
-    writeDevice(key, shown.join(','));
+    writeDeviceItem(key, shownIds.join(','));
     if (isListed) return;
     visibleIdsByUser.set(
       userId,

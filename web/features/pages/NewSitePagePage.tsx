@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { leavingWords } from '../../files/leavingWords';
-import { UNASKED } from '../../lib/unasked';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { leaveWarning } from '../../files/leaveWarning';
+import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { FormError } from '../../ui/form/FormError';
-import { useAskBeforeLeaving } from '../../ui/useAskBeforeLeaving';
+import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageFields } from './PageFields';
+import { DRAFT_LOCATION } from './pageLabels';
 import { PAGES_PATH } from './pagePaths';
-import { STAYS } from './pageWords';
 import { useNewPage } from './useNewPage';
 
 export function NewSitePagePage() {
   // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
-  useEffect(() => keepOpenForms, []);
-  const { values, errors, isBusy, isDirty, form, change, submit, forget } = useNewPage();
-  useAskBeforeLeaving({
-    question: leavingWords({ isDirty, isUploading: false, stays: STAYS }),
+  useEffect(() => saveOpenForms, []);
+  const { values, errors, isBusy, isDirty, form, change, submit, discard } = useNewPage();
+  useLeaveGuard({
+    question: leaveWarning({ isDirty, isUploading: false, draftLocation: DRAFT_LOCATION }),
     isLostOnClose: false,
   });
   return (
@@ -36,7 +36,7 @@ export function NewSitePagePage() {
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {isBusy ? 'Zakládám…' : 'Založit stránku'}
           </Button>
-          <Button component={Link} to={PAGES_PATH} state={UNASKED} variant="ghost" onClick={forget}>
+          <Button component={Link} to={PAGES_PATH} state={SKIP_LEAVE_GUARD} variant="ghost" onClick={discard}>
             Zrušit
           </Button>
         </div>

@@ -8,13 +8,13 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { PAGES_PATH, sitePagePath } from './pagePaths';
 import { RevisionsDialog } from './RevisionsDialog';
-import { useRefreshPages } from './useRefreshPages';
+import { useRevalidatePages } from './useRevalidatePages';
 
-export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGone(): void }) {
-  const { page, isDirty, onGone } = props;
+export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDeleted(): void }) {
+  const { page, isDirty, onDeleted } = props;
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const confirm = useConfirmDialog();
-  const refresh = useRefreshPages();
+  const refresh = useRevalidatePages();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -29,7 +29,7 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onGon
       onConfirm: () => deleteSitePage(page.id, { failures: 'caller' }),
     });
     if (!isDeleted) return;
-    onGone();
+    onDeleted();
     toast.show({ type: 'success', title: 'Stránka je smazaná', message: page.title });
     await navigate(PAGES_PATH, { replace: true });
     await refresh(page.id);

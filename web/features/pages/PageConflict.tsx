@@ -1,10 +1,10 @@
-import { textBlocks } from '../../lib/textDiff';
+import { blockTexts } from '../../lib/textDiff';
 import type { RecordConflict } from '../../session/drafts/useRecordForm';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
-import { ACCESS, choiceWords, PLACEMENTS, STATES } from './pageWords';
+import { ACCESS_OPTIONS, choiceLabel, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
-const CHOICES = { state: STATES, access: ACCESS, placement: PLACEMENTS } as const;
+const CHOICES = { state: STATE_OPTIONS, access: ACCESS_OPTIONS, placement: PLACEMENT_OPTIONS } as const;
 
 export function PageConflict(props: {
   conflict: RecordConflict<PageValues>;
@@ -34,6 +34,6 @@ export function PageConflict(props: {
 }
 
 function valueLabel(name: PageField, value: string): string {
-  if (name === 'html') return textBlocks(value).join(' ');
-  return name in CHOICES ? choiceWords(CHOICES[name as keyof typeof CHOICES], value) : value;
+  if (name === 'html') return blockTexts(value).join(' ');
+  return name in CHOICES ? choiceLabel(CHOICES[name as keyof typeof CHOICES], value) : value;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useMemo, useRef } from 'react';
 import { FilesPanel } from '../../files/FilesPanel';
-import type { FilePlace } from '../../files/filePlace';
+import type { FileOwner } from '../../files/fileOwner';
 import { useEditorImages } from '../../files/useEditorImages';
 import type { RunningUploads } from '../../files/useRunningUploads';
 import { slugOf } from '../../lib/slugOf';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { findPages } from './findPages';
 import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
-import { ACCESS, PLACEMENTS, STATES } from './pageWords';
+import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -84,21 +84,21 @@ export function PageFields(props: {
           label={PAGE_LABELS.state}
           name="state"
           value={values.state}
-          choices={STATES}
+          choices={STATE_OPTIONS}
           onChange={(state) => onChange({ state })}
         />
         <ChoiceField
           label={PAGE_LABELS.access}
           name="access"
           value={values.access}
-          choices={ACCESS}
+          choices={ACCESS_OPTIONS}
           onChange={(access) => onChange({ access })}
         />
         <ChoiceField
           label={PAGE_LABELS.placement}
           name="placement"
           value={values.placement}
-          choices={PLACEMENTS}
+          choices={PLACEMENT_OPTIONS}
           onChange={(placement) => onChange({ placement })}
         />
       </div>
@@ -115,7 +115,7 @@ function TextWithFiles(
 ) {
   const { pageId, running, html, error, onChange } = props;
   const editorRef = useRef<EditorHandle>(null);
-  const owner: FilePlace = { kind: 'page', id: pageId, ensureCreated: async () => pageId };
+  const owner: FileOwner = { kind: 'page', id: pageId, ensureCreated: async () => pageId };
   const images = useEditorImages(owner, running);
   const host = useMemo(() => ({ ...images, findPages }), [images]);
   return (
@@ -129,7 +129,7 @@ function TextWithFiles(
         onChange={(next) => onChange({ html: next })}
       />
       <FilesPanel
-        place={owner}
+        owner={owner}
         running={running}
         html={html}
         onInsert={(image) => editorRef.current?.insertImage(image)}

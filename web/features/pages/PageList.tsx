@@ -3,11 +3,11 @@ import { orderSitePages } from '../../../generated/web/pages/pages';
 import { ApiError } from '../../api/apiError';
 import { OrderedList } from '../../ui/order/OrderedList';
 import { useOrder } from '../../ui/order/useOrder';
-import { PageLine } from './PageLine';
-import { useRefreshPages } from './useRefreshPages';
+import { PageListItem } from './PageListItem';
+import { useRevalidatePages } from './useRevalidatePages';
 
 export function PageList({ pages }: { pages: readonly SitePageRow[] }) {
-  const refresh = useRefreshPages();
+  const refresh = useRevalidatePages();
   const items = pages.map((page) => ({ ...page, name: page.title }));
   const { shown, order } = useOrder(items, { save });
 
@@ -25,7 +25,7 @@ export function PageList({ pages }: { pages: readonly SitePageRow[] }) {
 
   return (
     <OrderedList label="Stránky v pořadí odkazů" items={shown} mayOrder onOrder={order}>
-      {(page) => <PageLine page={page} />}
+      {(page) => <PageListItem page={page} />}
     </OrderedList>
   );
 }

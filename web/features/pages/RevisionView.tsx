@@ -7,15 +7,15 @@ import {
   useGetSitePageRevision,
 } from '../../../generated/web/pages/pages';
 import { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { diffWordsOf } from '../../lib/textDiff';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormError } from '../../ui/form/FormError';
 import { useToast } from '../../ui/useToast';
-import { PageBars } from './PageBars';
-import { useRefreshPages } from './useRefreshPages';
+import { PageSkeleton } from './PageSkeleton';
+import { useRevalidatePages } from './useRevalidatePages';
 
 export function RevisionView(props: {
   page: SitePageFull;
@@ -27,11 +27,11 @@ export function RevisionView(props: {
   const { data, error, mutate: retry } = useGetSitePageRevision(page.id, revisionId);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const setCachedResponse = useKeepAnswer();
-  const refresh = useRefreshPages();
+  const setCachedResponse = useSetCachedResponse();
+  const refresh = useRevalidatePages();
   const toast = useToast();
-  if (error && !data) return <Failure error={error} onRetry={() => void retry()} />;
-  if (!data) return <PageBars />;
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void retry()} />;
+  if (!data) return <PageSkeleton />;
   const { version, title, html } = data.data;
   const isSame = title === page.title && html === page.html;
 

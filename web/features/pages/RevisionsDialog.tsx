@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { SitePageFull } from '../../../generated/web/model';
 import { useListSitePageRevisions } from '../../../generated/web/pages/pages';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
-import { PageBars } from './PageBars';
+import { PageSkeleton } from './PageSkeleton';
 import { RevisionView } from './RevisionView';
 
 const List = styled('ol')(({ theme }) => ({
@@ -35,8 +35,8 @@ export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; o
   return (
     <DialogFrame title="Historie stránky" maxWidth="md" onClose={onClose}>
       <DialogContent>
-        {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-        {!error && !data && <PageBars />}
+        {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+        {!error && !data && <PageSkeleton />}
         {data?.data.length === 0 && <p>Od založení webu ji nikdo nezměnil.</p>}
         {data && (
           <List>
@@ -48,7 +48,8 @@ export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; o
                     {revision.version === page.version && ' – současná'}
                     <br />
                     <span className="soft">
-                      <When time={revision.created_at} />, {revision.author?.full_name ?? 'bez autora'}
+                      <RelativeTime time={revision.created_at} />,{' '}
+                      {revision.author?.full_name ?? 'bez autora'}
                       {revision.restored_from !== null && `, obnovena verze ${revision.restored_from}`}
                     </span>
                   </span>

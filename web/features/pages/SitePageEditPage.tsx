@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { useGetSitePage } from '../../../generated/web/pages/pages';
-import { leavingWords } from '../../files/leavingWords';
+import { leaveWarning } from '../../files/leaveWarning';
 import { useRunningUploads } from '../../files/useRunningUploads';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
-import { useAskBeforeLeaving } from '../../ui/useAskBeforeLeaving';
+import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageActions } from './PageActions';
-import { PageBars } from './PageBars';
 import { PageConflict } from './PageConflict';
 import { PageFields } from './PageFields';
+import { PageSaveBar } from './PageSaveBar';
+import { PageSkeleton } from './PageSkeleton';
+import { DRAFT_LOCATION } from './pageLabels';
 import { PAGES_PATH } from './pagePaths';
-import { STAYS } from './pageWords';
-import { SaveLine } from './SaveLine';
 import { usePageForm } from './usePageForm';
 
 export function SitePageEditPage() {
@@ -28,25 +28,25 @@ export function SitePageEditPage() {
   if (error?.status === 404) return <MissingPage />;
   return (
     <AdminPage title="Stránka">
-      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <PageBars />}
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <PageSkeleton />}
     </AdminPage>
   );
 }
 
 function PageEditor({ page }: { page: SitePageFull }) {
   // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = usePageForm(page);
   const running = useRunningUploads();
-  useAskBeforeLeaving({
-    question: leavingWords({ isDirty, isUploading: running.isRunning, stays: STAYS }),
+  useLeaveGuard({
+    question: leaveWarning({ isDirty, isUploading: running.isRunning, draftLocation: DRAFT_LOCATION }),
     isLostOnClose: running.isRunning,
   });
   return (
     <AdminPage
       title={page.title}
       intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto smazat nejde.'}
-      actions={<PageActions page={page} isDirty={isDirty} onGone={actions.discard} />}
+      actions={<PageActions page={page} isDirty={isDirty} onDeleted={actions.discard} />}
     >
       <form
         ref={form}
@@ -74,7 +74,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
           storedSlug={page.slug}
           onChange={change}
         />
-        <SaveLine isBusy={isBusy} isDirty={isDirty} onDiscard={actions.discard} />
+        <PageSaveBar isBusy={isBusy} isDirty={isDirty} onDiscard={actions.discard} />
         <FormError message={errors.form} />
       </form>
     </AdminPage>

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useListSitePages } from '../../../generated/web/pages/pages';
 import { AdminPage } from '../../ui/AdminPage';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
-import { PageBars } from './PageBars';
 import { PageList } from './PageList';
+import { PageSkeleton } from './PageSkeleton';
 import { PAGES_PATH } from './pagePaths';
 
 export function SitePagesPage() {
@@ -26,8 +26,8 @@ export function SitePagesPage() {
         </Button>
       }
     >
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <PageBars />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <PageSkeleton />}
       {data?.data.length === 0 && (
         <Notice title="Zatím tu není žádná stránka" text="Začněte třeba kontakty." />
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SitePageFull } from '../../../generated/web/model';
-import { NEW_PAGE, PAGE_FIELDS, pageInput, pageProblems, pageState, pageUpdate } from './pageForm';
-import { pageFacts } from './pageWords';
+import { EMPTY_PAGE, PAGE_FIELDS, pageFormState, pageInput, pageProblems, pageUpdate } from './pageForm';
+import { pageSummary } from './pageLabels';
 
 const page: SitePageFull = {
   id: 1,
@@ -21,7 +21,7 @@ const page: SitePageFull = {
 
 describe('site page form', () => {
   it('survives a round trip', () => {
-    const { values, version } = pageState(page);
+    const { values, version } = pageFormState(page);
     expect(Object.keys(values).sort()).toEqual([...PAGE_FIELDS].sort());
     expect(pageUpdate(values, version)).toEqual({
       title: 'Kontakty',
@@ -35,9 +35,9 @@ describe('site page form', () => {
   });
 
   it('generates the slug from the title unless one is typed', () => {
-    expect(pageInput({ ...NEW_PAGE, title: 'O nás' })).not.toHaveProperty('slug');
-    expect(pageUpdate({ ...NEW_PAGE, title: 'O nás' }, 1).slug).toBe('o-nas');
-    expect(pageInput({ ...NEW_PAGE, title: 'O nás', slug: 'my' }).slug).toBe('my');
+    expect(pageInput({ ...EMPTY_PAGE, title: 'O nás' })).not.toHaveProperty('slug');
+    expect(pageUpdate({ ...EMPTY_PAGE, title: 'O nás' }, 1).slug).toBe('o-nas');
+    expect(pageInput({ ...EMPTY_PAGE, title: 'O nás', slug: 'my' }).slug).toBe('my');
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('site page form', () => {
     ['no title', { title: ' ' }, ['title']],
     ['an address with a space', { title: 'O nás', slug: 'o nas' }, ['slug']],
   ])('validates %s', (_what, changes, invalidFields) => {
-    const problems = pageProblems({ ...NEW_PAGE, ...changes });
+    const problems = pageProblems({ ...EMPTY_PAGE, ...changes });
     expect(problems && Object.keys(problems.fields)).toEqual(invalidFields);
   });
 
   it('summarizes the page in one line', () => {
-    expect(pageFacts(page)).toBe('Zveřejněná, pro přihlášené, v patičce');
+    expect(pageSummary(page)).toBe('Zveřejněná, pro přihlášené, v patičce');
   });
 });

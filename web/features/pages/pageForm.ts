@@ -3,7 +3,7 @@ import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FormErrors } from '../../ui/form/fieldErrors';
-import { ACCESS, PLACEMENTS, STATES } from './pageWords';
+import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
 export type PageValues = Readonly<
   Record<'title' | 'slug' | 'html' | 'state' | 'access' | 'placement', string>
@@ -22,7 +22,7 @@ export const PAGE_LABELS: PageValues = {
 
 export const PAGE_FIELDS = Object.keys(PAGE_LABELS) as readonly PageField[];
 
-export const NEW_PAGE: PageValues = {
+export const EMPTY_PAGE: PageValues = {
   title: '',
   slug: '',
   html: '',
@@ -35,7 +35,7 @@ export function pageFormId(id: number): string {
   return `site-page-${id}`;
 }
 
-export function pageState(page: SitePageFull): RecordState<PageValues> {
+export function pageFormState(page: SitePageFull): RecordState<PageValues> {
   const { title, slug, html, state, access, placement, version } = page;
   return { values: { title, slug, html, state, access, placement }, version };
 }
@@ -47,9 +47,9 @@ export function pageInput(values: PageValues): SitePageInput {
     title: values.title.trim(),
     html: values.html,
     ...(slug !== '' && { slug }),
-    state: STATES.find(({ value }) => value === values.state)?.value ?? 'draft',
-    access: ACCESS.find(({ value }) => value === values.access)?.value ?? 'public',
-    placement: PLACEMENTS.find(({ value }) => value === values.placement)?.value ?? 'none',
+    state: STATE_OPTIONS.find(({ value }) => value === values.state)?.value ?? 'draft',
+    access: ACCESS_OPTIONS.find(({ value }) => value === values.access)?.value ?? 'public',
+    placement: PLACEMENT_OPTIONS.find(({ value }) => value === values.placement)?.value ?? 'none',
   };
 }
 

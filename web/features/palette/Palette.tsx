@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
 import { PaletteField } from './PaletteField';
 import { PaletteList } from './PaletteList';
-import { PaletteNote } from './PaletteNote';
+import { PaletteStatus } from './PaletteStatus';
 import type { PaletteOption } from './paletteGroups';
 import { readRecent, withRecent, writeRecent } from './recentSearches';
 import { usePaletteData } from './usePaletteData';
@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose(hasNavigated: boolean): void }) {
   const { recent, add, remove } = useRecentSearches();
   const state = usePaletteData(query, recent);
   const options = state.groups.flatMap((group) => group.options);
-  const { active, onKeyDown } = usePaletteKeys(query, options, { choose, forget: removeOption });
+  const { active, onKeyDown } = usePaletteKeys(query, options, { choose, remove: removeOption });
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -101,11 +101,11 @@ export function Palette({ onClose }: { onClose(hasNavigated: boolean): void }) {
             groups={state.groups}
             active={active}
             onChoose={choose}
-            onForget={removeOption}
+            onRemove={removeOption}
           />
         )}
       </section>
-      <PaletteNote state={state} query={query} />
+      <PaletteStatus state={state} query={query} />
     </Window>
   );
 }

@@ -48,9 +48,9 @@ export function PaletteList(props: {
   groups: readonly PaletteGroup[];
   active: PaletteOption | undefined;
   onChoose(option: PaletteOption): void;
-  onForget(option: PaletteOption): void;
+  onRemove(option: PaletteOption): void;
 }) {
-  const { id, groups, active, onChoose, onForget } = props;
+  const { id, groups, active, onChoose, onRemove } = props;
   const recent = groups[0]?.id === 'recent' ? groups[0].options : [];
   return (
     <Frame>
@@ -78,7 +78,7 @@ export function PaletteList(props: {
             key={option.id}
             type="button"
             aria-label={`Odebrat „${option.parts.map(({ text }) => text).join('')}“ z posledních hledání`}
-            onClick={() => onForget(option)}
+            onClick={() => onRemove(option)}
           >
             <X size={16} aria-hidden />
           </button>

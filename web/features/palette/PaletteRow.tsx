@@ -94,8 +94,8 @@ export function PaletteRow(props: {
   );
 }
 
-function OptionIcon({ option: { kind, colour } }: { option: PaletteOption }) {
-  if (colour !== undefined) return <SectionMark colour={colour} />;
+function OptionIcon({ option: { kind, color } }: { option: PaletteOption }) {
+  if (color !== undefined) return <SectionMark color={color} />;
   if (kind === 'recent') return <History size={17} aria-hidden />;
   if (kind === 'screen') return <SquareArrowOutUpRight size={16} aria-hidden />;
   return <ArrowRight size={17} aria-hidden />;

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ListSections200, SearchArticles200, SearchHit } from '../../../generated/web/model';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildSection, buildUser } from '../../test/samples';
 
 const KEY = `recent-searches:${buildUser().id}`;
@@ -24,7 +24,7 @@ const hit: SearchHit = {
 let api: FakeApi;
 
 beforeEach(() => {
-  api = emptyBoard();
+  api = mockEmptyBoard();
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [section] }));
   mockSearch([hit]);
 });

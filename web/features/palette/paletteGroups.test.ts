@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchHit } from '../../../generated/web/model';
-import { type PaletteData, paletteGroups } from './paletteGroups';
+import { buildPaletteGroups, type PaletteData } from './paletteGroups';
 
 const skola = { slug: 'skola', name: 'Škola', color: '#2e6b4f' };
 const hit: SearchHit = {
@@ -27,7 +27,7 @@ const data: PaletteData = {
 };
 
 function describeGroups(changes: Partial<PaletteData>) {
-  return paletteGroups({ ...data, ...changes }).map(
+  return buildPaletteGroups({ ...data, ...changes }).map(
     ({ label, options }) =>
       `${label}: ${options.map(({ parts, path = '?' }) => `${parts.map(({ text }) => text).join('')} ${path}`).join(', ')}`,
   );

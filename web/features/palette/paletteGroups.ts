@@ -8,7 +8,7 @@ export interface PaletteOption {
   readonly parts: readonly MatchPart[];
   /** Distinguishes options of the same name. */
   readonly detail?: readonly MatchPart[];
-  readonly colour?: string;
+  readonly color?: string;
   /** Missing for a recent search, which is searched again instead. */
   readonly path?: string;
 }
@@ -34,7 +34,7 @@ export interface PaletteData {
  * Builds the non-empty groups of options. Groups known locally come first and server results last, so that nothing
  * moves under the cursor when the results arrive.
  */
-export function paletteGroups(data: PaletteData): readonly PaletteGroup[] {
+export function buildPaletteGroups(data: PaletteData): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
       id: 'recent',
@@ -87,7 +87,7 @@ function articleOptions({ query, hits, foundNone }: PaletteData): PaletteOption[
         { text: `${section.name} · ${file ? `v příloze ${file.name} · ` : ''}`, match: false },
         ...excerpt,
       ],
-      colour: section.color,
+      color: section.color,
       path: articlePath(slug, results),
     }),
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetDevice } from '../../lib/deviceStorage';
+import { clearPersonalItems } from '../../lib/deviceStorage';
 import { readRecent, withRecent, writeRecent } from './recentSearches';
 
 afterEach(() => localStorage.clear());
@@ -24,7 +24,7 @@ describe('stored searches', () => {
     writeRecent(7, ['voda']);
     expect(readRecent(7)).toEqual(['voda']);
     expect(readRecent(8)).toEqual([]);
-    forgetDevice();
+    clearPersonalItems();
     expect(readRecent(7)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 
 const MAX_RECENT = 8;
 
 /** The searches of the user on this device, newest first; invalid stored data is ignored. */
 export function readRecent(userId: number): readonly string[] {
   try {
-    const value: unknown = JSON.parse(readDevice(`recent-searches:${userId}`) ?? '[]');
+    const value: unknown = JSON.parse(readDeviceItem(`recent-searches:${userId}`) ?? '[]');
     if (!Array.isArray(value)) return [];
     return value.filter((query) => typeof query === 'string').slice(0, MAX_RECENT);
   } catch {
@@ -14,7 +14,7 @@ export function readRecent(userId: number): readonly string[] {
 }
 
 export function writeRecent(userId: number, queries: readonly string[]): void {
-  writeDevice(`recent-searches:${userId}`, JSON.stringify(queries));
+  writeDeviceItem(`recent-searches:${userId}`, JSON.stringify(queries));
 }
 
 /** Moves the query to the front, ignoring case, and drops what exceeds `MAX_RECENT`. */

@@ -5,8 +5,8 @@ import type { ApiError } from '../../api/apiError';
 import { useSections } from '../../live/shared/useSections';
 import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
-import { useSettled } from '../../ui/useSettled';
-import { type PaletteGroup, paletteGroups } from './paletteGroups';
+import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import { buildPaletteGroups, type PaletteGroup } from './paletteGroups';
 
 const DEBOUNCE_MS = 200;
 const MAX_HITS = 6;
@@ -24,7 +24,7 @@ export interface PaletteState {
 export function usePaletteData(query: string, recent: readonly string[]): PaletteState {
   const { view } = useSession();
   const sections = useSections();
-  const debouncedQuery = useSettled(query, DEBOUNCE_MS);
+  const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);
   const search = useSearchArticles(
     { q: debouncedQuery, limit: MAX_HITS },
     { swr: { enabled: debouncedQuery !== '', keepPreviousData: true, revalidateOnFocus: false } },
@@ -39,7 +39,7 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
   const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
   const found = query !== '' && !isSearching && !search.error ? search.data?.meta : undefined;
   return {
-    groups: paletteGroups({
+    groups: buildPaletteGroups({
       query,
       recent,
       sections: sections.data?.data ?? [],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { movedOption } from './movedOption';
+import { nextOptionIndex } from './nextOptionIndex';
 import type { PaletteOption } from './paletteGroups';
 
 /**
@@ -9,7 +9,7 @@ import type { PaletteOption } from './paletteGroups';
 export function usePaletteKeys(
   query: string,
   options: readonly PaletteOption[],
-  handlers: { choose(option: PaletteOption): void; forget(option: PaletteOption): void },
+  handlers: { choose(option: PaletteOption): void; remove(option: PaletteOption): void },
 ) {
   const [lastMove, setLastMove] = useState<{ query: string; id: string }>();
   // Another query is another list: the choice is reset, also when the former query returns.
@@ -20,10 +20,10 @@ export function usePaletteKeys(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = options[movedOption(options.length, activeIndex, event.key) ?? -1];
+    const next = options[nextOptionIndex(options.length, activeIndex, event.key) ?? -1];
     if (next) setLastMove({ query, id: next.id });
     else if (event.key === 'Enter' && active) handlers.choose(active);
-    else if (event.key === 'Delete' && active?.kind === 'recent') handlers.forget(active);
+    else if (event.key === 'Delete' && active?.kind === 'recent') handlers.remove(active);
     else return;
     event.preventDefault();
   }

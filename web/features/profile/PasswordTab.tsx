@@ -7,14 +7,14 @@ import { TabSection } from '../../ui/TabSection';
 import { usePasswordChange } from './usePasswordChange';
 
 export function PasswordTab({ user }: { user: SessionUser }) {
-  const { isBusy, errors, form, round, onInput, submit } = usePasswordChange();
+  const { isBusy, errors, form, formInstance, onInput, submit } = usePasswordChange();
   return (
     <TabSection
       title="Změna hesla"
       intro="Po změně zůstanete přihlášeni jen tady. Ostatní zařízení se odhlásí a tokeny pro skripty přestanou platit."
     >
       <form
-        key={round}
+        key={formInstance}
         ref={form}
         noValidate
         aria-busy={isBusy}

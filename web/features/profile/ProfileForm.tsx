@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import type { UserRecord } from '../../../generated/web/model';
 import { ChoiceField } from '../../ui/form/ChoiceField';
-import { ColourField } from '../../ui/form/ColourField';
+import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { DIGESTS, LIVE_NOTICES, PROFILE_LABELS, profileWords } from './profileForm';
+import { DIGESTS, LIVE_NOTICES, PROFILE_LABELS, profileValueLabel } from './profileForm';
 import { useProfileForm } from './useProfileForm';
 
 export function ProfileForm({ user }: { user: UserRecord }) {
-  const { values, errors, form, isBusy, isDirty, conflict, asksPassword, ...actions } = useProfileForm(user);
+  const { values, errors, form, isBusy, isDirty, conflict, isPasswordRequired, ...actions } =
+    useProfileForm(user);
   const { change } = actions;
   const isEmailPending = user.email_pending !== null && values.email === user.email_pending;
   const theirsChosen = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
@@ -20,7 +21,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
       noValidate
       aria-busy={isBusy}
       style={{ maxWidth: '30rem' }}
-      onInput={actions.mendTyped}
+      onInput={actions.clearErrorOnInput}
       onSubmit={(event) => {
         event.preventDefault();
         void actions.submit();
@@ -31,8 +32,8 @@ export function ProfileForm({ user }: { user: UserRecord }) {
           conflicts={conflict.names.map((name) => ({
             name,
             label: PROFILE_LABELS[name],
-            mine: profileWords(name, conflict.mine[name]),
-            theirs: profileWords(name, conflict.theirs[name]),
+            mine: profileValueLabel(name, conflict.mine[name]),
+            theirs: profileValueLabel(name, conflict.theirs[name]),
           }))}
           theirs={new Set(theirsChosen)}
           isBusy={isBusy}
@@ -67,7 +68,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         }
         onChange={(event) => change({ email: event.target.value })}
       />
-      {asksPassword && (
+      {isPasswordRequired && (
         <PasswordField
           label="Současné heslo"
           name="current_password"
@@ -76,7 +77,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
           error={errors.fields.current_password}
         />
       )}
-      <ColourField
+      <ColorField
         name="color"
         value={values.color}
         person={values.full_name}

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
 import { TabNav } from '../../ui/TabNav';
-import { FactsTab } from './FactsTab';
+import { DetailsTab } from './DetailsTab';
 import { PasswordTab } from './PasswordTab';
-import { PROFILE_TABS, type ProfileTab, searchOf, tabOf } from './profileTabs';
+import { PROFILE_TABS, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
 import { SessionsTab } from './SessionsTab';
 import { TokensTab } from './TokensTab';
 
 const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>> = {
-  profil: FactsTab,
+  profil: DetailsTab,
   heslo: PasswordTab,
   relace: SessionsTab,
   tokeny: TokensTab,
@@ -18,7 +18,7 @@ const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>
 
 export function ProfilePage({ user }: { user: SessionUser }) {
   const { search } = useLocation();
-  const tab = tabOf(search);
+  const tab = profileTabOf(search);
   const Content = CONTENT[tab];
   return (
     <AdminPage title="Můj profil">
@@ -26,7 +26,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
         label="Části profilu"
         tabs={PROFILE_TABS}
         current={tab}
-        searchOf={(id) => searchOf(id, search)}
+        searchOf={(id) => profileSearchOf(id, search)}
       />
       <Content user={user} />
     </AdminPage>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Bar, LoadingRegion } from '../../ui/Bars';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 export const RuledRows = styled('ul')(({ theme }) => ({
@@ -51,17 +51,17 @@ export const RuledRows = styled('ul')(({ theme }) => ({
   },
 }));
 
-export function LoadingRows({ rows }: { rows: number }) {
+export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <LoadingRegion>
       <RuledRows>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that are never reordered
           <li key={row}>
-            <Bar style={{ width: 24, height: 24 }} />
+            <SkeletonBar style={{ width: 24, height: 24 }} />
             <div>
-              <Bar style={{ width: '55%', height: '1.4rem' }} />
-              <Bar style={{ width: '80%', height: '1rem', marginTop: '0.6rem' }} />
+              <SkeletonBar style={{ width: '55%', height: '1.4rem' }} />
+              <SkeletonBar style={{ width: '80%', height: '1rem', marginTop: '0.6rem' }} />
             </div>
           </li>
         ))}

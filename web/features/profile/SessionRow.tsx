@@ -3,10 +3,10 @@ import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { OwnSession } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
 import { formatExact } from '../../lib/czechDates';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { useNow } from '../../ui/useNow';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
-import { deviceName } from './deviceWords';
+import { deviceName } from './deviceLabels';
 
 const ICONS: Readonly<Record<OwnSession['kind'], typeof Monitor>> = {
   desktop: Monitor,
@@ -46,7 +46,7 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): v
           {session.ip && `, adresa ${session.ip}`}
         </p>
         <p>
-          Přihlášeno <When time={session.created_at} />
+          Přihlášeno <RelativeTime time={session.created_at} />
           {session.remember ? ', pamatuje si přihlášení' : ''}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useListSessions } from '../../../generated/web/account/account';
 import { countOf } from '../../lib/czechPlural';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TabSection } from '../../ui/TabSection';
-import { OTHER_DEVICES } from './deviceWords';
-import { LoadingRows, RuledRows } from './RuledRows';
+import { OTHER_DEVICES } from './deviceLabels';
+import { RowsSkeleton, RuledRows } from './RuledRows';
 import { SessionRow } from './SessionRow';
 import { useEndSessions } from './useEndSessions';
 
@@ -30,8 +30,8 @@ export function SessionsTab() {
         )
       }
     >
-      {error && !sessions && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !sessions && <LoadingRows rows={2} />}
+      {error && !sessions && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !sessions && <RowsSkeleton rows={2} />}
       {sessions && (
         <RuledRows>
           {sessions.map((session) => (

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import type { ApiToken } from '../../../generated/web/model';
 import { formatAgo, formatValidity } from '../../lib/czechAgo';
 import { useNow } from '../../ui/useNow';
-import { scopeLabel } from './tokenWords';
+import { scopeLabel } from './tokenLabels';
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
   const now = useNow();

@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
-import { curlExample } from './tokenWords';
+import { curlExample } from './tokenLabels';
 
 const Warning = styled('p')(({ theme }) => ({
   display: 'grid',
@@ -27,7 +27,7 @@ export function TokenSecret(props: { secret: string; onCopied(): void; onDone():
         <Warning>
           <TriangleAlert size={20} aria-hidden />
           <span>
-            {bindWords(
+            {addNbsp(
               'Zkopírujte si ho hned: znovu už ho nikdo neukáže. Kdo ho má, jedná vaším jménem, tak ho nikomu neposílejte.',
             )}
           </span>

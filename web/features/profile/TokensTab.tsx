@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useListApiTokens } from '../../../generated/web/account/account';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TabSection } from '../../ui/TabSection';
 import { NewTokenDialog } from './NewTokenDialog';
-import { searchOf } from './profileTabs';
-import { LoadingRows, RuledRows } from './RuledRows';
+import { profileSearchOf } from './profileTabs';
+import { RowsSkeleton, RuledRows } from './RuledRows';
 import { TokenRow } from './TokenRow';
 import { useRevokeToken } from './useRevokeToken';
 
@@ -17,7 +17,7 @@ export function TokensTab() {
   const { search } = useLocation();
   const tokens = data?.data;
   const isNew = new URLSearchParams(search).has('novy');
-  const listSearch = searchOf('tokeny', search);
+  const listSearch = profileSearchOf('tokeny', search);
 
   return (
     <TabSection
@@ -34,8 +34,8 @@ export function TokensTab() {
         </Button>
       }
     >
-      {error && !tokens && <Failure error={error} onRetry={() => void mutate()} />}
-      {!error && !tokens && <LoadingRows rows={2} />}
+      {error && !tokens && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !tokens && <RowsSkeleton rows={2} />}
       {tokens?.length === 0 && <p>Žádný token zatím nemáte.</p>}
       {tokens && tokens.length > 0 && (
         <RuledRows>

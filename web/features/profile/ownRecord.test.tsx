@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MeAnswer, ProfileInput, UserRecord, UserRecordAnswer } from '../../../generated/web/model';
-import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
-import { buildRecord, buildUser } from '../../test/samples';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser, buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 
-function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInput) => FakeAnswer) {
-  const api = emptyBoard();
+function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInput) => FakeResponse) {
+  const api = mockEmptyBoard();
   let user = record;
   const sent: ProfileInput[] = [];
   api.on('GET /api/admin/users/7', () => ok<UserRecordAnswer>({ success: true, data: user }));
@@ -25,11 +25,13 @@ function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInp
 }
 
 const savedRecord = (overrides: Partial<UserRecord>) =>
-  ok<UserRecordAnswer>({ success: true, data: buildRecord({ version: 4, ...overrides }) });
+  ok<UserRecordAnswer>({ success: true, data: buildUserRecord({ version: 4, ...overrides }) });
 
 describe('the user’s own record', () => {
   it('is saved, and the header follows', async () => {
-    const { api, user, sent } = renderOwnRecord(buildRecord(), ({ full_name }) => savedRecord({ full_name }));
+    const { api, user, sent } = renderOwnRecord(buildUserRecord(), ({ full_name }) =>
+      savedRecord({ full_name }),
+    );
     const name = await screen.findByLabelText('Jméno a příjmení');
     const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
     const me = buildUser({ full_name: 'Pavel Nový' });
@@ -44,7 +46,7 @@ describe('the user’s own record', () => {
   });
 
   it('requires the password when the address changes, and shows the pending one', async () => {
-    const { user, sent } = renderOwnRecord(buildRecord(), ({ email }) =>
+    const { user, sent } = renderOwnRecord(buildUserRecord(), ({ email }) =>
       sent.length === 1
         ? failure(403, 'WRONG_PASSWORD', 'Heslo nesouhlasí.')
         : savedRecord({ email_pending: email }),
@@ -68,9 +70,9 @@ describe('the user’s own record', () => {
   });
 
   it('shows a conflict with both values and overwrites nothing', async () => {
-    const theirs = buildRecord({ version: 5, full_name: 'Pavel od správce', color: '#123456' });
+    const theirs = buildUserRecord({ version: 5, full_name: 'Pavel od správce', color: '#123456' });
     const conflict = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
-    const { user, sent } = renderOwnRecord(buildRecord(), ({ version, full_name, color }) =>
+    const { user, sent } = renderOwnRecord(buildUserRecord(), ({ version, full_name, color }) =>
       version === 3
         ? { ...conflict, body: { ...(conflict.body as object), data: theirs } }
         : savedRecord({ full_name, color, version: 6 }),

@@ -12,8 +12,8 @@ import type {
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
-import { buildRecord } from '../../test/samples';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+import { buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
@@ -56,8 +56,8 @@ function renderProfile(tab = '') {
 
 describe('the profile', () => {
   it('shows the user, and its tabs as links', async () => {
-    const api = emptyBoard();
-    api.on('GET /api/admin/users/7', ok<UserRecordAnswer>({ success: true, data: buildRecord() }));
+    const api = mockEmptyBoard();
+    api.on('GET /api/admin/users/7', ok<UserRecordAnswer>({ success: true, data: buildUserRecord() }));
     const { user } = renderProfile();
     expect(await screen.findByRole('heading', { level: 1, name: 'Můj profil' })).toBeTruthy();
     expect(await screen.findByText('rodic')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the profile', () => {
 
 describe('the devices', () => {
   function mockSessions(...sessions: OwnSession[]) {
-    const api = emptyBoard();
+    const api = mockEmptyBoard();
     const list = [...sessions];
     api.on('GET /api/auth/sessions', () => ok<SessionsAnswer>({ success: true, data: list }));
     return { api, list };
@@ -120,7 +120,7 @@ describe('the devices', () => {
   });
 
   it('show why they cannot be loaded, and retry', async () => {
-    const api = emptyBoard();
+    const api = mockEmptyBoard();
     api.on('GET /api/auth/sessions', failure(503, 'SERVICE_UNAVAILABLE', 'Databáze neodpovídá.'));
     const { user } = renderProfile('relace');
     expect(await screen.findByText('Databáze neodpovídá.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the devices', () => {
 
 describe('the tokens', () => {
   function mockTokens(...list: ApiToken[]) {
-    const api = emptyBoard();
+    const api = mockEmptyBoard();
     api.on('GET /api/auth/api-tokens', () => ok<ApiTokensAnswer>({ success: true, data: [...list] }));
     return { api, list };
   }
@@ -209,7 +209,7 @@ describe('the tokens', () => {
 
 describe('the password', () => {
   it('is changed and the form is reset', async () => {
-    const api = emptyBoard();
+    const api = mockEmptyBoard();
     api.on('POST /api/auth/change-password', async (request) => {
       expect(await request.json()).toEqual({ current_password: 'staré', new_password: 'nové dlouhé heslo' });
       return DONE;
@@ -231,7 +231,7 @@ describe('the password', () => {
       field: 'Nové heslo',
     },
   ] as const)('shows the error at its field: $code', async ({ code, status, details, field }) => {
-    const api = emptyBoard();
+    const api = mockEmptyBoard();
     const refused = failure(status, code, 'Tohle nepůjde.');
     api.on('POST /api/auth/change-password', { ...refused, body: { ...(refused.body as object), details } });
     const { user } = renderProfile('heslo');

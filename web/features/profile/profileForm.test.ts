@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRecord } from '../../../generated/web/model';
-import { buildRecord } from '../../test/samples';
-import { needsPassword, profileInput, profileState } from './profileForm';
+import { buildUserRecord } from '../../test/samples';
+import { needsPassword, profileFormState, profileInput } from './profileForm';
 
 const sent = (overrides: Partial<UserRecord>, changes = {}) => {
-  const { values, version } = profileState(buildRecord(overrides));
+  const { values, version } = profileFormState(buildUserRecord(overrides));
   return profileInput({ ...values, ...changes }, version, '');
 };
 
 describe('the profile as a form', () => {
   it('sends back what it loaded', () => {
-    const { full_name, email, color, preferences, version } = buildRecord();
+    const { full_name, email, color, preferences, version } = buildUserRecord();
     expect(sent({})).toEqual({ full_name, email, color, preferences, version });
   });
 
@@ -33,7 +33,7 @@ describe('the profile as a form', () => {
     ['cizi@example.cz', true],
     ['', true],
   ])('requires the password before it becomes %s: %s', (email, expected) => {
-    const user = buildRecord({ email: 'jana@example.cz', email_pending: 'nova@example.cz' });
-    expect(needsPassword({ ...profileState(user).values, email }, user)).toBe(expected);
+    const user = buildUserRecord({ email: 'jana@example.cz', email_pending: 'nova@example.cz' });
+    expect(needsPassword({ ...profileFormState(user).values, email }, user)).toBe(expected);
   });
 });

@@ -25,7 +25,7 @@ export const LIVE_NOTICES = [
 ] as const;
 
 /** The field holds the pending address, since saving other fields must not withdraw it. */
-export function profileState(user: UserRecord): RecordState<ProfileValues> {
+export function profileFormState(user: UserRecord): RecordState<ProfileValues> {
   const { full_name, email, email_pending, color, preferences, version } = user;
   const { digest, live_notices } = preferences;
   return {
@@ -64,7 +64,7 @@ export function needsPassword(
   return requested !== user.email && requested !== user.email_pending;
 }
 
-export function profileWords(name: keyof ProfileValues, value: string): string {
+export function profileValueLabel(name: keyof ProfileValues, value: string): string {
   if (name === 'digest') return DIGESTS.find((one) => one.value === value)?.label ?? value;
   if (name === 'live_notices') return LIVE_NOTICES.find((one) => one.value === value)?.label ?? value;
   return value;

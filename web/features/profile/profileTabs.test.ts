@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchOf, tabOf } from './profileTabs';
+import { profileSearchOf, profileTabOf } from './profileTabs';
 
 describe('the tab of the profile in the URL', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the tab of the profile in the URL', () => {
     ['?from=%2F&tab=tokeny', 'tokeny'],
     ['?tab=cizi', 'profil'],
   ])('%s shows %s', (search, tab) => {
-    expect(tabOf(search)).toBe(tab);
+    expect(profileTabOf(search)).toBe(tab);
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('the tab of the profile in the URL', () => {
     ['relace', '?from=%2Fadmin&tab=tokeny&novy=1', '?tab=relace&from=%2Fadmin'],
     ['profil', '?from=%2F', '?from=%2F'],
   ] as const)('%s from %s is %s', (tab, search, expected) => {
-    expect(searchOf(tab, search)).toBe(expected);
+    expect(profileSearchOf(tab, search)).toBe(expected);
   });
 });

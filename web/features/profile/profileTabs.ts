@@ -8,13 +8,13 @@ export const PROFILE_TABS = [
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['id'];
 
-export function tabOf(search: string): ProfileTab {
+export function profileTabOf(search: string): ProfileTab {
   const requested = new URLSearchParams(search).get('tab');
   return PROFILE_TABS.find(({ id }) => id === requested)?.id ?? 'profil';
 }
 
 /** The query of a tab; keeps the `from` parameter. */
-export function searchOf(tab: ProfileTab, search: string): string {
+export function profileSearchOf(tab: ProfileTab, search: string): string {
   const from = new URLSearchParams(search).get('from');
   const query = new URLSearchParams({ ...(tab !== 'profil' && { tab }), ...(from !== null && { from }) });
   return query.size > 0 ? `?${query}` : '';

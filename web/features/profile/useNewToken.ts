@@ -3,11 +3,11 @@ import { useSWRConfig } from 'swr';
 import { getListApiTokensKey, useCreateApiToken } from '../../../generated/web/account/account';
 import type { ApiTokenCreated, ApiTokenInput } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
-import type { KeptValues } from '../../session/drafts/draft';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import type { DraftValues } from '../../session/drafts/draft';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
-import { SCOPES, VALIDITIES } from './tokenWords';
+import { SCOPES, VALIDITIES } from './tokenLabels';
 
 export type TokenValues = Pick<ApiTokenInput, 'name' | 'scope' | 'days'>;
 
@@ -21,7 +21,7 @@ export interface NewToken {
   readonly form: RefObject<HTMLFormElement | null>;
   change(values: Partial<TokenValues>): void;
   submit(): Promise<void>;
-  forget(): void;
+  discardDraft(): void;
 }
 
 /** The form for a new token. Its draft survives the end of the session. */
@@ -29,9 +29,9 @@ export function useNewToken(): NewToken {
   const create = useCreateApiToken();
   const { mutate } = useSWRConfig();
   const [values, setValues] = useState(EMPTY_VALUES);
-  const { form, errors, say, mend } = useFormErrors();
+  const { form, errors, setErrors, clearErrors } = useFormErrors();
   const [created, setCreated] = useState<ApiTokenCreated>();
-  const forget = useKeptForm({
+  const discardDraft = useFormDraft({
     id: 'api-token',
     title: 'rozepsaný nový token',
     values: { ...values },
@@ -43,29 +43,29 @@ export function useNewToken(): NewToken {
     if (create.isMutating) return;
     const name = values.name.trim();
     if (name === '') {
-      return say({ fields: { name: 'Pojmenujte token, ať ho později poznáte.' }, form: undefined });
+      return setErrors({ fields: { name: 'Pojmenujte token, ať ho později poznáte.' }, form: undefined });
     }
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
     try {
       setCreated(await create.trigger({ ...values, name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return say(fieldErrors(error, ['name', 'scope', 'days']));
+      return setErrors(fieldErrors(error, ['name', 'scope', 'days']));
     }
-    forget();
+    discardDraft();
     await mutate(getListApiTokensKey());
   }
 
   function change(changes: Partial<TokenValues>) {
     setValues((all) => ({ ...all, ...changes }));
-    mend(Object.keys(changes));
+    clearErrors(Object.keys(changes));
   }
 
-  return { values, isBusy: create.isMutating, errors, created, form, change, submit, forget };
+  return { values, isBusy: create.isMutating, errors, created, form, change, submit, discardDraft };
 }
 
 /** Invalid values of an older draft fall back to the defaults. */
-function restoreValues({ name, scope, days }: KeptValues): TokenValues {
+function restoreValues({ name, scope, days }: DraftValues): TokenValues {
   return {
     name: typeof name === 'string' ? name : EMPTY_VALUES.name,
     scope: SCOPES.find(({ value }) => value === scope)?.value ?? EMPTY_VALUES.scope,

@@ -19,7 +19,7 @@ export interface PasswordChange {
   readonly errors: FormErrors;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Incremented by every successful change; the key of the form, which resets it. */
-  readonly round: number;
+  readonly formInstance: number;
   onInput(event: FormEvent): void;
   submit(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export function usePasswordChange(): PasswordChange {
   const change = useChangePassword();
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const { form, errors, say, mendTyped } = useFormErrors();
+  const { form, errors, setErrors, clearErrorOnInput } = useFormErrors();
   const [isDirty, setIsDirty] = useState(false);
-  const [round, setFormInstance] = useState(0);
+  const [formInstance, setFormInstance] = useState(0);
   useUnsavedInput(isDirty);
 
   async function submit() {
@@ -42,16 +42,16 @@ export function usePasswordChange(): PasswordChange {
       string,
     ];
     const empty = requiredErrors(current_password, new_password);
-    if (empty) return say(empty);
-    say(NO_ERRORS);
+    if (empty) return setErrors(empty);
+    setErrors(NO_ERRORS);
     try {
       await change.trigger({ current_password, new_password });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return say(toFormErrors(error));
+      return setErrors(toFormErrors(error));
     }
     setIsDirty(false);
-    setFormInstance(round + 1);
+    setFormInstance(formInstance + 1);
     toast.show({
       type: 'success',
       title: 'Heslo je změněné',
@@ -63,10 +63,10 @@ export function usePasswordChange(): PasswordChange {
 
   function onInput(event: FormEvent) {
     setIsDirty(FIELD_NAMES.some((name) => fieldValue(form.current, name) !== ''));
-    mendTyped(event);
+    clearErrorOnInput(event);
   }
 
-  return { isBusy: change.isMutating, errors, form, round, onInput, submit };
+  return { isBusy: change.isMutating, errors, form, formInstance, onInput, submit };
 }
 
 function fieldValue(form: HTMLFormElement | null, name: string): string {

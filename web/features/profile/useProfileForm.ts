@@ -2,39 +2,39 @@ import { updateProfile } from '../../../generated/web/account/account';
 import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
 import { getGetUserKey } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { useRecordForm } from '../../session/drafts/useRecordForm';
 import { useSession } from '../../session/SessionProvider';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
-import { needsPassword, type ProfileValues, profileInput, profileState } from './profileForm';
+import { needsPassword, type ProfileValues, profileFormState, profileInput } from './profileForm';
 
 const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'] as const;
 
 /** The form of the user’s own record. The password that confirms a new address is never stored. */
 export function useProfileForm(user: UserRecord) {
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
   const { ownRecordSaved } = useSession();
   const toast = useToast();
-  const { form, errors, say, mend, mendTyped: clearErrorOnInput } = useFormErrors();
+  const { form, errors, setErrors, clearErrors, clearErrorOnInput } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
     id: 'profile',
     title: 'rozepsané změny svého profilu',
-    record: profileState(user),
+    record: profileFormState(user),
     save: (values, version) => updateProfile(profileInput(values, version, readPassword(form.current))),
-    read: ({ data }) => profileState(data as UserRecord),
+    read: ({ data }) => profileFormState(data as UserRecord),
   });
   const isPasswordRequired = needsPassword(record.values, user);
 
   async function submit() {
     const missing = requiredErrors(record.values, isPasswordRequired && readPassword(form.current) === '');
-    if (missing) return say(missing);
-    say(NO_ERRORS);
+    if (missing) return setErrors(missing);
+    setErrors(NO_ERRORS);
     const outcome = await record.submit();
-    if (outcome?.result === 'refused') say(toFormErrors(outcome.error));
+    if (outcome?.result === 'refused') setErrors(toFormErrors(outcome.error));
     if (outcome?.result !== 'saved') return;
-    const { data } = outcome.answer;
+    const { data } = outcome.response;
     toast.show({
       type: 'success',
       title: 'Profil je uložený',
@@ -44,20 +44,20 @@ export function useProfileForm(user: UserRecord) {
       }),
     });
     ownRecordSaved();
-    await setCachedResponse(getGetUserKey(user.id), outcome.answer);
+    await setCachedResponse(getGetUserKey(user.id), outcome.response);
   }
 
   function change(changes: Partial<typeof record.values>) {
     record.change(changes);
-    mend(Object.keys(changes));
+    clearErrors(Object.keys(changes));
   }
 
   return {
     ...record,
     errors,
     form,
-    mendTyped: clearErrorOnInput,
-    asksPassword: isPasswordRequired,
+    clearErrorOnInput,
+    isPasswordRequired,
     change,
     submit,
   };

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { RateLimits } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
-import { useFocusStays } from '../../ui/useFocusStays';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useAllowList } from './useAllowList';
 
 const Rows = styled('div')(({ theme }) => ({
@@ -31,8 +31,8 @@ const Rows = styled('div')(({ theme }) => ({
 }));
 
 export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
-  const focusProps = useFocusStays<HTMLDivElement>();
-  const { rows, errors, isBusy, isDirty, form, added, add, remove, change, submit, discard } =
+  const focusProps = useFocusFallback<HTMLDivElement>();
+  const { rows, errors, isBusy, isDirty, form, addedId, add, remove, change, submit, discard } =
     useAllowList(list);
   return (
     <form
@@ -46,7 +46,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
     >
       <Rows {...focusProps}>
         <p className="about">
-          {bindWords(
+          {addNbsp(
             'Z těchto adres a sítí se nic neodmítá, třeba z počítačů školy nebo z dohledu nad serverem. Hádání hesla k jednomu účtu brzdí limity i odtud.',
           )}
         </p>
@@ -56,7 +56,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
             <Field
               label="Adresa nebo síť"
               name={`networks.${index}.cidr`}
-              autoFocus={id === added}
+              autoFocus={id === addedId}
               autoComplete="off"
               spellCheck={false}
               maxLength={50}

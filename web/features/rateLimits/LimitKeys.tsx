@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
 import { ofCount } from '../../lib/czechOf';
-import { bindWords } from '../../lib/czechTypography';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
-import { ListSheet } from '../../ui/ListSheet';
+import { addNbsp } from '../../lib/czechTypography';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ListTable } from '../../ui/ListTable';
 import { Notice } from '../../ui/Notice';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TYPE } from '../../ui/tokens';
-import { useFocusStays } from '../../ui/useFocusStays';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
-import { clockWords, keyWords } from './limitWords';
+import { formatCountdown, keyLabel } from './limitLabels';
 import { useSecondsSince } from './useSecondsSince';
 import { useUnblock } from './useUnblock';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   '& .code': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
   '& .whole': { whiteSpace: 'nowrap' },
   '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -46,12 +46,12 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
     // A block that only a successful login ends has no remaining time.
     .filter(({ left, seconds_left }) => left > 0 || seconds_left === 0);
   const hasEnded = data !== undefined && keys?.length !== data.data.length;
-  const focusProps = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusFallback<HTMLDivElement>();
   useEffect(() => {
     if (hasEnded) void mutate();
   }, [hasEnded, mutate]);
 
-  if (!keys) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <KeysSkeleton />;
+  if (!keys) return error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <KeysSkeleton />;
   if (keys.length === 0)
     return (
       <div {...focusProps}>
@@ -101,7 +101,7 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
         </tbody>
       </Sheet>
       {data && data.meta.total > MAX_SHOWN && (
-        <p>{bindWords(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
+        <p>{addNbsp(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
       )}
     </div>
   );
@@ -115,7 +115,7 @@ function KeyRow(props: {
   onUnblock(): void;
 }) {
   const { entry, left, rule, isBusy, onUnblock } = props;
-  const subject = keyWords(entry);
+  const subject = keyLabel(entry);
   const label = entry.state === 'blocked' ? 'Odblokovat' : 'Vynulovat';
   return (
     <tr>
@@ -124,7 +124,7 @@ function KeyRow(props: {
         {entry.kind !== 'address' && <span className="code">{entry.key}</span>}
       </th>
       <td className="whole inline">{rule}</td>
-      {entry.state === 'blocked' && <td>{bindWords(entry.reason)}</td>}
+      {entry.state === 'blocked' && <td>{addNbsp(entry.reason)}</td>}
       <td className="number inline">
         <span className="onCard">Využito </span>
         {entry.used > entry.limit
@@ -133,11 +133,11 @@ function KeyRow(props: {
       </td>
       <td className="whole inline">
         <span className="onCard">Od </span>
-        <When time={entry.since} />
+        <RelativeTime time={entry.since} />
       </td>
       <td className="number inline">
         <span className="onCard">Zbývá </span>
-        {left > 0 ? clockWords(left) : '–'}
+        {left > 0 ? formatCountdown(left) : '–'}
       </td>
       <td className="acts">
         <Button
@@ -158,7 +158,7 @@ function KeysSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2].map((row) => (
-        <Bar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
+        <SkeletonBar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
       ))}
     </LoadingRegion>
   );

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RateLimits } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
-import { Facts, Warning } from '../../ui/stateStyles';
-import { modeWords } from './limitWords';
+import { addNbsp } from '../../lib/czechTypography';
+import { Summary, Warning } from '../../ui/summaryStyles';
+import { modeLabel } from './limitLabels';
 
 const SETTING_PATH = `/admin/settings?q=${encodeURIComponent('Omezení počtu požadavků')}`;
 
@@ -13,11 +13,11 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
   const warnings = warningsOf(limits, isStale);
   return (
     <>
-      <Facts>
+      <Summary>
         <div>
           <dt>Omezení</dt>
           <dd>
-            {modeWords(mode)}
+            {modeLabel(mode)}
             <span className="why">
               {mode_locked ? (
                 'určuje prostředí serveru'
@@ -33,19 +33,19 @@ export function LimitsState({ limits, isStale }: { limits: RateLimits; isStale: 
           <dt>Odmítnuto za 24 hodin</dt>
           <dd>{new Intl.NumberFormat('cs').format(refused)}</dd>
         </div>
-      </Facts>
+      </Summary>
       <div role="status">
         {warnings.map((warning) => (
           <Warning key={warning}>
             <TriangleAlert size={18} aria-hidden />
-            <span>{bindWords(warning)}</span>
+            <span>{addNbsp(warning)}</span>
           </Warning>
         ))}
         {shared_address !== null && (
           <Warning>
             <TriangleAlert size={18} aria-hidden />
             <span>
-              {bindWords(
+              {addNbsp(
                 `Všichni přicházejí z jedné adresy ${shared_address}: před serverem je nejspíš proxy, které server nevěří. Limity podle adresy se pak počítají všem dohromady. Správce serveru to napraví proměnnou prostředí TRUST_PROXY: uvede v ní adresy všech proxy před serverem, nebo jejich počet.`,
               )}
             </span>

@@ -3,27 +3,27 @@ import { useLocation } from 'react-router-dom';
 import { useGetRateLimits } from '../../../generated/web/limits/limits';
 import type { RateLimits } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabNav } from '../../ui/TabNav';
 import { AllowList } from './AllowList';
 import { LimitKeys } from './LimitKeys';
 import { LimitsState } from './LimitsState';
 import { LIMIT_TABS, limitSearchOf, limitTabOf } from './limitTabs';
-import { RefusalsPart } from './RefusalsPart';
+import { RefusalsTab } from './RefusalsTab';
 import { RuleList } from './RuleList';
-import { useLimitNews } from './useLimitNews';
+import { useLiveLimits } from './useLiveLimits';
 
 export function RateLimitsPage() {
   const { data, error, mutate } = useGetRateLimits({ swr: { keepPreviousData: true } });
-  useLimitNews();
+  useLiveLimits();
   const limits = data?.data;
   return (
     <AdminPage
       title="Rate Limiting"
       intro="Kolik požadavků server přijme od jednoho člověka nebo z jedné adresy. Brání hádání hesel a zahlcení."
     >
-      {error && !limits && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !limits && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !limits && <LimitsSkeleton />}
       {limits && (
         <>
@@ -52,7 +52,7 @@ function LimitTabs({ limits }: { limits: RateLimits }) {
           <AllowList list={limits.allow_list} />
         </div>
       )}
-      {tab === 'odmitnuti' && <RefusalsPart rules={rules} />}
+      {tab === 'odmitnuti' && <RefusalsTab rules={rules} />}
     </>
   );
 }
@@ -61,7 +61,7 @@ function LimitsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3, 4].map((row) => (
-        <Bar key={row} style={{ height: '1.3rem', marginBlock: 20 }} />
+        <SkeletonBar key={row} style={{ height: '1.3rem', marginBlock: 20 }} />
       ))}
     </LoadingRegion>
   );

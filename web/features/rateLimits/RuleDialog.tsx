@@ -2,18 +2,21 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { RateLimitRule } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
-import { KEY_KINDS, MODES, spanWords } from './limitWords';
+import { durationLabel, KEY_KINDS, MODES } from './limitLabels';
 import { useRuleForm } from './useRuleForm';
 
 const numbers = new Intl.NumberFormat('cs');
 
 export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): void }) {
-  const { values, errors, isBusy, form, base, change, submit, reset, leave } = useRuleForm(rule, onClose);
+  const { values, errors, isBusy, form, base, change, submit, reset, requestClose } = useRuleForm(
+    rule,
+    onClose,
+  );
   const { bounds, default: initial } = rule;
   const range = (name: keyof typeof bounds) =>
     `${numbers.format(bounds[name].minimum)} až ${numbers.format(bounds[name].maximum)}`;
@@ -30,7 +33,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
     />
   );
   return (
-    <DialogFrame title={`Pravidlo: ${rule.label}`} mayClose={!isBusy} onClose={() => void leave()}>
+    <DialogFrame title={`Pravidlo: ${rule.label}`} mayClose={!isBusy} onClose={() => void requestClose()}>
       <form
         ref={form}
         noValidate
@@ -42,7 +45,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
         }}
       >
         <DialogContent>
-          <p style={{ margin: '0 0 20px' }}>{bindWords(rule.help)}</p>
+          <p style={{ margin: '0 0 20px' }}>{addNbsp(rule.help)}</p>
           {numberField(
             'limit',
             'Limit',
@@ -51,7 +54,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
           {numberField(
             'window_seconds',
             'Okno v sekundách',
-            `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (na ${spanWords(initial.window_seconds)}).`,
+            `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (na ${durationLabel(initial.window_seconds)}).`,
           )}
           {numberField(
             'block_seconds',
@@ -95,7 +98,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
               Vrátit výchozí
             </Button>
           )}
-          <Button variant="outline" onClick={() => void leave()}>
+          <Button variant="outline" onClick={() => void requestClose()}>
             Zrušit
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { RateLimitRule } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
-import { ListSheet } from '../../ui/ListSheet';
+import { addNbsp } from '../../lib/czechTypography';
+import { ListTable } from '../../ui/ListTable';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { When } from '../../ui/When';
-import { isChanged, modeWords, ruleWords } from './limitWords';
+import { isChanged, modeLabel, ruleLabel } from './limitLabels';
 import { RuleDialog } from './RuleDialog';
 
-const Sheet = styled(ListSheet)(({ theme }) => ({
+const Sheet = styled(ListTable)(({ theme }) => ({
   '& .code': {
     display: 'block',
     maxWidth: '34rem',
@@ -55,11 +55,11 @@ export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
             <tr key={one.name}>
               <th scope="row" className="main">
                 {one.label}
-                <span className="code">{bindWords(one.help)}</span>
+                <span className="code">{addNbsp(one.help)}</span>
               </th>
-              <td className={isChanged(one) ? 'notable' : ''}>{ruleWords(one)}</td>
+              <td className={isChanged(one) ? 'notable' : ''}>{ruleLabel(one)}</td>
               <td className={`whole inline ${one.mode === 'enforce' ? '' : 'notable'}`}>
-                {modeWords(one.mode)}
+                {modeLabel(one.mode)}
               </td>
               <td className="number inline">
                 <span className="onCard">Odmítnuto za 24 h: </span>
@@ -70,7 +70,7 @@ export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
                 {one.updated_at !== null && (
                   <>
                     {!one.is_set && ', '}
-                    <When time={one.updated_at} />
+                    <RelativeTime time={one.updated_at} />
                     {one.updated_by !== null && `, ${one.updated_by}`}
                   </>
                 )}

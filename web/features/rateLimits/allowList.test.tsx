@@ -8,9 +8,9 @@ import type {
   RateLimits,
   RateLimitsAnswer,
 } from '../../../generated/web/model';
-import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
@@ -30,13 +30,13 @@ function limits(networks: readonly AllowedNetwork[], version: number): RateLimit
 }
 
 async function renderAllowList(networks: readonly AllowedNetwork[]) {
-  const api = emptyBoard();
+  const api = mockEmptyBoard();
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
   const state = {
     now: limits(networks, 3),
-    refusal: undefined as FakeAnswer | undefined,
+    refusal: undefined as FakeResponse | undefined,
     pause: Promise.resolve(),
   };
   const sent: AllowListUpdate[] = [];

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { updateAllowList } from '../../../generated/web/limits/limits';
 import type { AllowedNetwork, RateLimits } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
-import { keepNetworks, keptNetworks } from './keptNetworks';
 import { limitSearchOf } from './limitTabs';
-import { useRefreshLimits } from './useLimitNews';
+import { restoreNetworks, serializeNetworks } from './networksDraft';
+import { useRefreshLimits } from './useLiveLimits';
 
 type AllowListState = RateLimits['allow_list'];
 interface Row extends AllowedNetwork {
@@ -26,10 +26,10 @@ function toRow({ cidr, note }: AllowedNetwork): Row {
 /** The list while it is edited; without unsaved changes it follows saves of other admins. */
 export function useAllowList(list: AllowListState) {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   const [base, setBase] = useState(list);
   const [rows, setRows] = useState(() => list.networks.map(toRow));
-  const { form, errors, say, mend } = useFormErrors();
+  const { form, errors, setErrors, clearErrors } = useFormErrors();
   const [isBusy, setBusy] = useState(false);
   const [addedId, setAddedId] = useState<number>();
   const toast = useToast();
@@ -44,16 +44,16 @@ export function useAllowList(list: AllowListState) {
   function resetTo(latest: AllowListState): void {
     setBase(latest);
     setRows(latest.networks.map(toRow));
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
   }
-  const deleteDraft = useKeptForm({
+  const deleteDraft = useFormDraft({
     id: 'allowed-networks',
     title: 'rozepsané propouštěné sítě',
     isDirty,
     path: `/admin/rate-limiting${limitSearchOf('site')}`,
-    values: keepNetworks(networks, base),
+    values: serializeNetworks(networks, base),
     restore(stored) {
-      const draft = keptNetworks(stored);
+      const draft = restoreNetworks(stored);
       if (!draft) return;
       setBase(draft.base);
       setRows(draft.networks.map(toRow));
@@ -65,23 +65,23 @@ export function useAllowList(list: AllowListState) {
     if (!(error instanceof ApiError)) throw error;
     const names = networks.map((_one, index) => `networks.${index}`);
     if (error.code !== 'VERSION_CONFLICT') {
-      say(fieldErrors(error, names));
+      setErrors(fieldErrors(error, names));
       return;
     }
     const latest = (error.data as RateLimits | undefined)?.allow_list;
     if (latest) setBase({ ...latest, networks: base.networks });
     const conflict =
       'Seznam mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete, zahozením změn uvidíte jeho.';
-    say({ fields: {}, form: conflict });
+    setErrors({ fields: {}, form: conflict });
   }
 
   async function submit(): Promise<void> {
     if (isBusy || !isDirty) return;
     const empty = networks.findIndex(({ cidr }) => cidr.length < 2);
     if (empty !== -1)
-      return say({ fields: { [`networks.${empty}`]: 'Zadejte adresu nebo síť.' }, form: undefined });
+      return setErrors({ fields: { [`networks.${empty}`]: 'Zadejte adresu nebo síť.' }, form: undefined });
     setBusy(true);
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
     try {
       const input = { networks, version: base.version };
       const latest = (await updateAllowList(input, { failures: 'caller' })).data.allow_list;
@@ -105,7 +105,7 @@ export function useAllowList(list: AllowListState) {
     isDirty,
     form,
     submit,
-    added: addedId,
+    addedId,
     add() {
       const row = toRow({ cidr: '', note: '' });
       setRows((all) => [...all, row]);
@@ -114,11 +114,11 @@ export function useAllowList(list: AllowListState) {
     remove(id: number) {
       setRows((all) => all.filter((row) => row.id !== id));
       // Errors are keyed by index, and the indexes change.
-      say(NO_ERRORS);
+      setErrors(NO_ERRORS);
     },
     change(id: number, changes: Partial<AllowedNetwork>) {
       setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changes } : row)));
-      mend([`networks.${rows.findIndex((row) => row.id === id)}`]);
+      clearErrors([`networks.${rows.findIndex((row) => row.id === id)}`]);
     },
     discard() {
       if (isBusy) return;

@@ -6,7 +6,7 @@ import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErro
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { useRefreshLimits } from './useLimitNews';
+import { useRefreshLimits } from './useLiveLimits';
 
 const FIELDS = ['limit', 'window_seconds', 'block_seconds', 'key', 'mode'] as const;
 type Field = (typeof FIELDS)[number];
@@ -43,7 +43,7 @@ function validateRule(values: RuleValues, { bounds }: RateLimitRule): FormErrors
 export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   const [base, setBase] = useState(rule);
   const [values, setValues] = useState(() => toValues(rule));
-  const { form, errors, say, mend } = useFormErrors<Field>();
+  const { form, errors, setErrors, clearErrors } = useFormErrors<Field>();
   const [isBusy, setBusy] = useState(false);
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -52,14 +52,14 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   function handleError(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'VERSION_CONFLICT') {
-      say(fieldErrors(error, FIELDS));
+      setErrors(fieldErrors(error, FIELDS));
       return;
     }
     const latest = (error.data as RateLimitsAnswer['data'] | undefined)?.rules.find(
       ({ name }) => name === rule.name,
     );
     if (latest) setBase(latest);
-    say({
+    setErrors({
       fields: {},
       form: 'Pravidlo mezitím změnil někdo jiný. Nic jsme nepřepsali; uložením ho přepíšete.',
     });
@@ -68,7 +68,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
   async function run(call: () => Promise<unknown>, title: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
     try {
       await call();
       toast.show({ type: 'success', title, message: 'Platí od příštího požadavku.' });
@@ -82,7 +82,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
 
   async function submit(): Promise<void> {
     const problems = validateRule(values, base);
-    if (problems !== NO_ERRORS) return say(problems);
+    if (problems !== NO_ERRORS) return setErrors(problems);
     const disablesLoginLimit = rule.name === 'login' && values.mode === 'off' && base.mode !== 'off';
     if (
       disablesLoginLimit &&
@@ -114,7 +114,7 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     );
   function change(changes: Partial<RuleValues>): void {
     setValues((all) => ({ ...all, ...changes }));
-    mend(Object.keys(changes));
+    clearErrors(Object.keys(changes));
   }
 
   async function requestClose(): Promise<void> {
@@ -127,5 +127,5 @@ export function useRuleForm(rule: RateLimitRule, onDone: () => void) {
     if (!isChanged || (await confirm(dialogOptions))) onDone();
   }
 
-  return { values, errors, isBusy, form, base, change, submit, reset, leave: requestClose };
+  return { values, errors, isBusy, form, base, change, submit, reset, requestClose };
 }

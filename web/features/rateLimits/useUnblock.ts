@@ -3,8 +3,8 @@ import { unblockKey } from '../../../generated/web/limits/limits';
 import type { RateLimitKey } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { useToast } from '../../ui/useToast';
-import { keyWords } from './limitWords';
-import { useRefreshLimits } from './useLimitNews';
+import { keyLabel } from './limitLabels';
+import { useRefreshLimits } from './useLiveLimits';
 
 export function useUnblock() {
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useUnblock() {
       const { removed } = (await unblockKey({ rule: entry.rule, key: entry.key }, { failures: 'caller' }))
         .data;
       const message = removed ? 'Další požadavek už projde.' : 'Mezitím to vypršelo samo.';
-      toast.show({ type: 'success', title: `Odblokováno: ${keyWords(entry)}`, message });
+      toast.show({ type: 'success', title: `Odblokováno: ${keyLabel(entry)}`, message });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.show({ type: 'error', title: 'Odblokovat se nepodařilo', message: error.message });

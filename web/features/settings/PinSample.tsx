@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { readablePin, safeColour } from '../../lib/colour';
-import { COLOURS } from '../../ui/tokens';
+import { readablePin, safeColor } from '../../lib/color';
+import { COLORS } from '../../ui/tokens';
 
 const Pair = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -12,12 +12,12 @@ const Pair = styled('span')(({ theme }) => ({
   '& i': { width: 12, height: 12, borderRadius: '50%' },
 }));
 
-export function PinSample({ colour }: { colour: string }) {
+export function PinSample({ color }: { color: string }) {
   return (
     <Pair aria-hidden title="Ve světlém a tmavém vzhledu">
-      {([COLOURS.light, COLOURS.dark] as const).map(({ paper, shade }) => (
+      {([COLORS.light, COLORS.dark] as const).map(({ paper, shade }) => (
         <span key={paper} style={{ backgroundColor: paper }}>
-          <i style={{ backgroundColor: readablePin(safeColour(colour), shade) }} />
+          <i style={{ backgroundColor: readablePin(safeColor(color), shade) }} />
         </span>
       ))}
     </Pair>

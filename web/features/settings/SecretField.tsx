@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Setting } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
 import { Field } from '../../ui/form/Field';
 import { TYPE } from '../../ui/tokens';
-import { proposeSecret } from './proposeSecret';
-import { NO_SECRET } from './settingsForm';
+import { generateSecret } from './generateSecret';
+import { REMOVED_SECRET } from './settingsForm';
 
 const Box = styled('div')(({ theme }) => ({
   '& .label': { margin: 0, fontSize: TYPE.small, fontWeight: 600 },
@@ -36,18 +36,18 @@ export function SecretField(props: {
   const { key, label, help, is_set, locked, maximum, version } = setting;
   // Opened for one version: the field closes when a newer one is stored.
   const [openedVersion, setOpenedVersion] = useState<number>();
-  const isOpen = openedVersion === version || (text !== '' && text !== NO_SECRET);
+  const isOpen = openedVersion === version || (text !== '' && text !== REMOVED_SECRET);
   const close = () => {
     setOpenedVersion(undefined);
     onChange('');
   };
 
-  if (text === NO_SECRET) {
+  if (text === REMOVED_SECRET) {
     return (
       <Box role="group" aria-label={label}>
         <p className="label">{label}</p>
         <p className="state">
-          {bindWords('Po uložení se odebere.')}
+          {addNbsp('Po uložení se odebere.')}
           <Button size="sm" variant="outline" onClick={close}>
             Ponechat
           </Button>
@@ -67,14 +67,14 @@ export function SecretField(props: {
                 {is_set ? 'Změnit' : 'Nastavit'}
               </Button>
               {is_set && (
-                <Button size="sm" variant="ghost" onClick={() => onChange(NO_SECRET)}>
+                <Button size="sm" variant="ghost" onClick={() => onChange(REMOVED_SECRET)}>
                   Odebrat
                 </Button>
               )}
             </>
           )}
         </p>
-        <p className="help">{bindWords(help)}</p>
+        <p className="help">{addNbsp(help)}</p>
       </Box>
     );
   }
@@ -95,7 +95,7 @@ export function SecretField(props: {
       />
       {text !== '' && <CopyBox name="K opsání" text={text} />}
       <p className="state">
-        <Button size="sm" variant="outline" onClick={() => onChange(proposeSecret())}>
+        <Button size="sm" variant="outline" onClick={() => onChange(generateSecret())}>
           Navrhnout
         </Button>
         <Button size="sm" variant="ghost" onClick={close}>

@@ -1,9 +1,9 @@
 import type { Setting } from '../../../generated/web/model';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { CheckField } from '../../ui/form/CheckField';
-import { ColourField } from '../../ui/form/ColourField';
+import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';
-import { NO_TIME } from '../../ui/form/noTime';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
@@ -46,12 +46,12 @@ export function SettingField(props: {
   }
   if (type === 'color') {
     return (
-      <ColourField
+      <ColorField
         {...{ label, name: key, error, onChange }}
         hint={help}
         value={text}
         isDisabled={locked}
-        sample={<PinSample colour={text} />}
+        sample={<PinSample color={text} />}
       />
     );
   }
@@ -62,7 +62,7 @@ export function SettingField(props: {
         hint={help}
         value={text}
         isDisabled={locked}
-        onChange={(time) => onChange(time ?? NO_TIME)}
+        onChange={(time) => onChange(time ?? INVALID_TIME)}
       />
     );
   }
@@ -72,7 +72,7 @@ export function SettingField(props: {
       <TextArea
         {...{ label, name: key, error }}
         rows={4}
-        hint={bindWords(`${help} ${length} z ${maximum ?? 0} znaků.`)}
+        hint={addNbsp(`${help} ${length} z ${maximum ?? 0} znaků.`)}
         value={text}
         disabled={locked}
         onChange={(event) => onChange(event.target.value)}

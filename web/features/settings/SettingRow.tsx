@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Lock } from 'lucide-react';
 import type { Setting } from '../../../generated/web/model';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
-import { useFocusStays } from '../../ui/useFocusStays';
-import { When } from '../../ui/When';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { SettingField } from './SettingField';
-import { textOf, valueWords } from './settingsForm';
+import { settingText, settingValueLabel } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
 
 const Row = styled('div')(({ theme }) => ({
@@ -41,9 +41,11 @@ const Row = styled('div')(({ theme }) => ({
 export function SettingRow({ setting, form }: { setting: Setting; form: SettingsForm }) {
   const { key, label, locked, is_set, updated_at, updated_by } = setting;
   const confirm = useConfirmDialog();
-  const focusProps = useFocusStays<HTMLDivElement>();
+  const focusProps = useFocusFallback<HTMLDivElement>();
   const initial =
-    setting.type === 'secret' ? 'nenastaveno' : valueWords(setting, textOf(setting.default)) || 'prázdné';
+    setting.type === 'secret'
+      ? 'nenastaveno'
+      : settingValueLabel(setting, settingText(setting.default)) || 'prázdné';
 
   async function reset() {
     const isConfirmed = await confirm({
@@ -72,7 +74,7 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
         <span>Výchozí: {initial}</span>
         {updated_at && (
           <span>
-            Změněno <When time={updated_at} />
+            Změněno <RelativeTime time={updated_at} />
             {updated_by && `, ${updated_by}`}
           </span>
         )}

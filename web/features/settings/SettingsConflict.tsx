@@ -1,6 +1,6 @@
 import type { Setting } from '../../../generated/web/model';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { valueWords } from './settingsForm';
+import { settingValueLabel } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
 
 export function SettingsConflict(props: {
@@ -17,8 +17,8 @@ export function SettingsConflict(props: {
       conflicts={conflicting.map((setting) => ({
         name: setting.key,
         label: setting.label,
-        mine: valueWords(setting, conflict.mine[setting.key] ?? ''),
-        theirs: valueWords(setting, conflict.theirs[setting.key] ?? ''),
+        mine: settingValueLabel(setting, conflict.mine[setting.key] ?? ''),
+        theirs: settingValueLabel(setting, conflict.theirs[setting.key] ?? ''),
       }))}
       theirs={new Set(conflict.names.filter((name) => values[name] === conflict.theirs[name]))}
       isBusy={isBusy}

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Setting } from '../../../generated/web/model';
 import { useListSettings } from '../../../generated/web/settings/settings';
-import { keepOpenForms } from '../../session/drafts/keepOpenForms';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormError } from '../../ui/form/FormError';
 import { LiveSearch } from '../../ui/form/LiveSearch';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { SettingRow } from './SettingRow';
 import { SettingsConflict } from './SettingsConflict';
-import { SettingsPart } from './SettingsParts';
-import { isNamedLike, settingGroups } from './settingGroups';
-import { isClosedNow, storedWords, valueWords } from './settingsForm';
+import { SettingsSection } from './SettingsSection';
+import { matchesQuery, settingGroups } from './settingGroups';
+import { isClosedNow, settingValueLabel, storedValueLabel } from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
@@ -35,7 +35,7 @@ export function SettingsPage() {
   return (
     <AdminPage title="Nastavení" intro="Změny platí hned po uložení pro všechny.">
       <SettingsTabs />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <SettingsSkeleton />}
       {data && <LoadedSettings settings={data.data} />}
     </AdminPage>
@@ -44,13 +44,13 @@ export function SettingsPage() {
 
 function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
-  useEffect(() => keepOpenForms, []);
+  useEffect(() => saveOpenForms, []);
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const form = useSettingsForm(settings);
   const confirm = useConfirmDialog();
   const groups = settingGroups(settings, query);
-  const isMailShown = isNamedLike(MAIL_KEYWORDS, query);
+  const isMailShown = matchesQuery(MAIL_KEYWORDS, query);
 
   function search(text: string) {
     setParams(text === '' ? {} : { q: text }, { replace: true });
@@ -80,11 +80,11 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
       >
         <SettingsConflict settings={settings} form={form} onSave={() => void submit()} />
         {groups.map(({ name, title, settings: groupSettings }) => (
-          <SettingsPart key={name} title={title}>
+          <SettingsSection key={name} title={title}>
             {groupSettings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} form={form} />
             ))}
-          </SettingsPart>
+          </SettingsSection>
         ))}
         {form.isDirty && <input type="submit" hidden />}
         {form.isDirty && !form.conflict && (
@@ -97,8 +97,8 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
             <ul>
               {form.changed.map((setting) => (
                 <li key={setting.key}>
-                  {setting.label}: {storedWords(setting, form.base.values[setting.key] ?? '')} →{' '}
-                  <strong>{valueWords(setting, form.values[setting.key] ?? '') || 'prázdné'}</strong>
+                  {setting.label}: {storedValueLabel(setting, form.base.values[setting.key] ?? '')} →{' '}
+                  <strong>{settingValueLabel(setting, form.values[setting.key] ?? '') || 'prázdné'}</strong>
                 </li>
               ))}
             </ul>
@@ -107,9 +107,9 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
         {!form.isDirty && <FormError message={form.errors.form} />}
       </form>
       {isMailShown && (
-        <SettingsPart title="E-maily">
+        <SettingsSection title="E-maily">
           <TestMail />
-        </SettingsPart>
+        </SettingsSection>
       )}
       {groups.length === 0 && !isMailShown && (
         <Notice title="Nic takového tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
@@ -123,8 +123,8 @@ function SettingsSkeleton() {
     <LoadingRegion>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} style={{ maxWidth: '44rem', padding: '20px 0' }}>
-          <Bar style={{ width: '12rem', height: '1.1rem', marginBottom: 10 }} />
-          <Bar style={{ height: 50 }} />
+          <SkeletonBar style={{ width: '12rem', height: '1.1rem', marginBottom: 10 }} />
+          <SkeletonBar style={{ height: 50 }} />
         </div>
       ))}
     </LoadingRegion>

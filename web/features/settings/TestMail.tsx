@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TestMail as Sent } from '../../../generated/web/model';
 import { sendTestMail } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { FormError } from '../../ui/form/FormError';
 import { TYPE } from '../../ui/tokens';
 
@@ -36,12 +36,12 @@ export function TestMail() {
 
   return (
     <div style={{ paddingBlock: 16 }}>
-      <Text>{bindWords('Pošle zprávu na vaši adresu, a když to nejde, řekne proč.')}</Text>
+      <Text>{addNbsp('Pošle zprávu na vaši adresu, a když to nejde, řekne proč.')}</Text>
       <Button variant="outline" aria-disabled={isBusy} onClick={() => void send()}>
         {isBusy ? 'Odesílám…' : 'Poslat zkušební e-mail'}
       </Button>
       <div role="status">
-        {sent && <Text style={{ margin: '12px 0 0' }}>{bindWords(sentMessage(sent))}</Text>}
+        {sent && <Text style={{ margin: '12px 0 0' }}>{addNbsp(sentMessage(sent))}</Text>}
       </div>
       <FormError message={problem} />
     </div>

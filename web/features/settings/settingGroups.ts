@@ -21,7 +21,7 @@ export interface SettingGroup {
 
 export function settingGroups(settings: readonly Setting[], query: string): SettingGroup[] {
   const matching = settings.filter(({ label, help, group }) =>
-    isNamedLike([label, help, titleOf(group)], query),
+    matchesQuery([label, help, titleOf(group)], query),
   );
   return GROUPS.map(([name, title]) => ({
     name,
@@ -31,7 +31,7 @@ export function settingGroups(settings: readonly Setting[], query: string): Sett
 }
 
 /** Matches all words in any order, without case and diacritics. */
-export function isNamedLike(texts: readonly string[], query: string): boolean {
+export function matchesQuery(texts: readonly string[], query: string): boolean {
   const text = normalizeText(texts.join(' '));
   return normalizeText(query)
     .split(/\s+/)

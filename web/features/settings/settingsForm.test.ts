@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../../../generated/web/model';
-import { NO_TIME } from '../../ui/form/noTime';
-import { keepSettings, keptSettings } from './keptSettings';
-import { proposeSecret } from './proposeSecret';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
+import { generateSecret } from './generateSecret';
 import { settingGroups } from './settingGroups';
+import { restoreSettings, serializeSettings } from './settingsDraft';
 import {
   changedSettings,
   isClosedNow,
-  NO_SECRET,
+  REMOVED_SECRET,
   settingsProblems,
-  stateOf,
-  updateOf,
-  valueWords,
+  settingValueLabel,
+  toSettingsState,
+  toUpdateValues,
 } from './settingsForm';
 
 function setting(overrides: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'value'>): Setting {
@@ -65,14 +65,14 @@ const message = setting({ key: 'message', type: 'long-text', value: '', minimum:
 const token = setting({ key: 'token', type: 'secret', value: null, minimum: 20, maximum: 200, is_set: true });
 
 test('only changed settings are sent, with the version that was loaded', () => {
-  const base = stateOf(all);
+  const base = toSettingsState(all);
   const values = { ...base.values, site_name: ' Škola ', board: 'true', days: '7' };
   expect(changedSettings(all, base.values, values).map(({ key }) => key)).toEqual([
     'site_name',
     'board',
     'days',
   ]);
-  expect(updateOf(all, base, values)).toEqual([
+  expect(toUpdateValues(all, base, values)).toEqual([
     { key: 'site_name', value: 'Škola', version: 3 },
     { key: 'board', value: true, version: 0 },
     { key: 'days', value: 7, version: 0 },
@@ -86,11 +86,11 @@ test.each([
   [color, '#1F6f8b', undefined],
   [color, 'red', 'Zadejte barvu jako #1f6f8b.'],
   [time, '', undefined],
-  [time, NO_TIME, 'Zadejte datum a čas.'],
+  [time, INVALID_TIME, 'Zadejte datum a čas.'],
   [message, ' pět.. ', undefined],
   [message, 'šest..', 'Zadejte text o délce nejvýš 5 znaků.'],
-  [token, NO_SECRET, undefined],
-  [token, proposeSecret(), undefined],
+  [token, REMOVED_SECRET, undefined],
+  [token, generateSecret(), undefined],
   [token, 'kratký', 'Zadejte 20 až 200 znaků bez mezer a diakritiky.'],
   [days, '90', undefined],
   [days, '91', 'Zadejte celé číslo od 1 do 90.'],
@@ -112,9 +112,9 @@ test.each([
   [time, '2026-11-20T08:00:00.000Z', '20.\u00a0listopadu\u00a02026 9:00'],
   [message, '', 'prázdné'],
   [token, '', 'beze změny'],
-  [token, NO_SECRET, 'odebrat'],
-  [token, proposeSecret(), 'nové heslo'],
-])('%o as „%s“ is shown as „%s“', (one, text, label) => expect(valueWords(one, text)).toBe(label));
+  [token, REMOVED_SECRET, 'odebrat'],
+  [token, generateSecret(), 'nové heslo'],
+])('%o as „%s“ is shown as „%s“', (one, text, label) => expect(settingValueLabel(one, text)).toBe(label));
 
 test.each([
   ['', ['site', 'access', 'logs']],
@@ -127,10 +127,10 @@ test.each([
 });
 
 test('an emptied time and a removed secret are sent as null', () => {
-  const base = stateOf([time, token, message]);
-  const values = { time: '', token: NO_SECRET, message: ' Měníme ' };
+  const base = toSettingsState([time, token, message]);
+  const values = { time: '', token: REMOVED_SECRET, message: ' Měníme ' };
   const before = { ...base, values: { ...base.values, time: '2026-11-20T08:00:00.000Z' } };
-  expect(updateOf([time, token, message], before, values).map(({ value }) => value)).toEqual([
+  expect(toUpdateValues([time, token, message], before, values).map(({ value }) => value)).toEqual([
     null,
     null,
     'Měníme',
@@ -138,11 +138,11 @@ test('an emptied time and a removed secret are sent as null', () => {
 });
 
 test('a draft is restored with its base', () => {
-  const base = stateOf(all);
+  const base = toSettingsState(all);
   const values = { ...base.values, days: '7' };
-  const draft = keepSettings(values, base);
-  expect(keptSettings(draft, Object.keys(values))).toEqual({ values, base });
-  expect(keptSettings(draft, [...Object.keys(values), 'newer'])).toBeUndefined();
+  const draft = serializeSettings(values, base);
+  expect(restoreSettings(draft, Object.keys(values))).toEqual({ values, base });
+  expect(restoreSettings(draft, [...Object.keys(values), 'newer'])).toBeUndefined();
 });
 
 test.each([
@@ -153,7 +153,11 @@ test.each([
   ['begins later', { maintenance_mode: 'closed', maintenance_starts_at: '2026-11-22T13:00:00.000Z' }, false],
   ['has ended', { maintenance_mode: 'closed', maintenance_ends_at: '2026-11-22T11:00:00.000Z' }, false],
   ['ends later', { maintenance_mode: 'closed', maintenance_ends_at: '2026-11-22T13:00:00.000Z' }, true],
-  ['has a beginning that is no time', { maintenance_mode: 'closed', maintenance_starts_at: NO_TIME }, false],
+  [
+    'has a beginning that is no time',
+    { maintenance_mode: 'closed', maintenance_starts_at: INVALID_TIME },
+    false,
+  ],
 ] as const)('maintenance that %s', (_what, values, isClosed) => {
   expect(isClosedNow(values, Date.parse('2026-11-22T12:00:00.000Z'))).toBe(isClosed);
 });

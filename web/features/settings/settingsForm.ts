@@ -3,7 +3,7 @@ import { formatExact } from '../../lib/czechDates';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import type { FormValues } from '../../lib/mergeRecord';
 import type { FormErrors } from '../../ui/form/fieldErrors';
-import { NO_TIME } from '../../ui/form/noTime';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
 
 /** The base of the form: values as text, and the version of each setting. */
 export interface SettingsState {
@@ -12,17 +12,17 @@ export interface SettingsState {
 }
 
 /** Marks a secret for removal; the empty text leaves it unchanged. */
-export const NO_SECRET = '\u0000';
+export const REMOVED_SECRET = '\u0000';
 
 const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 
-export function textOf(value: Setting['value']): string {
+export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
 }
 
-export function stateOf(settings: readonly Setting[]): SettingsState {
+export function toSettingsState(settings: readonly Setting[]): SettingsState {
   return {
-    values: Object.fromEntries(settings.map(({ key, value }) => [key, textOf(value)])),
+    values: Object.fromEntries(settings.map(({ key, value }) => [key, settingText(value)])),
     versions: Object.fromEntries(settings.map(({ key, version }) => [key, version])),
   };
 }
@@ -36,7 +36,7 @@ export function changedSettings(
 }
 
 /** Only changed settings, each with the version that was loaded. */
-export function updateOf(
+export function toUpdateValues(
   settings: readonly Setting[],
   { values: base, versions }: SettingsState,
   values: FormValues,
@@ -50,7 +50,7 @@ export function updateOf(
 
 function toApiValue({ type }: Setting, text: string): string | number | boolean | null {
   if (type === 'time') return text === '' ? null : text;
-  if (type === 'secret') return text === NO_SECRET ? null : text;
+  if (type === 'secret') return text === REMOVED_SECRET ? null : text;
   if (type === 'boolean') return text === 'true';
   return type === 'integer' ? Number(text) : text.trim();
 }
@@ -73,10 +73,11 @@ function validateSetting({ type, minimum, maximum }: Setting, text: string): str
     return isValid ? undefined : `Zadejte celé číslo od ${numbers.format(min)} do ${numbers.format(max)}.`;
   }
   const length = [...text.trim()].length;
-  if (type === 'time') return text === NO_TIME ? 'Zadejte datum a čas.' : undefined;
+  if (type === 'time') return text === INVALID_TIME ? 'Zadejte datum a čas.' : undefined;
   if (type === 'color') return COLOR_PATTERN.test(text) ? undefined : 'Zadejte barvu jako #1f6f8b.';
   if (type === 'secret') {
-    const isValid = text === NO_SECRET || (length >= min && length <= max && PRINTABLE_PATTERN.test(text));
+    const isValid =
+      text === REMOVED_SECRET || (length >= min && length <= max && PRINTABLE_PATTERN.test(text));
     return isValid ? undefined : `Zadejte ${min} až ${max} znaků bez mezer a diakritiky.`;
   }
   if (type === 'long-text') return length <= max ? undefined : `Zadejte text o délce nejvýš ${max} znaků.`;
@@ -88,20 +89,22 @@ function validateSetting({ type, minimum, maximum }: Setting, text: string): str
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 const PRINTABLE_PATTERN = /^[\x21-\x7e]+$/;
 
-export function valueWords({ type, unit, choices }: Setting, text: string): string {
+export function settingValueLabel({ type, unit, choices }: Setting, text: string): string {
   if (type === 'boolean') return text === 'true' ? 'zapnuto' : 'vypnuto';
-  if (type === 'time') return text === '' || text === NO_TIME ? 'nenastaveno' : formatExact(new Date(text));
+  if (type === 'time')
+    return text === '' || text === INVALID_TIME ? 'nenastaveno' : formatExact(new Date(text));
   // Not even a new secret is shown.
-  if (type === 'secret') return text === '' ? 'beze změny' : text === NO_SECRET ? 'odebrat' : 'nové heslo';
+  if (type === 'secret')
+    return text === '' ? 'beze změny' : text === REMOVED_SECRET ? 'odebrat' : 'nové heslo';
   if (type === 'long-text') return text.trim() === '' ? 'prázdné' : text.trim();
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
   if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), DAYS);
   return unit ? `${text} ${unit}` : text;
 }
 
-export function storedWords(setting: Setting, text: string): string {
+export function storedValueLabel(setting: Setting, text: string): string {
   if (setting.type === 'secret') return setting.is_set ? 'nastaveno' : 'nenastaveno';
-  return valueWords(setting, text) || 'prázdné';
+  return settingValueLabel(setting, text) || 'prázdné';
 }
 
 /** Whether these settings close the site for everybody but admins at `now`, in epoch milliseconds. */

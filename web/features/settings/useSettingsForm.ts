@@ -3,29 +3,35 @@ import { useSWRConfig } from 'swr';
 import type { Setting, SettingsAnswer } from '../../../generated/web/model';
 import { getListSettingsKey, resetSetting, updateSettings } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
-import { useKeepAnswer } from '../../api/useKeepAnswer';
-import { type FormValues, mergeRecord, sameValues } from '../../lib/mergeRecord';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { type FormValues, hasSameValues, mergeRecord } from '../../lib/mergeRecord';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
 import type { RecordConflict } from '../../session/drafts/useRecordForm';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
-import { keepableValues, keepSettings, keptSettings } from './keptSettings';
-import { changedSettings, settingsProblems, stateOf, textOf, updateOf } from './settingsForm';
+import { persistableValues, restoreSettings, serializeSettings } from './settingsDraft';
+import {
+  changedSettings,
+  settingsProblems,
+  settingText,
+  toSettingsState,
+  toUpdateValues,
+} from './settingsForm';
 
 /** All settings in one form: saved atomically, each with the version that was loaded. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { mutate } = useSWRConfig();
-  const setCachedResponse = useKeepAnswer();
+  const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const [loaded, setLoaded] = useState(settings);
-  const [base, setBase] = useState(() => stateOf(settings));
+  const [base, setBase] = useState(() => toSettingsState(settings));
   const [values, setValues] = useState<FormValues>(base.values);
-  const { form, errors, say, mend } = useFormErrors();
+  const { form, errors, setErrors, clearErrors } = useFormErrors();
   const [conflict, setConflict] = useState<RecordConflict<FormValues>>();
   const [isBusy, setIsBusy] = useState(false);
-  const isDirty = !sameValues(base.values, values);
+  const isDirty = !hasSameValues(base.values, values);
   const currentValues = useRef(values);
   useEffect(() => {
     currentValues.current = values;
@@ -38,16 +44,16 @@ export function useSettingsForm(settings: readonly Setting[]) {
     mergeSaved(settings);
   }
 
-  const persistable = keepableValues(loaded, values, base.values);
+  const persistable = persistableValues(loaded, values, base.values);
   // A typed secret is not stored in the draft, so leaving the page must be confirmed.
   useUnsavedInput(isDirty);
-  const deleteDraft = useKeptForm({
+  const deleteDraft = useFormDraft({
     id: 'settings',
     title: 'rozepsané změny nastavení',
-    isDirty: !sameValues(base.values, persistable),
-    values: keepSettings(persistable, base),
+    isDirty: !hasSameValues(base.values, persistable),
+    values: serializeSettings(persistable, base),
     restore(stored) {
-      const draft = keptSettings(stored, Object.keys(base.values));
+      const draft = restoreSettings(stored, Object.keys(base.values));
       if (!draft) return;
       setBase(draft.base);
       setValues(draft.values);
@@ -56,15 +62,15 @@ export function useSettingsForm(settings: readonly Setting[]) {
 
   /** `sent` is what was saved; values edited during the save stay. */
   function mergeSaved(latest: readonly Setting[], sent: FormValues = currentValues.current) {
-    const state = stateOf(latest);
+    const state = toSettingsState(latest);
     setBase(state);
     setValues(mergeRecord(sent, currentValues.current, state.values).values);
     setConflict(undefined);
-    say(NO_ERRORS);
+    setErrors(NO_ERRORS);
   }
 
   function showConflict(latest: readonly Setting[]) {
-    const theirs = stateOf(latest);
+    const theirs = toSettingsState(latest);
     const mine = currentValues.current;
     const merged = mergeRecord(base.values, mine, theirs.values);
     setConflict({ names: merged.conflicts, mine, theirs: theirs.values });
@@ -83,7 +89,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
       if (error.code === 'VERSION_CONFLICT') {
         showConflict(error.data as Setting[]);
         await mutate(getListSettingsKey());
-      } else say(fieldErrors(error, Object.keys(values)));
+      } else setErrors(fieldErrors(error, Object.keys(values)));
       return undefined;
     } finally {
       setIsBusy(false);
@@ -94,12 +100,12 @@ export function useSettingsForm(settings: readonly Setting[]) {
     // After a conflict no change may remain.
     if (!isDirty) return discard();
     const problems = settingsProblems(changed, values);
-    say(problems ?? NO_ERRORS);
+    setErrors(problems ?? NO_ERRORS);
     if (problems) return;
-    const update = { values: updateOf(settings, base, values) };
+    const update = { values: toUpdateValues(settings, base, values) };
     const answer = await run(() => updateSettings(update, { failures: 'caller' }));
     if (!answer) return;
-    deleteDraft(keepSettings(persistable, base));
+    deleteDraft(serializeSettings(persistable, base));
     mergeSaved(answer.data, values);
     toast.show({
       type: 'success',
@@ -118,7 +124,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     const answer = await run(() => resetSetting(key, { version }, { failures: 'caller' }));
     const latest = answer?.data.find((setting) => setting.key === key);
     if (!answer || !latest) return;
-    const text = textOf(latest.value);
+    const text = settingText(latest.value);
     setBase((all) => ({
       values: { ...all.values, [key]: text },
       versions: { ...all.versions, [key]: latest.version },
@@ -141,7 +147,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     reset,
     change(key: string, text: string) {
       setValues((all) => ({ ...all, [key]: text }));
-      mend([key]);
+      clearErrors([key]);
     },
     choose(key: string, whose: 'mine' | 'theirs') {
       if (conflict) setValues((all) => ({ ...all, [key]: conflict[whose][key] ?? '' }));

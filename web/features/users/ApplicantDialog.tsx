@@ -8,7 +8,7 @@ import { useSite } from '../../session/useSite';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
-import { useUserState } from './useUserState';
+import { useUserStateActions } from './useUserStateActions';
 
 export interface Applicant {
   readonly id: number;
@@ -24,7 +24,7 @@ export function ApplicantDialog(props: {
 }) {
   const { applicant, action, onClose, onDone } = props;
   const { mailEnabled } = useSite();
-  const { change } = useUserState();
+  const { change } = useUserStateActions();
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListUsers } from '../../../generated/web/people/people';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
-import { When } from '../../ui/When';
 import { type Applicant, ApplicantDialog } from './ApplicantDialog';
 
 const MAX_SHOWN = 5;
@@ -54,7 +54,8 @@ export function Applicants() {
                 <div>
                   <strong>{user.full_name}</strong>
                   <span className="soft">
-                    {[user.username, user.email].filter(Boolean).join(', ')}, <When time={user.created_at} />
+                    {[user.username, user.email].filter(Boolean).join(', ')},{' '}
+                    <RelativeTime time={user.created_at} />
                   </span>
                 </div>
                 <div className="actions">

@@ -5,8 +5,8 @@ import { countOf } from '../../lib/czechPlural';
 import { BulkGroupDialog } from './BulkGroupDialog';
 import { BulkResult } from './BulkResult';
 import { useBulkChange } from './useBulkChange';
-import { USERS } from './userWords';
-import { MOST_SELECTED, type Selection } from './useSelection';
+import { USERS } from './userLabels';
+import { MAX_SELECTED, type Selection } from './useSelection';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
@@ -33,7 +33,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <Bar aria-label="Hromadné změny">
           <p role="status">
             Vybráno: {countOf(ids.length, USERS)}
-            {ids.length === MOST_SELECTED && ' (víc najednou nejde)'}
+            {ids.length === MAX_SELECTED && ' (víc najednou nejde)'}
           </p>
           <Button size="sm" onClick={() => void setState('activate', ids)}>
             Aktivovat

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
 import { useAllGroups } from './useAllGroups';
-import { USERS_OBJECT } from './userWords';
+import { USERS_ACCUSATIVE } from './userLabels';
 
 const LABELS = {
   'add-to-group': { title: 'Přidat do skupiny', button: 'Přidat' },
@@ -54,7 +54,7 @@ export function BulkGroupDialog(props: {
       >
         <DialogContent>
           <SelectField
-            label={`Skupina pro ${countOf(count, USERS_OBJECT)}`}
+            label={`Skupina pro ${countOf(count, USERS_ACCUSATIVE)}`}
             name="group_id"
             value={groupId}
             choices={[

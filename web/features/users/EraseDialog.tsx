@@ -6,12 +6,12 @@ import { useListBackups } from '../../../generated/web/backups/backups';
 import type { UserRecord } from '../../../generated/web/model';
 import { eraseUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
-import { bindWords } from '../../lib/czechTypography';
-import { LoadingRegion, TextBars } from '../../ui/Bars';
+import { addNbsp } from '../../lib/czechTypography';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
-import { backupsWords } from './eraseWords';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
+import { backupRetentionText } from './backupRetentionText';
 
 /** Erasure cannot be undone, so it is confirmed by typing the user name. */
 export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased(): void }) {
@@ -83,8 +83,8 @@ function BackupRetention() {
   if (isLoading)
     return (
       <LoadingRegion>
-        <TextBars lines={4} />
+        <TextSkeleton lines={4} />
       </LoadingRegion>
     );
-  return <p>{bindWords(backupsWords(data))}</p>;
+  return <p>{addNbsp(backupRetentionText(data))}</p>;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { Choices } from '../../ui/form/choiceStyles';
-import { namedLike } from './namedLike';
+import { matchesName } from './matchesName';
 import { useAllGroups } from './useAllGroups';
 
 const SEARCH_THRESHOLD = 8;
@@ -16,7 +16,7 @@ export function GroupsField(props: {
   const { data: groups, error: failure } = useAllGroups();
   const [search, setSearch] = useState('');
   const id = useId();
-  const matching = groups?.filter(({ name }) => namedLike(name, search)) ?? [];
+  const matching = groups?.filter(({ name }) => matchesName(name, search)) ?? [];
   const selectedNames = groups?.filter((group) => value.includes(group.id)).map(({ name }) => name);
   return (
     <Choices aria-describedby={`${id}-chosen`}>
@@ -50,7 +50,7 @@ export function GroupsField(props: {
           <p>{failure ? failure.message : groups ? 'Žádná taková skupina.' : 'Načítám skupiny…'}</p>
         )}
       </div>
-      {error && <p className="wrong">{bindWords(error)}</p>}
+      {error && <p className="wrong">{addNbsp(error)}</p>}
       <p id={`${id}-chosen`}>
         {selectedNames?.length ? `Vybráno: ${selectedNames.join(', ')}` : (hint ?? 'V žádné skupině.')}
       </p>

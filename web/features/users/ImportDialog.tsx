@@ -7,11 +7,11 @@ import { useSite } from '../../session/useSite';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';
-import { useImport } from './useImport';
-import { ROWS, USERS } from './userWords';
+import { ROWS, USERS } from './userLabels';
+import { useUserImport } from './useUserImport';
 
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const userImport = useImport();
+  const userImport = useUserImport();
   const { summary, result, isBusy } = userImport;
   const title = result ? 'Import je hotový' : summary ? 'Co se naimportuje' : 'Import uživatelů';
   return (
@@ -19,9 +19,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       {result ? (
         <ImportDone result={result} onClose={onClose} />
       ) : summary ? (
-        <ImportPreview summary={summary} work={userImport} />
+        <ImportPreview summary={summary} userImport={userImport} />
       ) : (
-        <ImportSource work={userImport} onCancel={onClose} />
+        <ImportSource userImport={userImport} onCancel={onClose} />
       )}
     </DialogFrame>
   );

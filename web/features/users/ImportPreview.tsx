@@ -7,20 +7,20 @@ import type { ImportSummary } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { FormError } from '../../ui/form/FormError';
 import { ImportRows } from './ImportRows';
-import { firstStatus, importHindrance, importWords, STATUSES } from './importSteps';
+import { IMPORT_STATUSES, importBlockedReason, importButtonLabel, initialStatus } from './importLabels';
 import { ImportCounts } from './importStyles';
-import type { Import } from './useImport';
-import { ROWS } from './userWords';
+import { ROWS } from './userLabels';
+import type { UserImport } from './useUserImport';
 
-export function ImportPreview({ summary, work }: { summary: ImportSummary; work: Import }) {
-  const { skipsWrong, isBusy, problem } = work;
-  const [status, setStatus] = useState(() => firstStatus(summary));
-  const submitLabel = importWords(summary, skipsWrong);
+export function ImportPreview({ summary, userImport }: { summary: ImportSummary; userImport: UserImport }) {
+  const { skipsInvalid, isBusy, problem } = userImport;
+  const [status, setStatus] = useState(() => initialStatus(summary));
+  const submitLabel = importButtonLabel(summary, skipsInvalid);
   return (
     <>
       <DialogContent aria-busy={isBusy}>
         <ImportCounts>
-          {STATUSES.map(({ value, label }) => (
+          {IMPORT_STATUSES.map(({ value, label }) => (
             <Button
               key={value}
               variant={value === status ? 'secondary' : 'outline'}
@@ -37,9 +37,9 @@ export function ImportPreview({ summary, work }: { summary: ImportSummary; work:
           <label style={{ display: 'flex', gap: 10, alignItems: 'center', minHeight: 44 }}>
             <input
               type="checkbox"
-              checked={skipsWrong}
+              checked={skipsInvalid}
               style={{ width: 18, height: 18 }}
-              onChange={(event) => work.setSkipsWrong(event.target.checked)}
+              onChange={(event) => userImport.setSkipsInvalid(event.target.checked)}
             />
             Přeskočit chybné řádky ({countOf(summary.wrong, ROWS)})
           </label>
@@ -48,12 +48,12 @@ export function ImportPreview({ summary, work }: { summary: ImportSummary; work:
         {isBusy && <LinearProgress aria-label="Importuji" sx={{ mt: 2 }} />}
       </DialogContent>
       <DialogActions>
-        {!submitLabel && <span style={{ flex: 1 }}>{importHindrance(summary, skipsWrong)}</span>}
-        <Button variant="outline" disabled={isBusy} onClick={work.back}>
+        {!submitLabel && <span style={{ flex: 1 }}>{importBlockedReason(summary, skipsInvalid)}</span>}
+        <Button variant="outline" disabled={isBusy} onClick={userImport.back}>
           Zpět k souboru
         </Button>
         {submitLabel && (
-          <Button variant="primary" aria-disabled={isBusy} onClick={() => void work.run()}>
+          <Button variant="primary" aria-disabled={isBusy} onClick={() => void userImport.run()}>
             {isBusy ? 'Importuji…' : submitLabel}
           </Button>
         )}

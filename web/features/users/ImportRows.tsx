@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportRow } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { ImportSheet } from './importStyles';
-import { ROWS } from './userWords';
+import { ROWS } from './userLabels';
 
 /** Rows added by each click: rendering all 10,000 at once would block a phone. */
 const ROWS_PER_PAGE = 100;

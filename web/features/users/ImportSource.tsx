@@ -6,19 +6,19 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
 import { decodeFile } from './decodeFile';
-import type { Import } from './useImport';
+import type { UserImport } from './useUserImport';
 
 const EXAMPLE =
   'uživatelské jméno;jméno;e-mail;role;skupiny\njana;Jana Nová;jana@example.cz;uživatel;Učitelé|Rodiče';
 
-export function ImportSource({ work, onCancel }: { work: Import; onCancel(): void }) {
-  const { csv, problem, isBusy } = work;
+export function ImportSource({ userImport, onCancel }: { userImport: UserImport; onCancel(): void }) {
+  const { csv, problem, isBusy } = userImport;
   const [unreadable, setUnreadable] = useState<string>();
 
   async function read(file: File | undefined) {
     if (!file) return;
     try {
-      work.setCsv(decodeFile(await file.arrayBuffer()));
+      userImport.setCsv(decodeFile(await file.arrayBuffer()));
       setUnreadable(undefined);
     } catch {
       setUnreadable('Soubor se nepodařilo přečíst. Vyberte ho prosím znovu.');
@@ -32,7 +32,7 @@ export function ImportSource({ work, onCancel }: { work: Import; onCancel(): voi
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       onSubmit={(event) => {
         event.preventDefault();
-        void work.preview();
+        void userImport.preview();
       }}
     >
       <DialogContent>
@@ -55,7 +55,7 @@ export function ImportSource({ work, onCancel }: { work: Import; onCancel(): voi
           style={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem', whiteSpace: 'pre' }}
           hint="První řádek jsou názvy sloupců. Povinné jsou uživatelské jméno a jméno, více skupin oddělí svislá čára."
           value={csv}
-          onChange={(event) => work.setCsv(event.target.value)}
+          onChange={(event) => userImport.setCsv(event.target.value)}
         />
         <FormError message={problem} />
       </DialogContent>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { UserCreated } from '../../../generated/web/model';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useToast } from '../../ui/useToast';
-import { LinkOnce } from './LinkOnce';
 import { NewUserForm } from './NewUserForm';
+import { OneTimeLink } from './OneTimeLink';
 import { useNewUser } from './useNewUser';
 
 /**
@@ -20,7 +20,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
   });
 
   function cancel() {
-    newUser.forget();
+    newUser.discardDraft();
     onClose();
   }
 
@@ -28,7 +28,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
     const { full_name } = created.data;
     return (
       <DialogFrame title={`Odkaz pro nového uživatele: ${full_name}`} mayClose={isCopied} onClose={onClose}>
-        <LinkOnce
+        <OneTimeLink
           url={created.invitation.url}
           expiresAt={created.invitation.expires_at}
           person={full_name}

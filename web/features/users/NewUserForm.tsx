@@ -3,18 +3,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useSite } from '../../session/useSite';
 import { ChoiceField } from '../../ui/form/ChoiceField';
-import { ColourField } from '../../ui/form/ColourField';
+import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { SelectField } from '../../ui/form/SelectField';
 import { GroupsField } from './GroupsField';
-import { idsIn, textOf } from './newUser';
+import { parseIds, serializeIds } from './newUser';
 import type { NewUser } from './useNewUser';
-import { ROLES } from './userWords';
+import { ROLES } from './userLabels';
 
 export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(): void }) {
-  const { values, errors, isBusy, form, mendTyped, change, submit } = newUser;
+  const { values, errors, isBusy, form, clearErrorOnInput, change, submit } = newUser;
   const { mailEnabled } = useSite();
   const isMailed = mailEnabled === true && values.email.trim() !== '';
   const commonProps = { autoComplete: 'off', spellCheck: false } as const;
@@ -24,7 +24,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
       noValidate
       aria-busy={isBusy}
       style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      onInput={mendTyped}
+      onInput={clearErrorOnInput}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -72,7 +72,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           error={errors.fields.role}
           onChange={(event) => change({ role: event.target.value })}
         />
-        <ColourField
+        <ColorField
           name="color"
           value={values.color}
           person={values.full_name}
@@ -81,10 +81,10 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           onChange={(color) => change({ color })}
         />
         <GroupsField
-          value={idsIn(values.groups)}
+          value={parseIds(values.groups)}
           error={errors.fields.group_ids}
           hint="Nevyberete-li žádnou, použije se výchozí, pokud je nastavená."
-          onChange={(ids) => change({ groups: textOf(ids) })}
+          onChange={(ids) => change({ groups: serializeIds(ids) })}
         />
         <ChoiceField
           label="První přihlášení"

@@ -7,7 +7,7 @@ import { createPasswordLink } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
-import { LinkOnce } from './LinkOnce';
+import { OneTimeLink } from './OneTimeLink';
 
 export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const [link, setLink] = useState<PasswordLinkCreatedData>();
@@ -35,7 +35,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
       onClose={onClose}
     >
       {link ? (
-        <LinkOnce
+        <OneTimeLink
           url={link.url}
           expiresAt={link.expires_at}
           person={user.full_name}

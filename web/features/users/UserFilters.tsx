@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { SelectField } from '../../ui/form/SelectField';
 import { UserSearch } from './UserSearch';
 import { useAllGroups } from './useAllGroups';
+import { ROLE_FILTERS, SEEN_FILTERS, SORTS, STATE_FILTERS } from './userLabels';
 import { readUsersQuery, type UsersQuery } from './usersQuery';
-import { ROLE_FILTERS, SEEN_FILTERS, SORTS, STATE_FILTERS } from './userWords';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',

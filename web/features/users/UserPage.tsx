@@ -5,17 +5,17 @@ import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
 import { AdminPage } from '../../ui/AdminPage';
 import { Avatar } from '../../ui/Avatar';
-import { Bar, LoadingRegion } from '../../ui/Bars';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
 import { RoleBadge, StateBadge } from './badges';
 import { LastSeen } from './LastSeen';
-import { UserCare } from './UserCare';
-import { UserFacts } from './UserFacts';
-import { UserRights } from './UserRights';
-import { USER_TABS, userSearchOf, userTabOf, wayBack } from './userTabs';
+import { UserDetails } from './UserDetails';
+import { UserManagement } from './UserManagement';
+import { UserPermissions } from './UserPermissions';
+import { backPathOf, USER_TABS, userSearchOf, userTabOf } from './userTabs';
 
 const BackAnchor = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -39,11 +39,11 @@ const Header = styled('div')(({ theme }) => ({
 export function UserPage({ id }: { id: number }) {
   const { search } = useLocation();
   const { data, error, mutate } = useGetUser(id);
-  const backPath = wayBack(search);
+  const backPath = backPathOf(search);
   if (error?.status === 404) return <UserNotFound back={backPath} />;
   return (
     <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={backPath} />}>
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <UserSkeleton />}
       {data && <UserTabs user={data.data} search={search} back={backPath} />}
     </AdminPage>
@@ -55,7 +55,7 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
   return (
     <>
       <Header>
-        <Avatar name={user.full_name} colour={user.color} />
+        <Avatar name={user.full_name} color={user.color} />
         <RoleBadge role={user.role} />
         <StateBadge state={user.state} />
         <span>
@@ -68,9 +68,9 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
         current={tab}
         searchOf={(one) => userSearchOf(one, search)}
       />
-      {tab === 'udaje' && <UserFacts key={user.id} user={user} />}
-      {tab === 'opravneni' && <UserRights user={user} />}
-      {tab === 'sprava' && <UserCare user={user} back={backPath} />}
+      {tab === 'udaje' && <UserDetails key={user.id} user={user} />}
+      {tab === 'opravneni' && <UserPermissions user={user} />}
+      {tab === 'sprava' && <UserManagement user={user} backPath={backPath} />}
     </>
   );
 }
@@ -101,8 +101,8 @@ function UserSkeleton() {
     <LoadingRegion>
       {[1, 2, 3].map((field) => (
         <div key={field} style={{ maxWidth: '30rem', marginBottom: 24 }}>
-          <Bar style={{ width: '8rem', height: '1rem', marginBottom: 8 }} />
-          <Bar style={{ height: 50 }} />
+          <SkeletonBar style={{ width: '8rem', height: '1rem', marginBottom: 8 }} />
+          <SkeletonBar style={{ height: 50 }} />
         </div>
       ))}
     </LoadingRegion>

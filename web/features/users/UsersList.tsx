@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useListUsers } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
-import { Failure } from '../../ui/Failure';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SelectField } from '../../ui/form/SelectField';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { TYPE } from '../../ui/tokens';
-import { UsersBars } from './UsersBars';
+import { UsersSkeleton } from './UsersSkeleton';
 import { UsersTable } from './UsersTable';
+import { USERS } from './userLabels';
 import {
   changedQuery,
   isFiltered,
@@ -19,7 +20,6 @@ import {
   usersSearch,
   withoutFilters,
 } from './usersQuery';
-import { USERS } from './userWords';
 import type { Selection } from './useSelection';
 
 const Footer = styled('div')(({ theme }) => ({
@@ -47,8 +47,8 @@ export function UsersList(props: {
   const { data, error, mutate } = useListUsers(listParams(query), { swr: { keepPreviousData: true } });
   const searchOf = (page: number) => usersSearch(changedQuery(query, { page }));
 
-  if (error) return <Failure error={error} onRetry={() => void mutate()} />;
-  if (!data) return <UsersBars />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
+  if (!data) return <UsersSkeleton />;
   const { total, pageCount } = data.meta;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import type { UserRow } from '../../../generated/web/model';
-import { PickAllHeading } from '../../ui/PickAllHeading';
+import { SelectAllHeading } from '../../ui/SelectAllHeading';
 import { SortableHeading } from '../../ui/SortableHeading';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { UserLine } from './UserLine';
+import { UserTableRow } from './UserTableRow';
 import { changedQuery, nextSort, type UsersQuery, usersSearch } from './usersQuery';
 import { UsersSheet } from './usersTableStyles';
 import type { Selection } from './useSelection';
@@ -23,7 +23,7 @@ export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery
       </caption>
       <thead>
         <tr>
-          <PickAllHeading ids={users.map(({ id }) => id)} selection={selection} />
+          <SelectAllHeading ids={users.map(({ id }) => id)} selection={selection} />
           <SortableHeading {...sorted} column="full_name" label="Jméno" />
           <th scope="col">E-mail</th>
           <th scope="col">Skupiny</th>
@@ -34,7 +34,7 @@ export function UsersTable(props: { users: readonly UserRow[]; query: UsersQuery
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserLine
+          <UserTableRow
             key={user.id}
             user={user}
             from={pathname + search}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Role, UserState } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { TYPE } from '../../ui/tokens';
-import { stateLabel } from './userWords';
+import { stateLabel } from './userLabels';
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',

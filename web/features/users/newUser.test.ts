@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { idsIn, missingIn, NO_USER, newUserFrom, newUserInput, textOf } from './newUser';
+import {
+  EMPTY_NEW_USER,
+  newUserInput,
+  parseIds,
+  requiredFieldErrors,
+  restoreNewUser,
+  serializeIds,
+} from './newUser';
 
-const JANA = { ...NO_USER, username: ' jana ', full_name: 'Jana Nová ' };
+const JANA = { ...EMPTY_NEW_USER, username: ' jana ', full_name: 'Jana Nová ' };
 
 describe('a new user', () => {
   it.each([
@@ -25,23 +32,23 @@ describe('a new user', () => {
   });
 
   it.each([
-    [NO_USER, '', ['full_name', 'username']],
+    [EMPTY_NEW_USER, '', ['full_name', 'username']],
     [JANA, '', undefined],
     [{ ...JANA, access: 'password' }, '', ['password']],
     [{ ...JANA, access: 'password' }, 'x', undefined],
   ])('reports the missing required fields', (values, password, fields) => {
-    const missing = missingIn(values, password);
+    const missing = requiredFieldErrors(values, password);
     expect(missing && Object.keys(missing.fields)).toEqual(fields);
   });
 
   it('is restored from a draft', () => {
-    expect(newUserFrom({ ...JANA, jiné: true })).toEqual(JANA);
-    expect(newUserFrom({ role: 5 })).toEqual(NO_USER);
+    expect(restoreNewUser({ ...JANA, jiné: true })).toEqual(JANA);
+    expect(restoreNewUser({ role: 5 })).toEqual(EMPTY_NEW_USER);
   });
 
   it('serializes the same groups to the same text', () => {
-    expect(textOf([7, 2, 10])).toBe('2,7,10');
-    expect(idsIn('2,7,10')).toEqual([2, 7, 10]);
-    expect(idsIn(textOf([]))).toEqual([]);
+    expect(serializeIds([7, 2, 10])).toBe('2,7,10');
+    expect(parseIds('2,7,10')).toEqual([2, 7, 10]);
+    expect(parseIds(serializeIds([]))).toEqual([]);
   });
 });

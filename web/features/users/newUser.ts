@@ -1,5 +1,5 @@
 import type { UserInput } from '../../../generated/web/model';
-import type { KeptValues } from '../../session/drafts/draft';
+import type { DraftValues } from '../../session/drafts/draft';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 
 /** The values of the form for a new user. The password is not among them: drafts must not store it. */
@@ -13,7 +13,7 @@ export interface NewUserValues {
   readonly groups: string;
 }
 
-export const NO_USER: NewUserValues = {
+export const EMPTY_NEW_USER: NewUserValues = {
   username: '',
   full_name: '',
   email: '',
@@ -23,12 +23,12 @@ export const NO_USER: NewUserValues = {
   groups: '',
 };
 
-export function idsIn(text: string): readonly number[] {
+export function parseIds(text: string): readonly number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
 /** Sorts the ids, so that equal sets serialize to equal texts. */
-export function textOf(ids: readonly number[]): string {
+export function serializeIds(ids: readonly number[]): string {
   return [...ids].sort((a, b) => a - b).join(',');
 }
 
@@ -41,12 +41,12 @@ export function newUserInput(values: NewUserValues, password: string): UserInput
     email: email.trim() || null,
     role: role === 'admin' ? 'admin' : 'user',
     ...(color !== '' && { color }),
-    ...(groups !== '' && { group_ids: [...idsIn(groups)] }),
+    ...(groups !== '' && { group_ids: [...parseIds(groups)] }),
     ...(access === 'password' && { password }),
   };
 }
 
-export function missingIn(values: NewUserValues, password: string): FormErrors | undefined {
+export function requiredFieldErrors(values: NewUserValues, password: string): FormErrors | undefined {
   const fields = {
     ...(values.full_name.trim() === '' && { full_name: 'Vyplňte jméno.' }),
     ...(values.username.trim() === '' && { username: 'Vyplňte uživatelské jméno.' }),
@@ -56,8 +56,8 @@ export function missingIn(values: NewUserValues, password: string): FormErrors |
 }
 
 /** Reads the values of a stored draft; unknown and non-text fields are dropped. */
-export function newUserFrom(stored: KeptValues): NewUserValues {
-  const entries = Object.entries(NO_USER).map(([name, initial]) => {
+export function restoreNewUser(stored: DraftValues): NewUserValues {
+  const entries = Object.entries(EMPTY_NEW_USER).map(([name, initial]) => {
     const value = stored[name];
     return [name, typeof value === 'string' ? value : initial];
   });

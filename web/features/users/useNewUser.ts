@@ -3,48 +3,48 @@ import type { UserCreated } from '../../../generated/web/model';
 import { createUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { createSubmission } from '../../api/submission';
-import { useKeptForm } from '../../session/drafts/useKeptForm';
-import { useRefreshPeople } from '../../session/useRefreshPeople';
+import { useFormDraft } from '../../session/drafts/useFormDraft';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
-import { missingIn, NO_USER, newUserFrom, newUserInput } from './newUser';
+import { EMPTY_NEW_USER, newUserInput, requiredFieldErrors, restoreNewUser } from './newUser';
 
 const FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids', 'password'] as const;
 
 /** The form for a new user. Its draft survives the end of the session, without the password. */
 export function useNewUser(onCreated: (created: UserCreated) => void) {
-  const refresh = useRefreshPeople();
+  const refresh = useRevalidatePeople();
   const [submission] = useState(createSubmission);
-  const [values, setValues] = useState(NO_USER);
-  const { form, errors, say, mend, mendTyped: clearErrorOnInput } = useFormErrors();
+  const [values, setValues] = useState(EMPTY_NEW_USER);
+  const { form, errors, setErrors, clearErrors, clearErrorOnInput } = useFormErrors();
   const [isBusy, setIsBusy] = useState(false);
-  const discardDraft = useKeptForm({
+  const discardDraft = useFormDraft({
     id: 'new-user',
     title: 'rozepsaného nového uživatele',
     values: { ...values },
-    isDirty: Object.values(values).some((value, index) => value !== Object.values(NO_USER)[index]),
-    restore: (stored) => setValues(newUserFrom(stored)),
+    isDirty: Object.values(values).some((value, index) => value !== Object.values(EMPTY_NEW_USER)[index]),
+    restore: (stored) => setValues(restoreNewUser(stored)),
   });
 
   async function submit() {
     if (isBusy) return;
     const password = String((form.current && new FormData(form.current).get('password')) ?? '');
-    const missing = missingIn(values, password);
-    if (missing) return say(missing);
-    say(NO_ERRORS);
+    const missing = requiredFieldErrors(values, password);
+    if (missing) return setErrors(missing);
+    setErrors(NO_ERRORS);
     setIsBusy(true);
     try {
       const input = newUserInput(values, password);
       const created = await submission.run(input, (options) =>
         createUser(input, { ...options, failures: 'caller' }),
       );
-      setValues(NO_USER);
+      setValues(EMPTY_NEW_USER);
       discardDraft();
       onCreated(created);
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(fieldErrors(error, FIELDS));
+      setErrors(fieldErrors(error, FIELDS));
     } finally {
       setIsBusy(false);
     }
@@ -53,9 +53,9 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
   function change(changes: Partial<typeof values>) {
     setValues((all) => ({ ...all, ...changes }));
     // The API names the field `group_ids`.
-    mend(Object.keys(changes).map((name) => (name === 'groups' ? 'group_ids' : name)));
+    clearErrors(Object.keys(changes).map((name) => (name === 'groups' ? 'group_ids' : name)));
   }
-  return { values, errors, isBusy, form, mendTyped: clearErrorOnInput, change, submit, forget: discardDraft };
+  return { values, errors, isBusy, form, clearErrorOnInput, change, submit, discardDraft };
 }
 
 export type NewUser = ReturnType<typeof useNewUser>;

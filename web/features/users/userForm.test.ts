@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildRecord } from '../../test/samples';
-import { userState, userUpdate, userWords } from './userForm';
+import { buildUserRecord } from '../../test/samples';
+import { userFormState, userUpdate, userValueLabel } from './userForm';
 
 const GROUPS = [
   { id: 12, name: 'Redakce' },
@@ -9,8 +9,8 @@ const GROUPS = [
 
 describe('a user as a form', () => {
   it('sends back what it loaded', () => {
-    const user = buildRecord({ groups: GROUPS });
-    const { values, version } = userState(user);
+    const user = buildUserRecord({ groups: GROUPS });
+    const { values, version } = userFormState(user);
     const { username, full_name, email, role, color } = user;
     expect(userUpdate(values, version)).toEqual({
       username,
@@ -24,7 +24,7 @@ describe('a user as a form', () => {
   });
 
   it('has an empty e-mail field for a user without one', () => {
-    const { values, version } = userState(buildRecord({ email: null }));
+    const { values, version } = userFormState(buildUserRecord({ email: null }));
     expect(values.email).toBe('');
     expect(userUpdate(values, version).email).toBeNull();
   });
@@ -36,6 +36,6 @@ describe('a user as a form', () => {
     ['groups', '', ''],
     ['full_name', 'Jana', 'Jana'],
   ] as const)('labels %s %s as %s', (name, value, label) => {
-    expect(userWords(name, value, GROUPS)).toBe(label);
+    expect(userValueLabel(name, value, GROUPS)).toBe(label);
   });
 });

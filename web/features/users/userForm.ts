@@ -1,7 +1,7 @@
 import type { UserRecord, UserUpdate } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
 import { roleLabel } from '../../lib/roleLabel';
-import { idsIn, textOf } from './newUser';
+import { parseIds, serializeIds } from './newUser';
 
 /** The values of the form; groups are serialized ids. */
 export type UserValues = Readonly<
@@ -17,7 +17,7 @@ export const USER_LABELS: UserValues = {
   groups: 'Skupiny',
 };
 
-export function userState(user: UserRecord): RecordState<UserValues> {
+export function userFormState(user: UserRecord): RecordState<UserValues> {
   const { username, full_name, email, role, color, groups, version } = user;
   return {
     values: {
@@ -26,7 +26,7 @@ export function userState(user: UserRecord): RecordState<UserValues> {
       role,
       color,
       email: email ?? '',
-      groups: textOf(groups.map(({ id }) => id)),
+      groups: serializeIds(groups.map(({ id }) => id)),
     },
     version,
   };
@@ -41,18 +41,18 @@ export function userUpdate(values: UserValues, version: number): UserUpdate {
     color,
     version,
     role: role === 'admin' ? 'admin' : 'user',
-    group_ids: [...idsIn(groups)],
+    group_ids: [...parseIds(groups)],
   };
 }
 
-export function userWords(
+export function userValueLabel(
   name: keyof UserValues,
   value: string,
   groups: readonly { readonly id: number; readonly name: string }[],
 ): string {
   if (name === 'role') return roleLabel(value);
   if (name !== 'groups') return value;
-  return idsIn(value)
+  return parseIds(value)
     .map((id) => groups.find((group) => group.id === id)?.name ?? `Skupina #${id}`)
     .join(', ');
 }

@@ -11,28 +11,28 @@ import type {
   UsersAnswer,
   UserUpdate,
 } from '../../../generated/web/model';
-import { type FakeAnswer, failure, ok } from '../../test/fakeApi';
+import { type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
-import { BACKUPS_META, buildRecord, buildUser } from '../../test/samples';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+import { BACKUPS_META, buildUser, buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 import './UsersPage';
 
-const JANA = buildRecord({
+const JANA = buildUserRecord({
   id: 8,
   full_name: 'Jana Nováková',
   username: 'jana',
   email: 'jana@example.cz',
-  abilities: { ...buildRecord().abilities, deactivate: true, erase: true, end_sessions: true },
+  abilities: { ...buildUserRecord().abilities, deactivate: true, erase: true, end_sessions: true },
 });
 
 function renderUserPage(
   search = '',
-  respondToUpdate: (input: UserUpdate) => FakeAnswer = () => savedUser({}),
+  respondToUpdate: (input: UserUpdate) => FakeResponse = () => savedUser({}),
 ) {
-  const api = emptyBoard();
+  const api = mockEmptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));

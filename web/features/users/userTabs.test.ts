@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userPath } from './userPath';
-import { userSearchOf, userTabOf, wayBack } from './userTabs';
+import { backPathOf, userSearchOf, userTabOf } from './userTabs';
 
 describe('the tabs of a user in the URL', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the tabs of a user in the URL', () => {
     ['?from=%2Fadmin%2Fgroups%2F3%2Fedit', 'udaje', '/admin/groups/3/edit'],
   ])('%s shows %s and leads back to %s', (search, tab, backPath) => {
     expect(userTabOf(search)).toBe(tab);
-    expect(wayBack(search)).toBe(backPath);
+    expect(backPathOf(search)).toBe(backPath);
   });
 
   it.each([

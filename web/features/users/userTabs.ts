@@ -22,7 +22,7 @@ export function userSearchOf(tab: UserTab, search: string): string {
 }
 
 /** Where the back link leads: `from` when it is a path of this site, else the list. */
-export function wayBack(search: string): string {
+export function backPathOf(search: string): string {
   const from = new URLSearchParams(search).get('from');
   const path = safePath(from);
   return from && path !== '/' ? path : '/admin/users';

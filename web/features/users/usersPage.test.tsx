@@ -12,8 +12,8 @@ import type {
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
-import { emptyBoard, renderApp } from '../../test/renderApp';
-import { buildRecord, buildUser } from '../../test/samples';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser, buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import './UsersPage';
@@ -32,12 +32,12 @@ const GROUPS = ['Redakce', 'Rodiče'].map((name, index) => ({
 }));
 
 function buildRow(overrides: Partial<UserRow> = {}): UserRow {
-  const { preferences, email_pending, updated_at, abilities, ...row } = buildRecord();
+  const { preferences, email_pending, updated_at, abilities, ...row } = buildUserRecord();
   return { ...row, group_count: row.groups.length, ...overrides };
 }
 
 function renderUsersPage(address: string, users: readonly UserRow[], pageCount = 1) {
-  const api = emptyBoard();
+  const api = mockEmptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
@@ -184,7 +184,7 @@ describe('registrations', () => {
 describe('a new user', () => {
   const CREATED: UserCreated = {
     success: true,
-    data: buildRecord({ id: 20, full_name: 'Eva Nová' }),
+    data: buildUserRecord({ id: 20, full_name: 'Eva Nová' }),
     invitation: {
       url: 'https://nastenka.example/reset-password#abc',
       expires_at: '2026-11-22T08:00:00.000Z',

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { ListSheet } from '../../ui/ListSheet';
+import { ListTable } from '../../ui/ListTable';
 
 /** On a phone each row is a card. */
-export const UsersSheet = styled(ListSheet)(({ theme }) => {
+export const UsersSheet = styled(ListTable)(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     '& tbody tr[data-state="deactivated"] .main a': { color: board.inkSoft },

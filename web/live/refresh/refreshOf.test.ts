@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../generated/web/model';
-import { merged, refreshOf } from './refreshOf';
+import { mergeRefreshes, refreshOf } from './refreshOf';
 
 const ME = 7;
 const ADDRESSES = [
@@ -132,7 +132,7 @@ describe('an event makes out of date', () => {
     ['an article that has changed', article('article-updated'), []],
     ['a category in sight', category(false), []],
   ])('and off the screen: %s', (_what, event, expected) => {
-    expect(matching(refreshOf(event, ME).gone)).toEqual(expected);
+    expect(matching(refreshOf(event, ME).removed)).toEqual(expected);
   });
 
   it('stored responses by id, slug and previous slug', () => {
@@ -146,7 +146,7 @@ describe('an event makes out of date', () => {
   });
 
   it('when merged, what each event does alone', () => {
-    const both = merged(refreshOf(article('article-updated'), ME), refreshOf(category(true), ME));
+    const both = mergeRefreshes(refreshOf(article('article-updated'), ME), refreshOf(category(true), ME));
     expect(matching(both.paths)).toEqual([
       ...OF_CATEGORY.slice(0, -1),
       '/api/articles/acknowledgements',

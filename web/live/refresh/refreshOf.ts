@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../generated/web/model';
 export interface Refresh {
   readonly paths: readonly RegExp[];
   /** Paths whose data is removed before the revalidation, because it may no longer be shown. */
-  readonly gone: readonly RegExp[];
+  readonly removed: readonly RegExp[];
   /** Ids and slugs by which stored responses are cleared. */
   readonly names: readonly string[];
   /** The sections are fetched past every cache. */
@@ -14,7 +14,7 @@ export interface Refresh {
 
 const NO_REFRESH: Refresh = {
   paths: [],
-  gone: [],
+  removed: [],
   names: [],
   sections: false,
   identity: false,
@@ -44,7 +44,7 @@ export function refreshOf(event: LiveEvent, userId: number): Refresh {
       return {
         ...NO_REFRESH,
         paths: [SECTIONS, CATEGORIES, ALL_ARTICLES],
-        gone: event.data.removed ? [exactPath(`/api/public/sections/${event.data.slug}`)] : [],
+        removed: event.data.removed ? [exactPath(`/api/public/sections/${event.data.slug}`)] : [],
         sections: true,
       };
     case 'sections':
@@ -78,7 +78,7 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
       pathPrefix(`/api/admin/articles/${data.articleId}`),
       CONFIRMATIONS,
     ],
-    gone: event === 'article-deleted' ? [ownPath] : [],
+    removed: event === 'article-deleted' ? [ownPath] : [],
     names: [
       String(data.articleId),
       data.slug,
@@ -119,10 +119,10 @@ function escapeRegExp(path: string): string {
   return path.replace(/[^\w/-]/g, '\\$&');
 }
 
-export function merged(a: Refresh, b: Refresh): Refresh {
+export function mergeRefreshes(a: Refresh, b: Refresh): Refresh {
   return {
     paths: [...a.paths, ...b.paths],
-    gone: [...a.gone, ...b.gone],
+    removed: [...a.removed, ...b.removed],
     names: [...a.names, ...b.names],
     sections: a.sections || b.sections,
     identity: a.identity || b.identity,
@@ -130,6 +130,6 @@ export function merged(a: Refresh, b: Refresh): Refresh {
   };
 }
 
-export function isRefresh(refresh: Refresh): boolean {
+export function hasRefresh(refresh: Refresh): boolean {
   return refresh.everything || refresh.sections || refresh.identity || refresh.paths.length > 0;
 }

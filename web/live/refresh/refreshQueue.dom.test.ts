@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setHidden } from '../../test/visibility';
 import { refreshOf } from './refreshOf';
-import { COLLECT_MS, createRefreshQueue } from './refreshQueue';
+import { createRefreshQueue, DEBOUNCE_MS } from './refreshQueue';
 
 const COUNTS = refreshOf({ event: 'sections', data: { reason: 'x' } }, 7);
 const NOTHING = refreshOf({ event: 'heartbeat', data: { time: '' } }, 7);
@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 function createQueue() {
-  const forget = vi.fn();
-  const read = vi.fn();
-  return { forget, read, queue: createRefreshQueue({ forget, read }) };
+  const clear = vi.fn();
+  const revalidate = vi.fn();
+  return { forget: clear, read: revalidate, queue: createRefreshQueue({ clear, revalidate }) };
 }
 
 it('merges concurrent events into one refresh', () => {
@@ -24,7 +24,7 @@ it('merges concurrent events into one refresh', () => {
   collected.add(COUNTS);
   expect(forget).toHaveBeenCalledTimes(2);
   expect(read).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(COLLECT_MS);
+  vi.advanceTimersByTime(DEBOUNCE_MS);
   expect(read).toHaveBeenCalledTimes(1);
   collected.stop();
 });
@@ -47,6 +47,6 @@ it('ignores events without effect, and does nothing once stopped', () => {
   expect(forget).not.toHaveBeenCalled();
   collected.add(COUNTS);
   collected.stop();
-  vi.advanceTimersByTime(COLLECT_MS);
+  vi.advanceTimersByTime(DEBOUNCE_MS);
   expect(read).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
-import { isRefresh, merged, type Refresh } from './refreshOf';
+import { hasRefresh, mergeRefreshes, type Refresh } from './refreshOf';
 
 /** Debounce in milliseconds: one change emits several events. */
-export const COLLECT_MS = 150;
+export const DEBOUNCE_MS = 150;
 
 /** A hidden tab revalidates when it becomes visible. */
 export interface RefreshQueue {
@@ -11,11 +11,11 @@ export interface RefreshQueue {
 
 interface RefreshQueueDeps {
   /** Runs at once, also in a hidden tab. */
-  forget(refresh: Refresh): void;
-  read(refresh: Refresh): void;
+  clear(refresh: Refresh): void;
+  revalidate(refresh: Refresh): void;
 }
 
-export function createRefreshQueue({ forget, read }: RefreshQueueDeps): RefreshQueue {
+export function createRefreshQueue({ clear, revalidate }: RefreshQueueDeps): RefreshQueue {
   let pending: Refresh | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ export function createRefreshQueue({ forget, read }: RefreshQueueDeps): RefreshQ
     if (document.hidden || !pending) return;
     const refresh = pending;
     pending = undefined;
-    read(refresh);
+    revalidate(refresh);
   }
   function onVisibility(): void {
     if (!document.hidden) flush();
@@ -32,11 +32,11 @@ export function createRefreshQueue({ forget, read }: RefreshQueueDeps): RefreshQ
   document.addEventListener('visibilitychange', onVisibility);
   return {
     add(refresh) {
-      if (!isRefresh(refresh)) return;
-      forget(refresh);
-      pending = pending ? merged(pending, refresh) : refresh;
+      if (!hasRefresh(refresh)) return;
+      clear(refresh);
+      pending = pending ? mergeRefreshes(pending, refresh) : refresh;
       clearTimeout(timer);
-      timer = setTimeout(flush, COLLECT_MS);
+      timer = setTimeout(flush, DEBOUNCE_MS);
     },
     stop() {
       clearTimeout(timer);

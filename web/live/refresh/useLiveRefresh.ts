@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { LiveMessageOf } from '../liveMessage';
 import { useSSE } from '../SSEContext';
-import { forgetOld, readAnew } from './answers';
 import { refreshOf } from './refreshOf';
 import { createRefreshQueue } from './refreshQueue';
+import { clearStale, revalidate } from './staleResponses';
 
 const EVENT_NAMES = [
   'article-created',
@@ -29,11 +29,11 @@ export function useLiveRefresh(userId: number | undefined, refetchIdentity: () =
   useEffect(() => {
     if (userId === undefined) return;
     const queue = createRefreshQueue({
-      forget(refresh) {
-        void forgetOld(refresh, { cache, mutate });
+      clear(refresh) {
+        void clearStale(refresh, { cache, mutate });
         if (refresh.identity) latestRefetch.current();
       },
-      read: (refresh) => void readAnew(refresh, { cache, mutate }),
+      revalidate: (refresh) => void revalidate(refresh, { cache, mutate }),
     });
     const onMessage = (message: LiveMessageOf<(typeof EVENT_NAMES)[number]>) =>
       queue.add(refreshOf(message, userId));

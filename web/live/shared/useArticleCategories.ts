@@ -1,5 +1,5 @@
 import { useListArticleCategories } from '../../../generated/web/articles/articles';
-import { useKeptFresh } from './useKeptFresh';
+import { useRevalidateWhenStale } from './useRevalidateWhenStale';
 
 const MAX_AGE_MS = 5 * 60_000;
 
@@ -7,6 +7,6 @@ export function useArticleCategories() {
   const categories = useListArticleCategories({
     swr: { revalidateIfStale: false, revalidateOnFocus: false },
   });
-  useKeptFresh(categories.data, MAX_AGE_MS, categories.mutate);
+  useRevalidateWhenStale(categories.data, MAX_AGE_MS, categories.mutate);
   return categories;
 }

@@ -1,5 +1,5 @@
 import { useListSections } from '../../../generated/web/board/board';
-import { useKeptFresh } from './useKeptFresh';
+import { useRevalidateWhenStale } from './useRevalidateWhenStale';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -7,6 +7,6 @@ export function useSections() {
   const sections = useListSections(undefined, {
     swr: { revalidateIfStale: false, revalidateOnFocus: false },
   });
-  useKeptFresh(sections.data, MAX_AGE_MS, sections.mutate);
+  useRevalidateWhenStale(sections.data, MAX_AGE_MS, sections.mutate);
   return sections;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../generated/web/model';
-import { backoff, MOST_RECONNECTS } from './streamLimits';
-import { CLOSED, streamMachine } from './streamMachine';
+import { backoff, MAX_RECONNECTS } from './streamLimits';
+import { CLOSED_STREAM, streamMachine } from './streamMachine';
 import type { StreamEvent, StreamPhase, StreamState } from './streamState';
 
 function stateIn(phase: StreamPhase, overrides: Partial<StreamState> = {}): StreamState {
-  return { ...CLOSED, phase, ...overrides };
+  return { ...CLOSED_STREAM, phase, ...overrides };
 }
 
 function step(state: StreamState, event: StreamEvent, time = 0) {
@@ -13,7 +13,7 @@ function step(state: StreamState, event: StreamEvent, time = 0) {
   const done = effects.map((effect) =>
     effect.type === 'startTimer' ? `${effect.timer} in ${effect.ms}` : effect.type,
   );
-  return { phase: next.phase, tries: next.tries, done: done.filter((name) => name !== 'stopTimer'), next };
+  return { phase: next.phase, tries: next.attempts, done: done.filter((name) => name !== 'stopTimer'), next };
 }
 
 const received = (event: LiveEvent): StreamEvent => ({ type: 'heard', event });
@@ -36,7 +36,7 @@ describe('backoff', () => {
 
 describe('a stream', () => {
   it.each<[string, StreamState, StreamEvent, StreamPhase, string[]]>([
-    ['connects when opened', CLOSED, { type: 'open' }, 'connecting', ['connect']],
+    ['connects when opened', CLOSED_STREAM, { type: 'open' }, 'connecting', ['connect']],
     ['connects once when opened twice', stateIn('connecting'), { type: 'open' }, 'connecting', []],
     [
       'starts the silence timer when open',
@@ -46,7 +46,7 @@ describe('a stream', () => {
       ['silence in 50000'],
     ],
     ['disconnects when closed', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
-    ['stays closed', CLOSED, { type: 'close' }, 'closed', []],
+    ['stays closed', CLOSED_STREAM, { type: 'close' }, 'closed', []],
     [
       'schedules a retry when the connection ends',
       stateIn('open'),
@@ -70,7 +70,7 @@ describe('a stream', () => {
     ],
     [
       'doubles the wait',
-      stateIn('connecting', { tries: 1 }),
+      stateIn('connecting', { attempts: 1 }),
       { type: 'refused', status: 0 },
       'error',
       ['disconnect', 'retry in 2000'],
@@ -91,7 +91,7 @@ describe('a stream', () => {
     ],
     [
       'gives up after ten reconnects',
-      stateIn('connecting', { tries: MOST_RECONNECTS }),
+      stateIn('connecting', { attempts: MAX_RECONNECTS }),
       { type: 'refused', status: 503 },
       'failed',
       ['disconnect'],
@@ -131,7 +131,13 @@ describe('a stream', () => {
       'error',
       ['disconnect', 'retry in 1000'],
     ],
-    ['stays closed after a late renewal', CLOSED, { type: 'renewed', outcome: 'renewed' }, 'closed', []],
+    [
+      'stays closed after a late renewal',
+      CLOSED_STREAM,
+      { type: 'renewed', outcome: 'renewed' },
+      'closed',
+      [],
+    ],
     [
       'ends on a 403',
       stateIn('connecting'),
@@ -170,7 +176,7 @@ describe('a stream', () => {
     ],
     [
       'restarts the silence timer with every event',
-      stateIn('open', { silence: 20_000 }),
+      stateIn('open', { silenceMs: 20_000 }),
       received({ event: 'heartbeat', data: { time: '2026-11-21T11:00:00Z' } }),
       'open',
       ['silence in 20000'],
@@ -180,8 +186,8 @@ describe('a stream', () => {
   });
 
   it('resets the attempts only after it was open', () => {
-    expect(step(stateIn('error', { tries: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
-    expect(step(stateIn('connecting', { tries: 4 }), { type: 'opened' }).tries).toBe(0);
+    expect(step(stateIn('error', { attempts: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
+    expect(step(stateIn('connecting', { attempts: 4 }), { type: 'opened' }).tries).toBe(0);
   });
 
   it.each([
@@ -204,7 +210,7 @@ describe('a stream', () => {
   });
 
   it('retries on a successful call at most every 5 s, once', () => {
-    const failed = stateIn('failed', { tries: MOST_RECONNECTS, failedAt: 1000 });
+    const failed = stateIn('failed', { attempts: MAX_RECONNECTS, failedAt: 1000 });
     expect(step(failed, { type: 'hope', hope: 'answered' }, 5999).phase).toBe('failed');
     const { next } = step(failed, { type: 'hope', hope: 'answered' }, 6000);
     expect(step(next, { type: 'refused', status: 0 }).phase).toBe('failed');

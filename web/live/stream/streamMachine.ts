@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../../generated/web/model';
-import { backoff, MOST_RECONNECTS, STREAM_LIMITS } from './streamLimits';
+import { backoff, MAX_RECONNECTS, STREAM_LIMITS } from './streamLimits';
 import type {
-  Hope,
+  RetryReason,
   StreamEffect,
   StreamEvent,
   StreamPhase,
@@ -10,11 +10,11 @@ import type {
   TimedStreamEvent,
 } from './streamState';
 
-export const CLOSED: StreamState = {
+export const CLOSED_STREAM: StreamState = {
   phase: 'closed',
-  tries: 0,
+  attempts: 0,
   isRenewed: false,
-  silence: 2 * STREAM_LIMITS.heartbeat,
+  silenceMs: 2 * STREAM_LIMITS.heartbeat,
   failedAt: Number.NEGATIVE_INFINITY,
 };
 
@@ -32,13 +32,13 @@ export function streamMachine(state: StreamState, event: TimedStreamEvent): Stre
 }
 
 const HANDLERS: Handlers = {
-  open: (state) => (state.phase === 'closed' ? connect(CLOSED) : step(state)),
+  open: (state) => (state.phase === 'closed' ? connect(CLOSED_STREAM) : step(state)),
   close: (state) =>
-    state.phase === 'closed' ? step(state) : step(CLOSED, ...stopTimers(), { type: 'disconnect' }),
+    state.phase === 'closed' ? step(state) : step(CLOSED_STREAM, ...stopTimers(), { type: 'disconnect' }),
 
   opened: (state) =>
     state.phase === 'connecting'
-      ? watchSilence({ ...state, phase: 'open', tries: 0, isRenewed: false })
+      ? watchSilence({ ...state, phase: 'open', attempts: 0, isRenewed: false })
       : step(state),
   heard: (state, { event }) => (state.phase === 'open' ? handleServerEvent(state, event) : step(state)),
   ended: (state, event) => (isActive(state) ? scheduleRetry(state, event, event.retryAfter) : step(state)),
@@ -57,7 +57,7 @@ const HANDLERS: Handlers = {
 
   hope: (state, { hope, at }) =>
     isWorthTrying(state, hope, at)
-      ? connect({ ...state, tries: hope === 'answered' ? state.tries : 0, isRenewed: false })
+      ? connect({ ...state, attempts: hope === 'answered' ? state.attempts : 0, isRenewed: false })
       : step(state),
 };
 
@@ -66,12 +66,12 @@ function connect(state: StreamState): StreamStep {
 }
 
 function watchSilence(state: StreamState): StreamStep {
-  return step(state, { type: 'startTimer', timer: 'silence', ms: state.silence });
+  return step(state, { type: 'startTimer', timer: 'silence', ms: state.silenceMs });
 }
 
 function handleServerEvent(state: StreamState, event: LiveEvent): StreamStep {
   if (event.event === 'connected')
-    return watchSilence({ ...state, silence: 2000 * event.data.heartbeatSeconds });
+    return watchSilence({ ...state, silenceMs: 2000 * event.data.heartbeatSeconds });
   if (event.event === 'session-ended') return endUnauthorized(state);
   if (event.event === 'warning' || event.event === 'error') {
     if (event.data.code === 'TOO_MANY_STREAMS') return disconnect(state, 'stopped');
@@ -96,13 +96,13 @@ function scheduleRetry(
   { at, chance }: TimedStreamEvent,
   retryAfter?: number,
 ): StreamStep {
-  if (state.tries >= MOST_RECONNECTS) {
+  if (state.attempts >= MAX_RECONNECTS) {
     return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
   }
-  const tries = state.tries + 1;
-  const ms = retryAfter ?? backoff(tries, chance);
+  const attempts = state.attempts + 1;
+  const ms = retryAfter ?? backoff(attempts, chance);
   return step(
-    { ...state, phase: 'error', tries },
+    { ...state, phase: 'error', attempts },
     ...stopTimers(),
     { type: 'disconnect' },
     { type: 'startTimer', timer: 'retry', ms },
@@ -118,16 +118,16 @@ function disconnect(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
   return step({ ...state, phase }, ...stopTimers(), { type: 'disconnect' });
 }
 
-const IMMEDIATE_REASONS: readonly Hope[] = ['asked', 'online', 'visible'];
+const IMMEDIATE_REASONS: readonly RetryReason[] = ['asked', 'online', 'visible'];
 
 /**
  * While a retry is pending, only the network's return and a person trigger one earlier; successful calls are too
  * frequent.
  */
-function isWorthTrying({ phase, failedAt }: StreamState, reason: Hope, at: number): boolean {
+function isWorthTrying({ phase, failedAt }: StreamState, reason: RetryReason, at: number): boolean {
   if (phase === 'stopped') return reason === 'asked';
   if (phase === 'error') return IMMEDIATE_REASONS.includes(reason);
-  return phase === 'failed' && (reason !== 'answered' || at - failedAt >= STREAM_LIMITS.betweenHopes);
+  return phase === 'failed' && (reason !== 'answered' || at - failedAt >= STREAM_LIMITS.minRetryInterval);
 }
 
 function isActive({ phase }: { phase: StreamPhase }): boolean {

@@ -63,7 +63,7 @@ describe('a running stream', () => {
     expect(phases.at(-1)).toBe('failed');
     vi.advanceTimersByTime(600_000);
     expect(connections).toHaveLength(11);
-    runner.hope('online');
+    runner.retryNow('online');
     expect(connections).toHaveLength(12);
   });
 
@@ -105,7 +105,7 @@ describe('a running stream', () => {
     latest()?.onEnd(undefined);
     runner.close();
     vi.advanceTimersByTime(600_000);
-    runner.hope('online');
+    runner.retryNow('online');
     expect(connections).toHaveLength(1);
     expect(phases.at(-1)).toBe('closed');
   });

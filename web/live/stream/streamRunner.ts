@@ -1,10 +1,10 @@
 import type { LiveEvent } from '../../../generated/web/model';
 import { readEvent } from '../liveMessage';
-import { CLOSED, streamMachine } from './streamMachine';
-import type { Hope, StreamEffect, StreamEvent, StreamPhase, StreamTimer } from './streamState';
+import { CLOSED_STREAM, streamMachine } from './streamMachine';
+import type { RetryReason, StreamEffect, StreamEvent, StreamPhase, StreamTimer } from './streamState';
 import type { Transport } from './transport';
 
-export interface StreamPorts {
+export interface StreamDeps {
   url(): string;
   readonly transport: Transport;
   now(): number;
@@ -20,11 +20,11 @@ export interface StreamRunner {
   phase(): StreamPhase;
   open(): void;
   close(): void;
-  hope(reason: Hope): void;
+  retryNow(reason: RetryReason): void;
 }
 
-export function createStreamRunner(ports: StreamPorts): StreamRunner {
-  let state = CLOSED;
+export function createStreamRunner(ports: StreamDeps): StreamRunner {
+  let state = CLOSED_STREAM;
   let closeConnection: (() => void) | undefined;
   const timers = new Map<StreamTimer, ReturnType<typeof setTimeout>>();
 
@@ -79,6 +79,6 @@ export function createStreamRunner(ports: StreamPorts): StreamRunner {
     phase: () => state.phase,
     open: () => dispatch({ type: 'open' }),
     close: () => dispatch({ type: 'close' }),
-    hope: (reason) => dispatch({ type: 'hope', hope: reason }),
+    retryNow: (reason) => dispatch({ type: 'hope', hope: reason }),
   };
 }

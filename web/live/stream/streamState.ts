@@ -14,17 +14,17 @@ export type StreamPhase =
 export interface StreamState {
   readonly phase: StreamPhase;
   /** Reconnects since the stream was last open. */
-  readonly tries: number;
+  readonly attempts: number;
   /** The token was renewed for this stream, which has not opened since. */
   readonly isRenewed: boolean;
   /** Milliseconds without an event after which the connection counts as lost. */
-  readonly silence: number;
+  readonly silenceMs: number;
   readonly failedAt: number;
 }
 
 export type StreamTimer = 'retry' | 'silence';
 
-export type Hope = 'asked' | 'online' | 'visible' | 'answered';
+export type RetryReason = 'asked' | 'online' | 'visible' | 'answered';
 
 export type StreamEvent =
   | { readonly type: 'open' | 'close' | 'opened' }
@@ -35,7 +35,7 @@ export type StreamEvent =
   | { readonly type: 'refused'; readonly status: number; readonly retryAfter?: number | undefined }
   | { readonly type: 'renewed'; readonly outcome: 'renewed' | 'refused' | 'failed' }
   | { readonly type: 'timer'; readonly timer: StreamTimer }
-  | { readonly type: 'hope'; readonly hope: Hope };
+  | { readonly type: 'hope'; readonly hope: RetryReason };
 
 export type TimedStreamEvent = StreamEvent & { readonly at: number; readonly chance: number };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onApiEvent } from '../../api/apiEvents';
-import { openTransport } from './transport';
+import { openEventStream } from './transport';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -14,7 +14,7 @@ async function callbacksOf(answer: () => Response | Promise<Response>, lastEvent
   });
   const callbacks: unknown[] = [];
   await new Promise<void>((resolve) => {
-    openTransport('/api/sse/cache-updates', lastEventId, {
+    openEventStream('/api/sse/cache-updates', lastEventId, {
       onOpen: () => callbacks.push('open'),
       onEvent: ({ name, data, id }) => callbacks.push([name, data, id]),
       onEnd: (retryAfter) => {
@@ -81,7 +81,7 @@ it('calls nothing after close', async () => {
   vi.stubGlobal('fetch', async () => new Response('event: sections\ndata: {}\n\n', { headers: STREAM }));
   vi.useFakeTimers();
   const callback = vi.fn();
-  const close = openTransport('/api/sse/cache-updates', undefined, {
+  const close = openEventStream('/api/sse/cache-updates', undefined, {
     onOpen: callback,
     onEvent: callback,
     onEnd: callback,

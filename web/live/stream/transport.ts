@@ -26,7 +26,7 @@ const DEFAULT_DELAY_MS = 2000;
  * An event stream over `fetch`: unlike the browser's EventSource it exposes the status of a refusal and can send the
  * `Last-Event-ID` of another tab. The state machine decides on reconnects.
  */
-export const openTransport: Transport = (url, lastEventId, listener) => {
+export const openEventStream: Transport = (url, lastEventId, listener) => {
   let refusal: { status: number; retryAfter: number | undefined } | undefined;
   let isClosed = false;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ELECTION_MS, electedLeadership, GONE_AFTER_MS } from './electedLeadership';
-import type { HeardWord, TabWord } from './tabLink';
+import { createElectedLeadership, ELECTION_WAIT_MS, LEADER_TIMEOUT_MS } from './electedLeadership';
+import type { ReceivedTabMessage, StreamTabMessage } from './tabLink';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,21 +8,21 @@ afterEach(() => void vi.useRealTimers());
 const LEADING = { type: 'leading', phase: 'open', isVisible: true, degraded: false } as const;
 
 function browser(...names: string[]) {
-  const tabs = new Map<string, { leadership: ReturnType<typeof electedLeadership>; isGone: boolean }>();
-  function send(from: string, message: TabWord): void {
+  const tabs = new Map<string, { leadership: ReturnType<typeof createElectedLeadership>; isGone: boolean }>();
+  function send(from: string, message: StreamTabMessage): void {
     for (const [name, { leadership, isGone }] of tabs) {
       if (name === from || isGone) continue;
-      const received: HeardWord = { ...message, from };
+      const received: ReceivedTabMessage = { ...message, from };
       if (message.type === 'who' && leadership.isLeader()) send(name, { ...LEADING, claims: false });
-      leadership.hear(received);
+      leadership.receive(received);
     }
   }
   names.forEach((name, index) => {
-    const leadership = electedLeadership({
-      tab: name,
+    const leadership = createElectedLeadership({
+      tabId: name,
       chance: () => index / names.length,
-      ask: () => send(name, { type: 'who' }),
-      sayGoodbye: () => send(name, { type: 'bye' }),
+      requestLeader: () => send(name, { type: 'who' }),
+      announceLeave: () => send(name, { type: 'bye' }),
       announce: (claims) => send(name, { ...LEADING, claims }),
       onChange: () => undefined,
     });
@@ -41,35 +41,35 @@ describe('tabs without locks', () => {
   it('elect one leader', () => {
     const { tab, leaders } = browser('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     expect(leaders()).toEqual(['a']);
-    vi.advanceTimersByTime(5 * GONE_AFTER_MS);
+    vi.advanceTimersByTime(5 * LEADER_TIMEOUT_MS);
     expect(leaders()).toEqual(['a']);
   });
 
   it('elect a new leader when it leaves', () => {
     const { tab, leaders } = browser('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) tab(name).leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     tab('a').leadership.stop();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     expect(leaders()).toEqual(['b']);
   });
 
   it('elect a new leader when it disappears', () => {
     const { tab, leaders } = browser('a', 'b');
     for (const name of ['a', 'b']) tab(name).leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     tab('a').isGone = true;
     tab('a').leadership.stop();
-    vi.advanceTimersByTime(GONE_AFTER_MS + 2 * ELECTION_MS);
+    vi.advanceTimersByTime(LEADER_TIMEOUT_MS + 2 * ELECTION_WAIT_MS);
     expect(leaders()).toEqual(['b']);
   });
 
   it('hand over to a claiming tab', () => {
     const { tab, leaders } = browser('a', 'b');
     for (const name of ['a', 'b']) tab(name).leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     tab('b').leadership.claim();
     expect(leaders()).toEqual(['b']);
   });
@@ -78,14 +78,14 @@ describe('tabs without locks', () => {
     const { tab, leaders } = browser('a', 'b');
     tab('b').isGone = true;
     tab('a').leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     tab('b').isGone = false;
     tab('a').isGone = true;
     tab('b').leadership.start();
-    vi.advanceTimersByTime(2 * ELECTION_MS);
+    vi.advanceTimersByTime(2 * ELECTION_WAIT_MS);
     tab('a').isGone = false;
     expect(leaders()).toEqual(['a', 'b']);
-    vi.advanceTimersByTime(GONE_AFTER_MS);
+    vi.advanceTimersByTime(LEADER_TIMEOUT_MS);
     expect(leaders()).toEqual(['a']);
   });
 });

@@ -1,39 +1,39 @@
-import type { Leadership, LeadershipPorts } from './leadership';
-import type { HeardWord } from './tabLink';
+import type { Leadership, LeadershipCallbacks } from './leadership';
+import type { ReceivedTabMessage } from './tabLink';
 
 /** Heartbeat of the leader in milliseconds; after three missed ones it counts as closed. */
-export const BEAT_MS = 5000;
-export const GONE_AFTER_MS = 3 * BEAT_MS;
-export const ELECTION_MS = 300;
+export const HEARTBEAT_MS = 5000;
+export const LEADER_TIMEOUT_MS = 3 * HEARTBEAT_MS;
+export const ELECTION_WAIT_MS = 300;
 
-interface ElectionOptions extends LeadershipPorts {
+interface ElectionOptions extends LeadershipCallbacks {
   /** When two leaders meet, the smaller tab id wins. */
-  readonly tab: string;
+  readonly tabId: string;
   chance(): number;
-  ask(): void;
-  sayGoodbye(): void;
+  requestLeader(): void;
+  announceLeave(): void;
 }
 
 /** Leader election by messages, for plain HTTP, where the Web Locks API is missing. */
-export function electedLeadership(options: ElectionOptions): Leadership {
-  const { tab, chance, ask, sayGoodbye, announce, onChange } = options;
+export function createElectedLeadership(options: ElectionOptions): Leadership {
+  const { tabId, chance, requestLeader, announceLeave, announce, onChange } = options;
   let isLeader = false;
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
   function startElection(): void {
-    ask();
+    requestLeader();
     clearTimeout(timer);
     // A random delay, so that tabs do not take over at once.
-    timer = setTimeout(() => lead(false), ELECTION_MS * (1 + chance()));
+    timer = setTimeout(() => lead(false), ELECTION_WAIT_MS * (1 + chance()));
   }
 
   function lead(claims: boolean): void {
     clearTimeout(timer);
     if (isLeader) return;
     isLeader = true;
-    heartbeat = setInterval(() => announce(false), BEAT_MS);
+    heartbeat = setInterval(() => announce(false), HEARTBEAT_MS);
     // Announced before `onChange`, so that other tabs know the leader before its first events.
     announce(claims);
     onChange(true);
@@ -42,17 +42,17 @@ export function electedLeadership(options: ElectionOptions): Leadership {
   function stepDown(): void {
     clearInterval(heartbeat);
     clearTimeout(timer);
-    timer = setTimeout(startElection, GONE_AFTER_MS);
+    timer = setTimeout(startElection, LEADER_TIMEOUT_MS);
     if (!isLeader) return;
     isLeader = false;
     onChange(false);
   }
 
-  function receive(message: HeardWord): void {
+  function receive(message: ReceivedTabMessage): void {
     if (!isWanted) return;
     if (message.type === 'bye' && !isLeader) startElection();
     if (message.type !== 'leading') return;
-    if (isLeader && !message.claims && tab < message.from) announce(true);
+    if (isLeader && !message.claims && tabId < message.from) announce(true);
     else stepDown();
   }
 
@@ -69,12 +69,12 @@ export function electedLeadership(options: ElectionOptions): Leadership {
       if (!isLeader) return;
       isLeader = false;
       onChange(false);
-      sayGoodbye();
+      announceLeave();
     },
     isLeader: () => isLeader,
     claim: () => {
       if (isWanted) lead(true);
     },
-    hear: receive,
+    receive,
   };
 }

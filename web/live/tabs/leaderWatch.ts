@@ -20,11 +20,11 @@ export function createLeaderWatch(claim: () => void) {
       isClaiming = true;
       scheduleClaim(ms);
     },
-    leaveIt(): void {
+    confirmLeader(): void {
       isClaiming = false;
     },
     /** Restarts the timeout: a suspended tab keeps its connection without forwarding events. */
-    heard(isOpen: boolean): void {
+    onLeaderMessage(isOpen: boolean): void {
       if (isClaiming) return;
       clearTimeout(timer);
       if (isOpen) scheduleClaim(LEADER_SILENCE_MS);

@@ -1,20 +1,20 @@
-import type { HeardWord } from './tabLink';
+import type { ReceivedTabMessage } from './tabLink';
 
 export interface Leadership {
   start(): void;
   stop(): void;
   isLeader(): boolean;
   claim(): void;
-  hear(message: HeardWord): void;
+  receive(message: ReceivedTabMessage): void;
 }
 
-export interface LeadershipPorts {
+export interface LeadershipCallbacks {
   onChange(isLeader: boolean): void;
   announce(claims: boolean): void;
 }
 
 /** Without a channel between tabs, each has its own stream. */
-export function soleLeadership({ onChange }: LeadershipPorts): Leadership {
+export function createSoleLeadership({ onChange }: LeadershipCallbacks): Leadership {
   let isLeader = false;
   function setLeader(value: boolean): void {
     if (isLeader === value) return;
@@ -26,6 +26,6 @@ export function soleLeadership({ onChange }: LeadershipPorts): Leadership {
     stop: () => setLeader(false),
     isLeader: () => isLeader,
     claim: () => undefined,
-    hear: () => undefined,
+    receive: () => undefined,
   };
 }

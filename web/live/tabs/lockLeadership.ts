@@ -1,13 +1,13 @@
-import type { Leadership, LeadershipPorts } from './leadership';
+import type { Leadership, LeadershipCallbacks } from './leadership';
 
 /**
  * Leader election by the Web Locks API: the browser passes the lock on when the leader is closed or crashes. Available
  * only on HTTPS and localhost.
  */
-export function lockLeadership(
+export function createLockLeadership(
   locks: LockManager,
   name: string,
-  { onChange, announce }: LeadershipPorts,
+  { onChange, announce }: LeadershipCallbacks,
 ): Leadership {
   let isLeader = false;
   let isWanted = false;
@@ -64,6 +64,6 @@ export function lockLeadership(
     claim() {
       if (isWanted && !isLeader) request({ steal: true });
     },
-    hear: () => undefined,
+    receive: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../../generated/web/model';
 
 /** Longer than a page takes from its load to its subscription. */
-export const KEPT_FOR_MS = 30_000;
+export const RETENTION_MS = 30_000;
 
 interface RecentEvent {
   readonly event: LiveEvent;
@@ -14,7 +14,7 @@ export function createRecentEvents(now: () => number) {
   return {
     add(event: LiveEvent, id: string | undefined): void {
       const at = now();
-      events = [...events.filter((recent) => at - recent.at < KEPT_FOR_MS), { event, id, at }];
+      events = [...events.filter((recent) => at - recent.at < RETENTION_MS), { event, id, at }];
     },
     since: (time: number): readonly RecentEvent[] => events.filter(({ at }) => at >= time),
   };

@@ -3,10 +3,10 @@ import { setHidden } from '../../test/visibility';
 import type { LiveMessage } from '../liveMessage';
 import type { StreamPhase } from '../stream/streamState';
 import type { TransportListener } from '../stream/transport';
-import { electedLeadership } from './electedLeadership';
-import { type Leadership, soleLeadership } from './leadership';
-import { ANSWER_MS, createSharedStream, type SharedStream } from './sharedStream';
-import type { HeardWord, TabLink, TabWord } from './tabLink';
+import { createElectedLeadership } from './electedLeadership';
+import { createSoleLeadership, type Leadership } from './leadership';
+import { createSharedStream, RESPONSE_TIMEOUT_MS, type SharedStream } from './sharedStream';
+import type { ReceivedTabMessage, StreamTabMessage, TabLink } from './tabLink';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ interface Tab {
 }
 
 function createBrowser() {
-  const listeners = new Map<string, (word: HeardWord) => void>();
+  const listeners = new Map<string, (word: ReceivedTabMessage) => void>();
   const suspended = new Set<string>();
   const connections: {
     tab: string;
@@ -33,17 +33,17 @@ function createBrowser() {
   }[] = [];
   const leaderships = new Map<string, Leadership>();
 
-  function createLink(tab: string): TabLink {
+  function createLink(tabId: string): TabLink {
     return {
-      tab,
-      post: (message: TabWord) => {
-        if (suspended.has(tab)) return;
+      tabId,
+      post: (message: StreamTabMessage) => {
+        if (suspended.has(tabId)) return;
         for (const [name, hear] of [...listeners]) {
-          if (name !== tab && !suspended.has(name)) hear({ ...message, from: tab });
+          if (name !== tabId && !suspended.has(name)) hear({ ...message, from: tabId });
         }
       },
-      listen: (listener) => void listeners.set(tab, listener),
-      close: () => void listeners.delete(tab),
+      listen: (listener) => void listeners.set(tabId, listener),
+      close: () => void listeners.delete(tabId),
     };
   }
 
@@ -51,11 +51,11 @@ function createBrowser() {
     const link = isAlone ? undefined : createLink(tab);
     const messages: LiveMessage[] = [];
     const phases: StreamPhase[] = [];
-    const last = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
+    const lastEvent = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
     const stream = createSharedStream({
       url: (beginning) => `/stream?readAgo=${beginning?.readAgo}`,
       link,
-      last,
+      lastEvent,
       now: Date.now,
       chance: () => 0,
       renew: async () => 'renewed',
@@ -67,16 +67,16 @@ function createBrowser() {
           connection.isOver = true;
         };
       },
-      lead(ports) {
+      createLeadership(ports) {
         const leadership = link
-          ? electedLeadership({
+          ? createElectedLeadership({
               ...ports,
-              tab,
+              tabId: tab,
               chance: () => 0,
-              ask: () => link.post({ type: 'who' }),
-              sayGoodbye: () => link.post({ type: 'bye' }),
+              requestLeader: () => link.post({ type: 'who' }),
+              announceLeave: () => link.post({ type: 'bye' }),
             })
-          : soleLeadership(ports);
+          : createSoleLeadership(ports);
         leaderships.set(tab, leadership);
         return leadership;
       },
@@ -85,7 +85,7 @@ function createBrowser() {
     });
     stream.start();
     vi.advanceTimersByTime(waits);
-    return { stream, messages, phases, last };
+    return { stream, messages, phases, last: lastEvent };
   }
 
   const openTabs = () => connections.filter(({ isOver }) => !isOver).map(({ tab }) => tab);
@@ -93,7 +93,7 @@ function createBrowser() {
   const sendEvent = (name: string, data: object, id: string) =>
     connection()?.onEvent({ name, data: JSON.stringify(data), id });
   const suspend = (tab: string) => void suspended.add(tab);
-  const deliver = (tab: string, message: HeardWord) => listeners.get(tab)?.(message);
+  const deliver = (tab: string, message: ReceivedTabMessage) => listeners.get(tab)?.(message);
   return { open, connections, openTabs, connection, sendEvent, suspend, deliver };
 }
 
@@ -173,7 +173,7 @@ describe('tabs of one browser', () => {
     expect(second.phases.at(-1)).toBe('failed');
     expect(second.messages.at(-1)).toEqual({ event: 'connection-failed' });
     const before = connections.length;
-    second.stream.hope('asked');
+    second.stream.retryNow('asked');
     expect(connections).toHaveLength(before + 1);
   });
 
@@ -185,7 +185,7 @@ describe('tabs of one browser', () => {
     setHidden(true);
     suspend('a');
     setHidden(false);
-    vi.advanceTimersByTime(ANSWER_MS);
+    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
     expect(openTabs()).toEqual(['a', 'b']);
   });
 
@@ -196,7 +196,7 @@ describe('tabs of one browser', () => {
     connection()?.onOpen();
     setHidden(true);
     setHidden(false);
-    vi.advanceTimersByTime(ANSWER_MS);
+    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
     expect(openTabs()).toEqual(['a']);
   });
 
@@ -208,7 +208,7 @@ describe('tabs of one browser', () => {
     const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
     const waiting = open('b', { waits: 0 });
     deliver('b', { ...leading, isVisible });
-    vi.advanceTimersByTime(ANSWER_MS);
+    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
     expect(openTabs()).toEqual(expected);
     waiting.stream.stop();
   });

@@ -1,25 +1,25 @@
 import type { LiveEvent, StreamUpdatesParams } from '../../../generated/web/model';
 import type { LiveMessage } from '../liveMessage';
-import { createStreamRunner, type StreamPorts } from '../stream/streamRunner';
-import type { Hope, StreamPhase } from '../stream/streamState';
-import type { Leadership, LeadershipPorts } from './leadership';
+import { createStreamRunner, type StreamDeps } from '../stream/streamRunner';
+import type { RetryReason, StreamPhase } from '../stream/streamState';
+import type { Leadership, LeadershipCallbacks } from './leadership';
 import { createLeaderWatch } from './leaderWatch';
 import { createRecentEvents } from './recentEvents';
-import type { HeardWord, Leading, TabLink } from './tabLink';
+import type { LeadingMessage, ReceivedTabMessage, TabLink } from './tabLink';
 
 /** The position in the event order, shared by both streams of a tab. */
-export interface LastEvent {
+export interface StreamPosition {
   id: string | undefined;
   /** When the tab started to read for its user (client clock); without an id, events are requested from here. */
   readSince: number;
 }
 
-export interface SharedStreamParts
-  extends Pick<StreamPorts, 'transport' | 'now' | 'chance' | 'renew' | 'onDoubt'> {
+export interface SharedStreamDeps
+  extends Pick<StreamDeps, 'transport' | 'now' | 'chance' | 'renew' | 'onDoubt'> {
   url(beginning: StreamUpdatesParams | undefined): string;
   readonly link: TabLink | undefined;
-  readonly last: LastEvent;
-  lead(ports: LeadershipPorts): Leadership;
+  readonly lastEvent: StreamPosition;
+  createLeadership(ports: LeadershipCallbacks): Leadership;
   onMessage(message: LiveMessage): void;
   onPhase(phase: StreamPhase): void;
 }
@@ -27,10 +27,10 @@ export interface SharedStreamParts
 export interface SharedStream {
   start(): void;
   stop(): void;
-  hope(reason: Hope): void;
+  retryNow(reason: RetryReason): void;
 }
 
-export const ANSWER_MS = 1000;
+export const RESPONSE_TIMEOUT_MS = 1000;
 /** Spreads the visible tabs that claim the stream from a hidden leader. */
 const HANDOVER_MS = 200;
 
@@ -44,8 +44,8 @@ const CONNECTION_LOST = {
   message: 'Spojení se serverem bylo přerušeno.',
 } as const;
 
-export function createSharedStream(deps: SharedStreamParts): SharedStream {
-  const { link, last, onMessage } = deps;
+export function createSharedStream(deps: SharedStreamDeps): SharedStream {
+  const { link, lastEvent, onMessage } = deps;
   let phase: StreamPhase = 'closed';
   let degraded = false;
   let isOn = false;
@@ -55,8 +55,8 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
 
   const stream = createStreamRunner({
     ...deps,
-    url: () => deps.url(last.id === undefined ? { readAgo: readAgo() } : undefined),
-    lastEventId: () => last.id,
+    url: () => deps.url(lastEvent.id === undefined ? { readAgo: readAgo() } : undefined),
+    lastEventId: () => lastEvent.id,
     onEvent(event, id) {
       if (!CONNECTION_EVENTS.includes(event.event)) recent.add(event, id);
       link?.post({ type: 'event', event, id });
@@ -68,30 +68,30 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
       announce(false);
     },
   });
-  const leadership = deps.lead({
+  const leadership = deps.createLeadership({
     announce,
     onChange(isLeader) {
       watch.stop();
       if (isLeader) stream.open();
       else {
         stream.close();
-        watch.heard(isOn && phase === 'open');
+        watch.onLeaderMessage(isOn && phase === 'open');
       }
     },
   });
 
   /** The clock may have been changed; the server accepts at most a day. */
   function readAgo(): number {
-    return Math.min(Math.max(Math.round(deps.now() - last.readSince), 0), DAY_MS);
+    return Math.min(Math.max(Math.round(deps.now() - lastEvent.readSince), 0), DAY_MS);
   }
 
   function announce(claims: boolean): void {
     const isVisible = !document.hidden;
-    link?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: last.id });
+    link?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: lastEvent.id });
   }
 
   function handleEvent(event: LiveEvent, id: string | undefined): void {
-    if (id !== undefined) last.id = id;
+    if (id !== undefined) lastEvent.id = id;
     if (event.event === 'connected') setDegraded(false);
     if (event.event === 'degraded-mode') setDegraded(event.data.active);
     else onMessage(event);
@@ -112,41 +112,41 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
     if (next === 'failed') onMessage({ event: 'connection-failed' });
   }
 
-  function receive(message: HeardWord): void {
+  function receive(message: ReceivedTabMessage): void {
     if (!isOn) return;
-    leadership.hear(message);
+    leadership.receive(message);
     if (message.type === 'who' && leadership.isLeader()) {
       announce(false);
       if (message.since !== undefined) sendMissed(message.from, message.since);
     }
-    if (message.type === 'hope' && leadership.isLeader()) stream.hope(message.hope);
+    if (message.type === 'hope' && leadership.isLeader()) stream.retryNow(message.hope);
     if (leadership.isLeader()) return;
-    if (message.type === 'event' && (message.to ?? link?.tab) === link?.tab)
+    if (message.type === 'event' && (message.to ?? link?.tabId) === link?.tabId)
       handleEvent(message.event, message.id);
     if (message.type === 'leading') followLeader(message);
-    if (message.type === 'event' || message.type === 'leading') watch.heard(phase === 'open');
+    if (message.type === 'event' || message.type === 'leading') watch.onLeaderMessage(phase === 'open');
   }
 
   function sendMissed(recipient: string, since: number): void {
     for (const { event, id } of recent.since(since)) link?.post({ type: 'event', event, id, to: recipient });
   }
 
-  function followLeader(message: Leading): void {
-    if (message.lastEventId !== undefined) last.id ??= message.lastEventId;
+  function followLeader(message: LeadingMessage): void {
+    if (message.lastEventId !== undefined) lastEvent.id ??= message.lastEventId;
     setPhase(message.phase);
     setDegraded(message.degraded);
     // Browsers throttle hidden tabs, so a visible one takes over.
     if (!message.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * deps.chance());
-    else watch.leaveIt();
+    else watch.confirmLeader();
   }
 
   function onVisibility(): void {
     if (leadership.isLeader()) announce(false);
     else if (!document.hidden) {
-      watch.claimAfter(ANSWER_MS);
+      watch.claimAfter(RESPONSE_TIMEOUT_MS);
       link?.post({ type: 'who' });
     }
-    if (!document.hidden) stream.hope('visible');
+    if (!document.hidden) stream.retryNow('visible');
   }
 
   return {
@@ -157,7 +157,7 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
       document.addEventListener('visibilitychange', onVisibility);
       window.addEventListener('pagehide', leadership.stop);
       window.addEventListener('pageshow', leadership.start);
-      const since = last.id === undefined ? last.readSince : undefined;
+      const since = lastEvent.id === undefined ? lastEvent.readSince : undefined;
       leadership.start();
       link?.post({ type: 'who', since });
     },
@@ -171,8 +171,8 @@ export function createSharedStream(deps: SharedStreamParts): SharedStream {
       link?.close();
       setPhase('closed');
     },
-    hope(reason) {
-      if (leadership.isLeader()) stream.hope(reason);
+    retryNow(reason) {
+      if (leadership.isLeader()) stream.retryNow(reason);
       else if (phase === 'failed' || phase === 'stopped' || reason === 'online')
         link?.post({ type: 'hope', hope: reason });
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTabLink, type HeardWord, type TabLink, type TabOwner } from './tabLink';
+import { createTabLink, type ReceivedTabMessage, type TabLink, type TabOwner } from './tabLink';
 
 const ANNA: TabOwner = { userId: 7, key: 'key of the session' };
 const links: TabLink[] = [];
@@ -13,7 +13,7 @@ function open(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
   const link = createTabLink(owner, kind, tab);
   if (!link) throw new Error('no channel');
   links.push(link);
-  const received: HeardWord[] = [];
+  const received: ReceivedTabMessage[] = [];
   link.listen((word) => received.push(word));
   return { post: link.post, received };
 }

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../../../generated/web/model';
-import { signWith } from '../../session/crossTab/signature';
+import { createSigner } from '../../session/crossTab/signature';
 import type { StreamKind } from '../liveMessage';
-import type { Hope, StreamPhase } from '../stream/streamState';
+import type { RetryReason, StreamPhase } from '../stream/streamState';
 
-export interface Leading {
+export interface LeadingMessage {
   readonly type: 'leading';
   readonly phase: StreamPhase;
   readonly isVisible: boolean;
@@ -13,8 +13,8 @@ export interface Leading {
   readonly lastEventId?: string | undefined;
 }
 
-export type TabWord =
-  | Leading
+export type StreamTabMessage =
+  | LeadingMessage
   | {
       readonly type: 'event';
       readonly event: LiveEvent;
@@ -25,14 +25,14 @@ export type TabWord =
   /** Requests the leader; with `since`, also the events after it. */
   | { readonly type: 'who'; readonly since?: number | undefined }
   | { readonly type: 'bye' }
-  | { readonly type: 'hope'; readonly hope: Hope };
+  | { readonly type: 'hope'; readonly hope: RetryReason };
 
-export type HeardWord = TabWord & { readonly from: string };
+export type ReceivedTabMessage = StreamTabMessage & { readonly from: string };
 
 export interface TabLink {
-  readonly tab: string;
-  post(message: TabWord): void;
-  listen(listener: (message: HeardWord) => void): void;
+  readonly tabId: string;
+  post(message: StreamTabMessage): void;
+  listen(listener: (message: ReceivedTabMessage) => void): void;
   close(): void;
 }
 
@@ -50,21 +50,21 @@ const CHANNEL = 'nastenka-live';
 export function createTabLink(
   { userId, key }: TabOwner,
   kind: StreamKind,
-  tab: string = crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  tabId: string = crypto.getRandomValues(new Uint32Array(2)).join('-'),
 ): TabLink | undefined {
   if (typeof BroadcastChannel !== 'function') return undefined;
   const channel = new BroadcastChannel(CHANNEL);
-  const sign = signWith(key);
+  const sign = createSigner(key);
   return {
-    tab,
+    tabId,
     post(message) {
-      const body = JSON.stringify({ userId, kind, word: { ...message, from: tab } });
+      const body = JSON.stringify({ userId, kind, word: { ...message, from: tabId } });
       channel.postMessage({ body, mac: sign(body) });
     },
     listen(listener) {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         const body = verifyPayload(data, sign);
-        if (body?.userId === userId && body.kind === kind && body.word.from !== tab) listener(body.word);
+        if (body?.userId === userId && body.kind === kind && body.word.from !== tabId) listener(body.word);
       };
     },
     close: () => channel.close(),
@@ -74,7 +74,7 @@ export function createTabLink(
 interface Payload {
   readonly userId: number;
   readonly kind: StreamKind;
-  readonly word: HeardWord;
+  readonly word: ReceivedTabMessage;
 }
 
 function verifyPayload(wire: unknown, sign: (text: string) => string): Payload | undefined {

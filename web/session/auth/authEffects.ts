@@ -24,17 +24,17 @@ export type AuthEffect =
   | { readonly type: 'saveDrafts' }
   | { readonly type: 'announce'; readonly event: SessionWindowEvent };
 
-export interface Step {
+export interface AuthStep {
   readonly state: AuthState;
   readonly effects: readonly AuthEffect[];
 }
 
-export function step(state: AuthState, ...effects: AuthEffect[]): Step {
+export function step(state: AuthState, ...effects: AuthEffect[]): AuthStep {
   return { state, effects };
 }
 
 /** Runs one step after another and concatenates the effects. */
-export function andThen({ state, effects }: Step, next: (state: AuthState) => Step): Step {
+export function andThen({ state, effects }: AuthStep, next: (state: AuthState) => AuthStep): AuthStep {
   const following = next(state);
   return { state: following.state, effects: [...effects, ...following.effects] };
 }

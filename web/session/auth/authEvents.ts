@@ -4,10 +4,10 @@ import type { ApiEvent } from '../../api/apiEvents';
 import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
 import type { TimerName } from './authEffects';
-import type { Place } from './authState';
+import type { PageLocation } from './authState';
 
 /** Status 0 means no response. */
-export interface Failed {
+export interface CallFailure {
   readonly status: number;
   readonly timedOut?: boolean;
   readonly error?: ApiError | undefined;
@@ -21,23 +21,23 @@ interface TokenSnapshot {
 type LostReason = Extract<ApiEvent, { readonly type: 'session-lost' }>['reason'];
 
 export type AuthEvent =
-  | ({ readonly type: 'arrived'; readonly place: Place } & TokenSnapshot)
+  | ({ readonly type: 'arrived'; readonly place: PageLocation } & TokenSnapshot)
   | {
       readonly type: 'signedIn';
       readonly token: TokenClaims | undefined;
       readonly user?: SessionUser | undefined;
     }
   | { readonly type: 'verified'; readonly check: number; readonly user?: SessionUser | undefined }
-  | { readonly type: 'verifyFailed'; readonly check: number; readonly failed: Failed }
+  | { readonly type: 'verifyFailed'; readonly check: number; readonly failed: CallFailure }
   | {
       readonly type: 'userLoaded';
       readonly epoch: number;
       readonly user: Partial<SessionUser> | undefined;
       readonly keys?: MeAnswerMeta | undefined;
     }
-  | { readonly type: 'userFailed'; readonly epoch: number; readonly failed: Failed }
+  | { readonly type: 'userFailed'; readonly epoch: number; readonly failed: CallFailure }
   | { readonly type: 'permissionsLoaded'; readonly epoch: number; readonly permissions: SessionPermissions }
-  | { readonly type: 'permissionsFailed'; readonly epoch: number; readonly failed: Failed }
+  | { readonly type: 'permissionsFailed'; readonly epoch: number; readonly failed: CallFailure }
   | { readonly type: 'timer'; readonly timer: TimerName }
   | { readonly type: 'hidden' }
   | ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, connectionError } from '../../api/apiError';
-import { LOGIN, PROTECTED, T0, TOKEN, USER } from '../../test/authScript';
-import { type AuthPorts, type AuthRunner, createAuthRunner } from './authRunner';
-import type { Place } from './authState';
+import { LOGIN, PROTECTED, T0, TOKEN, USER } from '../../test/authMachine';
+import { type AuthDeps, type AuthRunner, createAuthRunner } from './authRunner';
+import type { PageLocation } from './authState';
 
 const SECOND = 1000;
 const meta = { tabKey: 't', draftKey: 'd' };
@@ -10,7 +10,7 @@ const me = { success: true as const, user: USER, meta };
 const permissions = { groups: [], categoryAccess: { read: [], write: [] } };
 const refusal = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
 
-let ports: { [Name in keyof AuthPorts]: ReturnType<typeof vi.fn<AuthPorts[Name]>> };
+let ports: { [Name in keyof AuthDeps]: ReturnType<typeof vi.fn<AuthDeps[Name]>> };
 let runner: AuthRunner;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
     fetchPermissions: vi.fn(async () => permissions),
     logEnd: vi.fn(async () => undefined),
     navigate: vi.fn(),
-    tell: vi.fn(),
+    notify: vi.fn(),
     renewAnswers: vi.fn(),
     saveDrafts: vi.fn(),
     announce: vi.fn(),
@@ -35,7 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const showPage = (place: Place = PROTECTED) => runner.dispatch({ type: 'arrived', place, token: TOKEN });
+const showPage = (place: PageLocation = PROTECTED) =>
+  runner.dispatch({ type: 'arrived', place, token: TOKEN });
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function signIn(): Promise<void> {
   showPage();
@@ -109,13 +110,13 @@ describe('the user', () => {
     expect(ports.fetchUser).toHaveBeenCalledTimes(2);
     await advance(2 * SECOND);
     expect(ports.fetchUser).toHaveBeenCalledTimes(3);
-    expect(ports.tell).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
+    expect(ports.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
     await advance(30 * SECOND - 1);
     expect(ports.fetchUser).toHaveBeenCalledTimes(3);
     ports.fetchUser.mockResolvedValue(me);
     await advance(1);
     expect(ports.fetchUser).toHaveBeenCalledTimes(4);
-    expect(ports.tell.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
+    expect(ports.notify.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
       'Obnovuji připojení',
       'Připojení obnoveno',
     ]);

@@ -4,12 +4,12 @@ import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
 import type { SessionWindowEvent } from '../windowEvents';
 import type { AuthEffect, TimerName } from './authEffects';
-import type { AuthEvent, Failed } from './authEvents';
+import type { AuthEvent, CallFailure } from './authEvents';
 import { authMachine } from './authMachine';
 import { type AuthState, initialState } from './authState';
 import type { UserMessage } from './userMessages';
 
-export interface AuthPorts {
+export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
   verify(options: { signal: AbortSignal; alone: boolean }): Promise<SessionUser | undefined>;
@@ -17,7 +17,7 @@ export interface AuthPorts {
   fetchPermissions(): Promise<SessionPermissions>;
   logEnd(input: SessionExpiredInput): Promise<unknown>;
   navigate(to: string): void;
-  tell(message: UserMessage): void;
+  notify(message: UserMessage): void;
   renewAnswers(): void;
   saveDrafts(): void;
   announce(event: SessionWindowEvent): void;
@@ -30,7 +30,7 @@ export interface AuthRunner {
   stop(): void;
 }
 
-export function createAuthRunner(ports: AuthPorts): AuthRunner {
+export function createAuthRunner(ports: AuthDeps): AuthRunner {
   let state = initialState(ports.readToken());
   const listeners = new Set<() => void>();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
@@ -59,7 +59,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
     startTimer: ({ timer, ms }) => startTimer(timer, ms),
     stopTimer: ({ timer }) => stopTimer(timer),
     redirect: ({ to }) => ports.navigate(to),
-    toast: ({ message }) => ports.tell(message),
+    toast: ({ message }) => ports.notify(message),
     // Failures are ignored.
     logEnd: ({ input }) => void ports.logEnd(input).catch(() => undefined),
     renewAnswers: () => ports.renewAnswers(),
@@ -128,7 +128,7 @@ export function createAuthRunner(ports: AuthPorts): AuthRunner {
 }
 
 /** Any other error is a bug and is rethrown. */
-function toFailure(error: unknown): Failed {
+function toFailure(error: unknown): CallFailure {
   if (error instanceof ApiError) return { status: error.status, error };
   throw error;
 }

@@ -5,7 +5,7 @@ import type { SessionPermissions } from '../sessionView';
 import type { UserRecord, Verification } from './caches';
 import type { LoginError } from './redirect';
 
-export interface Place {
+export interface PageLocation {
   /** With its query. */
   readonly path: string;
   /** `public`: sign-in screens; `open`: readable by visitors too; `protected`: requires a login. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** A running verification; results with another number are outdated. */
-export interface Check {
+export interface PendingCheck {
   readonly number: number;
   readonly kind: 'first' | 'stale' | 'background';
 }
@@ -43,7 +43,7 @@ export interface AuthState {
   readonly refused: boolean;
   readonly verification: Verification | undefined;
   readonly userRecord: UserRecord | undefined;
-  readonly check: Check | undefined;
+  readonly check: PendingCheck | undefined;
   readonly checks: number;
   /** Counts the sessions of this tab; results of an earlier one are ignored. */
   readonly epoch: number;
@@ -51,7 +51,7 @@ export interface AuthState {
   /** The session is lost and this was reported; the reason for the login page. */
   readonly lostAs: LoginError | undefined;
   readonly hiddenSince: number | undefined;
-  readonly place: Place;
+  readonly place: PageLocation;
   readonly previousPath: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function initialState(token: TokenClaims | undefined): AuthState {
 }
 
 /** Resets the session; the location and what the tab did stay. */
-export function forgotten(state: AuthState): AuthState {
+export function resetSession(state: AuthState): AuthState {
   return { ...state, ...SIGNED_OUT, epoch: state.epoch + 1 };
 }
 

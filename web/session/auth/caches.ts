@@ -19,7 +19,7 @@ export function isComplete(user: Partial<SessionUser> | undefined): user is Sess
   return Boolean(user?.id && user.username && user.full_name && user.role);
 }
 
-export function recordOf(data: SessionUser, timestamp: number): UserRecord {
+export function createUserRecord(data: SessionUser, timestamp: number): UserRecord {
   return { data, userId: data.id, timestamp, cacheVersion: CACHE_VERSION };
 }
 

@@ -7,35 +7,35 @@ import {
 import type { SessionUser } from '../../../generated/web/model';
 import { csrfToken } from '../../api/csrfToken';
 import { stopRefreshing } from '../../api/renewAccess';
-import { forgetStoredAnswers } from '../../api/storedAnswers';
-import { forgetDevice } from '../../lib/deviceStorage';
-import { forgetHistory } from '../../lib/navigationHistory';
+import { clearStoredResponses } from '../../api/storedResponses';
+import { clearPersonalItems } from '../../lib/deviceStorage';
+import { clearHistory } from '../../lib/navigationHistory';
 import { loginPath } from '../../lib/paths';
 import type { LogoutTrigger, SessionHint } from '../sessionView';
 import { hasUnsavedInput } from '../unsavedInput';
 import { announceSession } from '../windowEvents';
 import { type AuthRunner, createAuthRunner } from './authRunner';
-import type { AuthState, Place } from './authState';
+import type { AuthState, PageLocation } from './authState';
 import { runLogout } from './logout';
-import { createJoinedParts, type JoinedParts } from './logoutParts';
-import { clearPendingLogout, endOnServer, isLogoutPending } from './pendingLogout';
+import { createLogoutHookRegistry, type LogoutHookRegistry } from './logoutHooks';
+import { clearPendingLogout, isLogoutPending, postLogout } from './pendingLogout';
 import type { LoginError } from './redirect';
-import { dropToken, readToken } from './tokenCookie';
+import { deleteToken, readToken } from './tokenCookie';
 import type { UserMessage } from './userMessages';
 
-export interface SessionOutlets {
+export interface SessionDeps {
   navigate(to: string): void;
   tell(message: UserMessage, retry: () => void): void;
   /** With `renew`, what is on screen is refetched. */
-  forgetAnswers(options: { renew: boolean }): Promise<void>;
+  clearCache(options: { renew: boolean }): Promise<void>;
 }
 
 export interface TabSession extends Pick<AuthRunner, 'state' | 'subscribe' | 'dispatch' | 'stop'> {
-  readonly join: JoinedParts['join'];
-  arrived(place: Place): void;
-  started(user?: SessionUser): Promise<void>;
-  end(trigger?: LogoutTrigger): Promise<void>;
-  hear(hint: SessionHint): void;
+  readonly registerLogoutHooks: LogoutHookRegistry['register'];
+  setPage(place: PageLocation): void;
+  handleSignIn(user?: SessionUser): Promise<void>;
+  signOut(trigger?: LogoutTrigger): Promise<void>;
+  handleHint(hint: SessionHint): void;
 }
 
 const LOGIN_REASONS: Record<LogoutTrigger, LoginError | undefined> = {
@@ -47,11 +47,11 @@ const LOGIN_REASONS: Record<LogoutTrigger, LoginError | undefined> = {
 
 const BACKGROUND = { failures: 'background', cache: 'no-store' } as const;
 
-export function createSession(deps: SessionOutlets): TabSession {
+export function createSession(deps: SessionDeps): TabSession {
   // An earlier sign-out has not reached the server: its token must not sign anybody in.
-  if (isLogoutPending()) dropToken();
-  const hooks = createJoinedParts();
-  const saveDrafts = () => hooks.each((hook) => void hook.saveDrafts?.());
+  if (isLogoutPending()) deleteToken();
+  const hooks = createLogoutHookRegistry();
+  const saveDrafts = () => hooks.callEach((hook) => void hook.saveDrafts?.());
   const runner = createAuthRunner({
     now: Date.now,
     readToken,
@@ -59,10 +59,10 @@ export function createSession(deps: SessionOutlets): TabSession {
       (await verifySession({ ...BACKGROUND, signal, handlesLostSession: alone })).user,
     fetchUser: () => getMe(BACKGROUND),
     fetchPermissions: () => getPermissions(BACKGROUND),
-    logEnd: (input) => logSessionExpired(input, { failures: 'background', staysWithoutCsrf: true }),
+    logEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
     navigate: deps.navigate,
-    tell: (message) => deps.tell(message, () => runner.dispatch({ type: 'retryUser' })),
-    renewAnswers: () => void deps.forgetAnswers({ renew: true }),
+    notify: (message) => deps.tell(message, () => runner.dispatch({ type: 'retryUser' })),
+    renewAnswers: () => void deps.clearCache({ renew: true }),
     saveDrafts,
     announce: announceSession,
   });
@@ -74,15 +74,15 @@ export function createSession(deps: SessionOutlets): TabSession {
     stopRefreshing();
     runner.dispatch({ type: 'loggingOut' });
     const actions = {
-      dismissIdleWarnings: () => hooks.each((hook) => hook.dismissIdleWarnings?.()),
-      stopCrossTab: () => hooks.each((hook) => hook.stopCrossTab?.()),
-      broadcastLogout: () => hooks.each((hook) => hook.broadcastLogout?.(trigger)),
+      dismissIdleWarnings: () => hooks.callEach((hook) => hook.dismissIdleWarnings?.()),
+      stopCrossTab: () => hooks.callEach((hook) => hook.stopCrossTab?.()),
+      broadcastLogout: () => hooks.callEach((hook) => hook.broadcastLogout?.(trigger)),
       clearStorage: clearDeviceStorage,
       fetchCsrfToken: () => csrfToken(false),
-      postLogout: endOnServer,
+      postLogout,
       async cleanCaches() {
-        forgetStoredAnswers();
-        await deps.forgetAnswers({ renew: false });
+        clearStoredResponses();
+        await deps.clearCache({ renew: false });
       },
       resetState: () => runner.dispatch({ type: 'loggedOut' }),
       goToLogin: () => deps.navigate(loginPath('/', '', LOGIN_REASONS[trigger])),
@@ -99,16 +99,16 @@ export function createSession(deps: SessionOutlets): TabSession {
 
   return {
     ...runner,
-    join: hooks.join,
-    arrived: (place) =>
+    registerLogoutHooks: hooks.register,
+    setPage: (place) =>
       runner.dispatch({ type: 'arrived', place, token: readToken(), unsaved: hasUnsavedInput() }),
-    started(user) {
+    handleSignIn(user) {
       clearPendingLogout();
       runner.dispatch({ type: 'signedIn', token: readToken(), user });
       return untilLoaded(runner);
     },
-    end: signOut,
-    hear(hint) {
+    signOut,
+    handleHint(hint) {
       if (hint === 'logout') void signOut('OTHER_TAB');
       else if (hint === 'activity' || hint === 'heartbeat')
         runner.dispatch({ type: 'looked', token: readToken(), unsaved: hasUnsavedInput() });
@@ -118,9 +118,9 @@ export function createSession(deps: SessionOutlets): TabSession {
 }
 
 function clearDeviceStorage(): void {
-  dropToken();
-  forgetDevice();
-  forgetHistory();
+  deleteToken();
+  clearPersonalItems();
+  clearHistory();
 }
 
 function untilLoaded({ state, subscribe }: Pick<AuthRunner, 'state' | 'subscribe'>): Promise<void> {

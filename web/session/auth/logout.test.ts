@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOGOUT_STEPS, LOGOUT_WAIT_MS, type LogoutWork, runLogout } from './logout';
+import { LOGOUT_STEP_TIMEOUT_MS, LOGOUT_STEPS, type LogoutActions, runLogout } from './logout';
 
 let completed: string[];
-let actions: { [Name in keyof LogoutWork]: ReturnType<typeof vi.fn<LogoutWork[Name]>> };
+let actions: { [Name in keyof LogoutActions]: ReturnType<typeof vi.fn<LogoutActions[Name]>> };
 
 beforeEach(() => {
   completed = [];
@@ -78,8 +78,8 @@ describe('the logout', () => {
   });
 
   it.each(ALL_STEPS.map((_, index) => index))('continues when step %i fails', async (index) => {
-    const names = Object.keys(actions) as (keyof LogoutWork)[];
-    const name = names[Math.min(index, names.length - 1)] as keyof LogoutWork;
+    const names = Object.keys(actions) as (keyof LogoutActions)[];
+    const name = names[Math.min(index, names.length - 1)] as keyof LogoutActions;
     actions[name].mockImplementation(() => {
       throw new Error('broken');
     });
@@ -93,7 +93,7 @@ describe('the logout', () => {
       actions[name].mockReturnValue(new Promise(() => undefined));
     }
     const finished = runLogout(actions, 'LOGOUT');
-    await vi.advanceTimersByTimeAsync(2 * LOGOUT_WAIT_MS);
+    await vi.advanceTimersByTimeAsync(2 * LOGOUT_STEP_TIMEOUT_MS);
     await finished;
     expect(completed.at(-1)).toBe('login');
   });

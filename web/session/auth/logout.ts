@@ -1,7 +1,7 @@
 import type { LogoutTrigger } from '../sessionView';
 
 /** A failing step does not stop the next ones. */
-export interface LogoutWork {
+export interface LogoutActions {
   dismissIdleWarnings(): void;
   stopCrossTab(): void;
   broadcastLogout(trigger: LogoutTrigger): void;
@@ -15,20 +15,24 @@ export interface LogoutWork {
 
 interface LogoutStep {
   readonly name: string;
-  run(work: LogoutWork, trigger: LogoutTrigger): unknown;
-  readonly onlyHere?: boolean;
+  run(work: LogoutActions, trigger: LogoutTrigger): unknown;
+  readonly initiatorOnly?: boolean;
 }
 
 /** Milliseconds each step waits for the server; an unconfirmed logout is repeated before the next sign-in. */
-export const LOGOUT_WAIT_MS = 5000;
+export const LOGOUT_STEP_TIMEOUT_MS = 5000;
 
 export const LOGOUT_STEPS: readonly LogoutStep[] = [
   { name: 'dismiss idle warnings', run: (work) => work.dismissIdleWarnings() },
   { name: 'stop cross-tab sync', run: (work) => work.stopCrossTab() },
-  { name: 'broadcast the logout', run: (work, trigger) => work.broadcastLogout(trigger), onlyHere: true },
+  {
+    name: 'broadcast the logout',
+    run: (work, trigger) => work.broadcastLogout(trigger),
+    initiatorOnly: true,
+  },
   { name: 'clear storage', run: (work) => work.clearStorage() },
-  { name: 'fetch a CSRF token', run: (work) => work.fetchCsrfToken(), onlyHere: true },
-  { name: 'post the logout', run: (work) => work.postLogout(), onlyHere: true },
+  { name: 'fetch a CSRF token', run: (work) => work.fetchCsrfToken(), initiatorOnly: true },
+  { name: 'post the logout', run: (work) => work.postLogout(), initiatorOnly: true },
   { name: 'clean all caches', run: (work) => work.cleanCaches() },
   { name: 'clear storage again', run: (work) => work.clearStorage() },
   { name: 'reset the state', run: (work) => work.resetState() },
@@ -36,9 +40,9 @@ export const LOGOUT_STEPS: readonly LogoutStep[] = [
 ];
 
 /** Runs all steps in order, whatever fails or hangs. */
-export async function runLogout(work: LogoutWork, trigger: LogoutTrigger): Promise<void> {
-  for (const { run, onlyHere } of LOGOUT_STEPS) {
-    if (onlyHere && trigger === 'OTHER_TAB') continue;
+export async function runLogout(work: LogoutActions, trigger: LogoutTrigger): Promise<void> {
+  for (const { run, initiatorOnly } of LOGOUT_STEPS) {
+    if (initiatorOnly && trigger === 'OTHER_TAB') continue;
     await withTimeout(async () => run(work, trigger));
   }
 }
@@ -46,7 +50,7 @@ export async function runLogout(work: LogoutWork, trigger: LogoutTrigger): Promi
 /** Resolves with the work, failed or not, and after the limit at the latest. */
 function withTimeout(work: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOGOUT_WAIT_MS);
+    const timer = setTimeout(resolve, LOGOUT_STEP_TIMEOUT_MS);
     const finish = () => {
       clearTimeout(timer);
       resolve();

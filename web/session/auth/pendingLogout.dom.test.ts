@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowRefreshing } from '../../api/renewAccess';
 import {
-  csrfAnswer,
-  type FakeAnswer,
+  csrfResponse,
   type FakeApi,
+  type FakeResponse,
   failure,
   fakeApi,
   ok,
   setCookie,
 } from '../../test/fakeApi';
-import { LOGOUT_WAIT_MS } from './logout';
-import { clearPendingLogout, endOnServer, finishPendingLogout, isLogoutPending } from './pendingLogout';
+import { LOGOUT_STEP_TIMEOUT_MS } from './logout';
+import { clearPendingLogout, finishPendingLogout, isLogoutPending, postLogout } from './pendingLogout';
 
 let api: FakeApi;
 const LOGOUT = 'POST /api/auth/logout';
@@ -18,7 +18,7 @@ const postCount = () => api.calls.filter((call) => call === LOGOUT).length;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on('GET /api/csrf-token', csrfAnswer());
+  api.on('GET /api/csrf-token', csrfResponse());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,13 +35,13 @@ describe('an unconfirmed logout', () => {
       expect(isLogoutPending()).toBe(true);
       return ok({ success: true });
     });
-    await endOnServer();
+    await postLogout();
     expect(isLogoutPending()).toBe(false);
   });
 
   it('leaves a mark, and is repeated before the login form can be used', async () => {
     api.on(LOGOUT, failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.'));
-    await expect(endOnServer()).rejects.toMatchObject({ status: 503 });
+    await expect(postLogout()).rejects.toMatchObject({ status: 503 });
     expect(localStorage.getItem('pending-logout')).toBe('1');
     expect(await finishPendingLogout()).toBe(false);
     expect(isLogoutPending()).toBe(true);
@@ -57,25 +57,25 @@ describe('an unconfirmed logout', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    await expect(endOnServer()).rejects.toMatchObject({ status: 0 });
+    await expect(postLogout()).rejects.toMatchObject({ status: 0 });
     expect(isLogoutPending()).toBe(true);
   });
 
   it('is aborted without a response, so that none comes late', async () => {
     vi.useFakeTimers();
     api.on(LOGOUT, () => new Promise(() => undefined));
-    const rejected = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
+    const rejected = expect(postLogout()).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(LOGOUT_STEP_TIMEOUT_MS);
     await rejected;
     expect(isLogoutPending()).toBe(true);
   });
 
   it('is aborted while its CSRF token is being fetched', async () => {
     vi.useFakeTimers();
-    let respond = (_: FakeAnswer) => {};
-    api.on('GET /api/csrf-token', () => new Promise<FakeAnswer>((resolve) => (respond = resolve)));
-    const rejected = expect(endOnServer()).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.advanceTimersByTimeAsync(LOGOUT_WAIT_MS);
+    let respond = (_: FakeResponse) => {};
+    api.on('GET /api/csrf-token', () => new Promise<FakeResponse>((resolve) => (respond = resolve)));
+    const rejected = expect(postLogout()).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(LOGOUT_STEP_TIMEOUT_MS);
     await rejected;
     respond(ok({ success: true, data: { csrfToken: 'csrf' } }));
     await vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,5 @@
 import { logout } from '../../../generated/web/account/account';
-import { LOGOUT_WAIT_MS } from './logout';
+import { LOGOUT_STEP_TIMEOUT_MS } from './logout';
 
 const KEY = 'pending-logout';
 /** For a device whose storage refuses to write. */
@@ -29,7 +29,7 @@ export function isLogoutPending(): boolean {
 export async function finishPendingLogout(): Promise<boolean> {
   if (!isLogoutPending()) return true;
   try {
-    await endOnServer();
+    await postLogout();
     return true;
   } catch {
     return false;
@@ -40,12 +40,12 @@ export async function finishPendingLogout(): Promise<boolean> {
  * The mark stays until the server confirms. Aborted after a timeout, so that a late response removes no cookie of the
  * next session.
  */
-export async function endOnServer(): Promise<void> {
+export async function postLogout(): Promise<void> {
   markPendingLogout();
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), LOGOUT_WAIT_MS);
+  const timer = setTimeout(() => controller.abort(), LOGOUT_STEP_TIMEOUT_MS);
   try {
-    await logout({ failures: 'background', staysWithoutCsrf: true, signal: controller.signal });
+    await logout({ failures: 'background', allowsMissingCsrf: true, signal: controller.signal });
     clearPendingLogout();
   } finally {
     clearTimeout(timer);

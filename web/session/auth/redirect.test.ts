@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { deeds, happen, LOGIN, OPEN, only, PROTECTED, settled, T0, TOKEN } from '../../test/authScript';
-import { logEnd } from './endLog';
+import {
+  dispatchEvent,
+  effectsOfType,
+  effectTypes,
+  LOGIN,
+  OPEN,
+  PROTECTED,
+  signedInState,
+  T0,
+  TOKEN,
+} from '../../test/authMachine';
 import { redirectToLogin } from './redirect';
+import { logSessionEnd } from './sessionEndLog';
 
 describe('the redirect to the login', () => {
   it.each([
@@ -10,13 +20,13 @@ describe('the redirect to the login', () => {
     ['/hledat?q=a', undefined, '/login?returnUrl=%2Fhledat%3Fq%3Da'],
     ['/hledat?q=a', 'unavailable', '/login?returnUrl=%2Fhledat%3Fq%3Da&error=unavailable'],
   ] as const)('from %s because of %s leads to %s', (path, error, to) => {
-    const step = redirectToLogin(settled({ place: { path, kind: 'protected' } }), T0, { error });
+    const step = redirectToLogin(signedInState({ place: { path, kind: 'protected' } }), T0, { error });
     expect(step.effects).toEqual([{ type: 'redirect', to }]);
     expect(step.state).toMatchObject({ redirecting: true, redirectedAt: T0 });
   });
 
   it.each(['/login', '/login?returnUrl=%2F', '/login/'])('is not made from %s', (path) => {
-    const state = settled({ place: { path, kind: 'public' } });
+    const state = signedInState({ place: { path, kind: 'public' } });
     expect(redirectToLogin(state, T0)).toEqual({ state, effects: [] });
   });
 
@@ -25,24 +35,26 @@ describe('the redirect to the login', () => {
     [1000, false, 1],
     [0, true, 1],
   ])('%i ms after another, forced %s: %i times', (ms, forced, times) => {
-    const state = settled({ redirectedAt: T0 });
+    const state = signedInState({ redirectedAt: T0 });
     expect(redirectToLogin(state, T0 + ms, { forced }).effects).toHaveLength(times);
   });
 
   it('is in progress until a page is on screen', () => {
-    const state = settled({ redirecting: true, token: undefined, authenticated: false });
-    const same = happen(state, { type: 'arrived', place: PROTECTED, token: undefined });
+    const state = signedInState({ redirecting: true, token: undefined, authenticated: false });
+    const same = dispatchEvent(state, { type: 'arrived', place: PROTECTED, token: undefined });
     expect(same.state.redirecting).toBe(true);
-    expect(happen(state, { type: 'arrived', place: LOGIN, token: undefined }).state.redirecting).toBe(false);
+    expect(dispatchEvent(state, { type: 'arrived', place: LOGIN, token: undefined }).state.redirecting).toBe(
+      false,
+    );
   });
 });
 
 describe('the log of a session end', () => {
-  const state = settled({ previousPath: '/hledat?q=tajemstvi' });
+  const state = signedInState({ previousPath: '/hledat?q=tajemstvi' });
   const error = undefined;
 
   it('has trigger, location and time, without search terms', () => {
-    const { effects } = logEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
+    const { effects } = logSessionEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
     const context = {
       trigger: 'VERIFY_REFUSED',
       source: 'verify',
@@ -56,20 +68,22 @@ describe('the log of a session end', () => {
   });
 
   it('is written once for each end', () => {
-    const first = logEnd(state, T0, { trigger: 'SESSION_LOST', source: 'refresh_failed' });
-    expect(logEnd(first.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' }).effects).toEqual([]);
+    const first = logSessionEnd(state, T0, { trigger: 'SESSION_LOST', source: 'refresh_failed' });
+    expect(logSessionEnd(first.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' }).effects).toEqual(
+      [],
+    );
   });
 });
 
 describe('a lost session', () => {
   const loseSession = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', overrides = {}) =>
-    happen(settled(overrides), { type: 'sessionLost', reason });
+    dispatchEvent(signedInState(overrides), { type: 'sessionLost', reason });
 
   it('leads to the login after 2 s, and is logged at once', () => {
     const step = loseSession('refresh_failed');
-    expect(step.state).toMatchObject({ authenticated: true, user: settled().user });
-    expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'lost', ms: 2000 }]);
-    expect(deeds(step)).toEqual(['logEnd']);
+    expect(step.state).toMatchObject({ authenticated: true, user: signedInState().user });
+    expect(effectsOfType(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'lost', ms: 2000 }]);
+    expect(effectTypes(step)).toEqual(['logEnd']);
   });
 
   it.each([
@@ -77,35 +91,35 @@ describe('a lost session', () => {
     ['session_expired_html', 'session_expired_html'],
     ['csrf_missing', 'csrf_missing'],
   ] as const)('%s: the login explains %s', (reason, explained) => {
-    const step = happen(loseSession(reason).state, { type: 'timer', timer: 'lost' }, 2000);
+    const step = dispatchEvent(loseSession(reason).state, { type: 'timer', timer: 'lost' }, 2000);
     const to = `/login?returnUrl=%2Fsections%3Fq%3Da&error=${explained}`;
-    expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
+    expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
     expect(step.state).toMatchObject({ authenticated: false, user: undefined, refused: true });
-    expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
   });
 
   it('leads to the login from a page open to visitors, too', () => {
     const lost = loseSession('refresh_failed', { place: OPEN }).state;
-    const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
+    const step = dispatchEvent(lost, { type: 'timer', timer: 'lost' }, 2000);
     const to = '/login?returnUrl=%2Fstranky%2Fkontakty&error=session_expired';
-    expect(only(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
-    expect(deeds(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+    expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
   });
 
   it('does not redirect from the sign-in screens', () => {
     const lost = loseSession('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
-    const step = happen(lost, { type: 'timer', timer: 'lost' }, 2000);
+    const step = dispatchEvent(lost, { type: 'timer', timer: 'lost' }, 2000);
     expect(step.state.authenticated).toBe(false);
-    expect(only(step, 'redirect')).toEqual([]);
+    expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
 
   it('does not redirect after a sign-in within the 2 s', () => {
-    const again = happen(loseSession('refresh_failed').state, {
+    const again = dispatchEvent(loseSession('refresh_failed').state, {
       type: 'signedIn',
       token: TOKEN,
-      user: settled().user,
+      user: signedInState().user,
     });
-    expect(only(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lost' });
-    expect(deeds(happen(again.state, { type: 'timer', timer: 'lost' }))).toEqual([]);
+    expect(effectsOfType(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lost' });
+    expect(effectTypes(dispatchEvent(again.state, { type: 'timer', timer: 'lost' }))).toEqual([]);
   });
 });

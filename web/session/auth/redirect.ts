@@ -1,5 +1,5 @@
 import { loginPath } from '../../lib/paths';
-import { type Step, step } from './authEffects';
+import { type AuthStep, step } from './authEffects';
 import { AUTH_LIMITS } from './authLimits';
 import type { AuthState } from './authState';
 
@@ -19,7 +19,7 @@ export function redirectToLogin(
   state: AuthState,
   at: number,
   { error, forced = false }: { error?: LoginError | undefined; forced?: boolean } = {},
-): Step {
+): AuthStep {
   const { path } = state.place;
   if (/^\/login\/?([?#]|$)/.test(path)) return step(state);
   const isRepeated = state.redirectedAt !== undefined && at - state.redirectedAt < AUTH_LIMITS.redirectDedupe;

@@ -8,7 +8,7 @@ export function readToken(): TokenClaims | undefined {
 }
 
 /** Only the readable cookie; the httpOnly ones belong to the server. */
-export function dropToken(): void {
+export function deleteToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain HTTP
   document.cookie = 'token=; path=/; max-age=0';
 }

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { deeds, happen, only, PROTECTED, settled, T0, TOKEN, USER } from '../../test/authScript';
+import {
+  dispatchEvent,
+  effectsOfType,
+  effectTypes,
+  PROTECTED,
+  signedInState,
+  T0,
+  TOKEN,
+  USER,
+} from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
-import type { Failed } from './authEvents';
+import type { CallFailure } from './authEvents';
 import type { AuthState } from './authState';
 import { isComplete } from './caches';
 import { USER_MESSAGES } from './userMessages';
 
 const MINUTE = 60_000;
-const fetching = (overrides: Partial<AuthState> = {}) => settled({ userAttempt: 1, ...overrides });
-const failFetch = (state: AuthState, failed: Failed) =>
-  happen(state, { type: 'userFailed', epoch: 0, failed });
-const toastTitles = (step: ReturnType<typeof happen>) =>
-  only(step, 'toast').map(({ message }) => message.title);
+const fetching = (overrides: Partial<AuthState> = {}) => signedInState({ userAttempt: 1, ...overrides });
+const failFetch = (state: AuthState, failed: CallFailure) =>
+  dispatchEvent(state, { type: 'userFailed', epoch: 0, failed });
+const toastTitles = (step: ReturnType<typeof dispatchEvent>) =>
+  effectsOfType(step, 'toast').map(({ message }) => message.title);
 
 describe('the five messages', () => {
   it.each([
@@ -46,28 +55,39 @@ describe('the user', () => {
 
   it('is stored with its time, owner and version, and renewed in 4 minutes', () => {
     const keys = { tabKey: 't', draftKey: 'd' };
-    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
+    const step = dispatchEvent(fetching(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
     const userRecord = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
     expect(step.state).toMatchObject({ user: USER, userRecord, keys, userAttempt: 0 });
-    expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRefresh', ms: 4 * MINUTE }]);
+    expect(effectsOfType(step, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'userRefresh', ms: 4 * MINUTE },
+    ]);
     expect(toastTitles(step)).toEqual([]);
   });
 
   it('that is incomplete counts as 422: no further attempt, a retry after 30 s', () => {
-    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: { ...USER, full_name: '' } });
+    const step = dispatchEvent(fetching(), {
+      type: 'userLoaded',
+      epoch: 0,
+      user: { ...USER, full_name: '' },
+    });
     expect(step.state).toMatchObject({ userFetchFailed: true, userAttempt: 0, authenticated: true });
-    expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRetry', ms: 30_000 }]);
+    expect(effectsOfType(step, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'userRetry', ms: 30_000 },
+    ]);
     expect(toastTitles(step)).toEqual(['Používám uložená data']);
   });
 
   it('of another session is ignored', () => {
     const state = fetching();
-    expect(happen(state, { type: 'userLoaded', epoch: 3, user: USER })).toEqual({ state, effects: [] });
+    expect(dispatchEvent(state, { type: 'userLoaded', epoch: 3, user: USER })).toEqual({
+      state,
+      effects: [],
+    });
   });
 
   it('who is another one resets the session', () => {
-    const step = happen(fetching(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
-    expect(deeds(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
+    const step = dispatchEvent(fetching(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
   });
 });
 
@@ -75,7 +95,9 @@ describe('a failed fetch of the user', () => {
   it.each([0, 500, 503])('%i: three attempts, after 1 s and 2 s', (status) => {
     const first = failFetch(fetching(), { status });
     expect(first.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 1000 }]);
-    expect(deeds(happen(first.state, { type: 'timer', timer: 'userAttempt' }))).toEqual(['fetchUser']);
+    expect(effectTypes(dispatchEvent(first.state, { type: 'timer', timer: 'userAttempt' }))).toEqual([
+      'fetchUser',
+    ]);
     const second = failFetch(first.state, { status });
     expect(second.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 2000 }]);
     const third = failFetch(second.state, { status });
@@ -86,19 +108,19 @@ describe('a failed fetch of the user', () => {
   it.each([400, 404, 409, 422, 429])('%i: no further attempt', (status) => {
     const step = failFetch(fetching(), { status });
     expect(step.state.userFetchFailed).toBe(true);
-    expect(only(step, 'startTimer')).toMatchObject([{ timer: 'userRetry' }]);
+    expect(effectsOfType(step, 'startTimer')).toMatchObject([{ timer: 'userRetry' }]);
   });
 
   it.each([401, 403])('%i: to the login', (status) => {
     const step = failFetch(fetching(), { status });
     expect(step.state.authenticated).toBe(false);
-    expect(only(step, 'redirect')).toHaveLength(1);
+    expect(effectsOfType(step, 'redirect')).toHaveLength(1);
   });
 
   it('401 after the session was reported lost: does not redirect a second time', () => {
     const step = failFetch(fetching({ lostAs: 'session_expired' }), { status: 401 });
     expect(step.state.authenticated).toBe(true);
-    expect(deeds(step)).toEqual([]);
+    expect(effectTypes(step)).toEqual([]);
   });
 
   it.each([
@@ -117,52 +139,58 @@ describe('a failed fetch of the user', () => {
   });
 
   it('is retried every 30 s; the first retry is reported', () => {
-    const failed = settled({ userFetchFailed: true });
-    const first = happen(failed, { type: 'timer', timer: 'userRetry' });
+    const failed = signedInState({ userFetchFailed: true });
+    const first = dispatchEvent(failed, { type: 'timer', timer: 'userRetry' });
     expect(toastTitles(first)).toEqual(['Obnovuji připojení']);
-    expect(only(first, 'fetchUser')).toHaveLength(1);
+    expect(effectsOfType(first, 'fetchUser')).toHaveLength(1);
     const again = failFetch({ ...first.state, userAttempt: 3 }, { status: 503 });
-    expect(only(again, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'userRetry', ms: 30_000 }]);
-    const second = happen(again.state, { type: 'timer', timer: 'userRetry' });
+    expect(effectsOfType(again, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'userRetry', ms: 30_000 },
+    ]);
+    const second = dispatchEvent(again.state, { type: 'timer', timer: 'userRetry' });
     expect(toastTitles(second)).toEqual([]);
-    expect(only(second, 'fetchUser')).toHaveLength(1);
+    expect(effectsOfType(second, 'fetchUser')).toHaveLength(1);
   });
 
   it('is reported when it recovers', () => {
-    const step = happen(fetching({ userFetchFailed: true }), { type: 'userLoaded', epoch: 0, user: USER });
+    const step = dispatchEvent(fetching({ userFetchFailed: true }), {
+      type: 'userLoaded',
+      epoch: 0,
+      user: USER,
+    });
     expect(toastTitles(step)).toEqual(['Připojení obnoveno']);
     expect(step.state).toMatchObject({ userFetchFailed: false, userRetries: 0 });
-    expect(only(step, 'stopTimer')).toEqual([{ type: 'stopTimer', timer: 'userRetry' }]);
+    expect(effectsOfType(step, 'stopTimer')).toEqual([{ type: 'stopTimer', timer: 'userRetry' }]);
   });
 
   it('is retried at once by hand', () => {
-    const step = happen(settled({ userFetchFailed: true }), { type: 'retryUser' });
+    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'retryUser' });
     expect(toastTitles(step)).toEqual(['Obnovuji data']);
-    expect(only(step, 'fetchUser')).toHaveLength(1);
+    expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
 
   it('is refetched silently when the own record was saved', () => {
-    const step = happen(settled(), { type: 'ownRecordSaved' });
+    const step = dispatchEvent(signedInState(), { type: 'ownRecordSaved' });
     expect(toastTitles(step)).toEqual([]);
-    expect(only(step, 'fetchUser')).toHaveLength(1);
+    expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
 
   it('is retried when the network is back', () => {
-    const step = happen(settled({ userFetchFailed: true }), { type: 'online', token: TOKEN });
-    expect(only(step, 'fetchUser')).toHaveLength(1);
+    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'online', token: TOKEN });
+    expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
 });
 
 describe('renewal in the background', () => {
-  const fetchCount = (step: ReturnType<typeof happen>) => only(step, 'fetchUser').length;
+  const fetchCount = (step: ReturnType<typeof dispatchEvent>) => effectsOfType(step, 'fetchUser').length;
 
   it.each([
     [3.99, 0],
     [4, 1],
   ])('on a page opened after %d minutes: %i times', (minutes, times) => {
     const place = { path: '/', kind: 'protected' } as const;
-    const step = happen(
-      settled({ place: PROTECTED }),
+    const step = dispatchEvent(
+      signedInState({ place: PROTECTED }),
       { type: 'arrived', place, token: TOKEN },
       minutes * MINUTE,
     );
@@ -171,15 +199,17 @@ describe('renewal in the background', () => {
   });
 
   it('by the timer of 4 minutes', () => {
-    expect(fetchCount(happen(settled(), { type: 'timer', timer: 'userRefresh' }, 4 * MINUTE))).toBe(1);
+    expect(
+      fetchCount(dispatchEvent(signedInState(), { type: 'timer', timer: 'userRefresh' }, 4 * MINUTE)),
+    ).toBe(1);
   });
 
   it.each([
     [3 * MINUTE, 0],
     [3 * MINUTE + 1, 1],
   ])('when the page was hidden for %i ms: %i times', (ms, times) => {
-    const { state } = happen(settled(), { type: 'hidden' });
-    const step = happen(state, { type: 'visible', token: TOKEN }, ms);
+    const { state } = dispatchEvent(signedInState(), { type: 'hidden' });
+    const step = dispatchEvent(state, { type: 'visible', token: TOKEN }, ms);
     expect(fetchCount(step)).toBe(times);
     expect(step.state.hiddenSince).toBeUndefined();
   });
@@ -189,17 +219,25 @@ describe('the permissions', () => {
   const permissions = { groups: [{ id: 1, name: 'Redakce' }], categoryAccess: { read: [], write: [] } };
 
   it('are stored, of this session only', () => {
-    const { state } = happen(settled(), { type: 'permissionsLoaded', epoch: 0, permissions });
+    const { state } = dispatchEvent(signedInState(), { type: 'permissionsLoaded', epoch: 0, permissions });
     expect(state).toMatchObject(permissions);
     const otherPermissions = { ...permissions, groups: [] };
-    expect(happen(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state).toBe(
-      state,
-    );
+    expect(
+      dispatchEvent(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state,
+    ).toBe(state);
   });
 
   it('that fail to load are retried after 30 s, or by hand', () => {
-    const step = happen(settled(), { type: 'permissionsFailed', epoch: 0, failed: { status: 500 } });
-    expect(only(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'permissionsRetry', ms: 30_000 }]);
-    expect(deeds(happen(step.state, { type: 'retryPermissions' }))).toEqual(['fetchPermissions']);
+    const step = dispatchEvent(signedInState(), {
+      type: 'permissionsFailed',
+      epoch: 0,
+      failed: { status: 500 },
+    });
+    expect(effectsOfType(step, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'permissionsRetry', ms: 30_000 },
+    ]);
+    expect(effectTypes(dispatchEvent(step.state, { type: 'retryPermissions' }))).toEqual([
+      'fetchPermissions',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CrossTab, createCrossTab } from './crossTab';
-import { signWith } from './signature';
+import { createSigner } from './signature';
 import { type TabMessage, writeMessage } from './tabMessage';
 import type { TabTransport } from './tabTransport';
 
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const types = () => received.map(({ type }) => type);
 const signedLogout = (secret: string, at = Date.now(), tab = 'other') =>
-  writeMessage({ type: 'logout', at, from: tab }, signWith(secret));
+  writeMessage({ type: 'logout', at, from: tab }, createSigner(secret));
 
 it('receives messages of other tabs of the session, not its own', () => {
   const other = openTab('other', () => 'k');

@@ -1,11 +1,11 @@
-import { judgeMessage } from './judgeMessage';
-import { signWith } from './signature';
+import { classifyMessage } from './classifyMessage';
+import { createSigner } from './signature';
 import { readMessage, type TabMessage, type TabSignal, writeMessage } from './tabMessage';
 import type { TabTransport } from './tabTransport';
 
-export const HEARTBEAT_EVERY = 5000;
+export const HEARTBEAT_INTERVAL_MS = 5000;
 
-export interface CrossTabParts {
+export interface CrossTabDeps {
   /** The session's key; without it nothing is sent or accepted. */
   key(): string | undefined;
   now(): number;
@@ -23,18 +23,18 @@ export interface CrossTab {
   subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
-export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabParts): CrossTab {
+export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabDeps): CrossTab {
   const listeners = new Set<(message: TabMessage) => void>();
   let stopListening: (() => void) | undefined;
 
   function broadcast(signal: TabSignal, secret = key()): void {
-    if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tab }, signWith(secret)));
+    if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tab }, createSigner(secret)));
   }
 
   function receive(wire: unknown): void {
     const secret = key();
-    const message = secret ? readMessage(wire, signWith(secret)) : undefined;
-    if (!message || judgeMessage(message, tab, now()) !== 'valid') return;
+    const message = secret ? readMessage(wire, createSigner(secret)) : undefined;
+    if (!message || classifyMessage(message, tab, now()) !== 'valid') return;
     for (const listener of [...listeners]) listener(message);
   }
 
@@ -44,7 +44,7 @@ export function createCrossTab({ key, now, lastActivity, transport, tab }: Cross
       const unlisten = transport.listen(receive);
       const heartbeat = setInterval(() => {
         broadcast({ type: 'heartbeat', lastActivity: lastActivity() ?? 0 });
-      }, HEARTBEAT_EVERY);
+      }, HEARTBEAT_INTERVAL_MS);
       stopListening = () => {
         clearInterval(heartbeat);
         unlisten();

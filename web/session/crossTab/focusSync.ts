@@ -1,5 +1,5 @@
 /** Milliseconds; returning to the tab syncs at most this often. */
-export const SYNC_AT_MOST_EVERY = 5000;
+export const MIN_SYNC_INTERVAL_MS = 5000;
 
 /**
  * Syncs when the person returns to this tab. A page from the back-forward cache syncs each time, because it may show
@@ -9,7 +9,7 @@ export function syncOnFocus(sync: () => void, now: () => number): () => void {
   let lastSyncAt = Number.NEGATIVE_INFINITY;
 
   function syncThrottled(): void {
-    if (document.hidden || now() - lastSyncAt < SYNC_AT_MOST_EVERY) return;
+    if (document.hidden || now() - lastSyncAt < MIN_SYNC_INTERVAL_MS) return;
     lastSyncAt = now();
     sync();
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { activityIn, judgeMessage } from './judgeMessage';
-import { signWith } from './signature';
+import { classifyMessage, lastActivityOf } from './classifyMessage';
+import { createSigner } from './signature';
 import { readMessage, type TabMessage, writeMessage } from './tabMessage';
 
-const sign = signWith('key of this session');
+const sign = createSigner('key of this session');
 const AT = 1_790_000_000_000;
 const logout: TabMessage = { type: 'logout', at: AT, from: 'other' };
 
@@ -14,7 +14,7 @@ function envelope(body: unknown, mac?: string): string {
 
 describe('the signature', () => {
   it('is HMAC-SHA-256 (RFC 4231, test case 2)', () => {
-    expect(signWith('Jefe')('what do ya want for nothing?')).toBe(
+    expect(createSigner('Jefe')('what do ya want for nothing?')).toBe(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
     );
   });
@@ -32,7 +32,10 @@ describe('the signature', () => {
   it.each<{ name: string; wire: unknown }>([
     { name: 'no signature', wire: JSON.stringify({ body: JSON.stringify(logout) }) },
     { name: 'an empty signature', wire: envelope(logout, '') },
-    { name: 'a signature by another key', wire: writeMessage(logout, signWith('key of another session')) },
+    {
+      name: 'a signature by another key',
+      wire: writeMessage(logout, createSigner('key of another session')),
+    },
     { name: 'a signature of another message', wire: envelope(logout, sign('{}')) },
     { name: 'a text changed afterwards', wire: writeMessage(logout, sign).replace('other', 'third') },
     { name: 'a time changed afterwards', wire: writeMessage(logout, sign).replace(`${AT}`, `${AT + 1}`) },
@@ -66,11 +69,11 @@ describe('the age of a message (spec §5: within 5 s; a logout up to 10 s)', () 
     { type: 'logout', age: 10_001, verdict: 'old' },
     { type: 'logout', age: -5001, verdict: 'ahead' },
   ])('$type, $age ms old: $verdict', ({ type, age, verdict }) => {
-    expect(judgeMessage({ type, at: AT, from: 'other' }, 'mine', AT + age)).toBe(verdict);
+    expect(classifyMessage({ type, at: AT, from: 'other' }, 'mine', AT + age)).toBe(verdict);
   });
 
   it('an own message is ignored', () => {
-    expect(judgeMessage({ ...logout, from: 'mine' }, 'mine', AT)).toBe('own');
+    expect(classifyMessage({ ...logout, from: 'mine' }, 'mine', AT)).toBe('own');
   });
 });
 
@@ -82,6 +85,6 @@ describe('the activity in a message', () => {
     { message: { type: 'heartbeat', at: AT, from: 'other', lastActivity: AT + 7000 }, at: AT },
     { message: logout, at: undefined },
   ])('$message', ({ message, at }) => {
-    expect(activityIn(message, AT)).toBe(at);
+    expect(lastActivityOf(message, AT)).toBe(at);
   });
 });

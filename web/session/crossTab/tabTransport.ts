@@ -30,7 +30,7 @@ function channelTransport(name: string): TabTransport {
 }
 
 /** Milliseconds, long after the event was delivered. */
-export const ENTRY_REMOVED_AFTER = 5000;
+export const ENTRY_LIFETIME_MS = 5000;
 
 /** Each text gets its own entry, because equal values cause no event; entries are removed later. */
 function storageTransport(name: string): TabTransport {
@@ -39,7 +39,7 @@ function storageTransport(name: string): TabTransport {
     post(text) {
       const key = prefix + crypto.getRandomValues(new Uint32Array(2)).join('-');
       tryStorage(() => localStorage.setItem(key, text));
-      setTimeout(() => tryStorage(() => localStorage.removeItem(key)), ENTRY_REMOVED_AFTER);
+      setTimeout(() => tryStorage(() => localStorage.removeItem(key)), ENTRY_LIFETIME_MS);
     },
     listen(onText) {
       // Entries left by closed tabs.

@@ -1,5 +1,5 @@
 /** Plain fields, never a password or another secret. */
-export type KeptValues = Readonly<Record<string, string | number | boolean>>;
+export type DraftValues = Readonly<Record<string, string | number | boolean>>;
 
 export interface Draft {
   /** Names the form and, where needed, its record. */
@@ -10,8 +10,8 @@ export interface Draft {
   readonly title: string;
   readonly path: string;
   readonly savedAt: number;
-  readonly values: KeptValues;
+  readonly values: DraftValues;
 }
 
 /** Milliseconds. */
-export const DRAFT_LIFE = 30 * 24 * 3600 * 1000;
+export const DRAFT_TTL_MS = 30 * 24 * 3600 * 1000;

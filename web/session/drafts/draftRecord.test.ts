@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_LIFE, type Draft } from './draft';
-import { isOver, openDraft, sealDraft } from './draftRecord';
+import { DRAFT_TTL_MS, type Draft } from './draft';
+import { decryptDraft, encryptDraft, isExpired } from './draftRecord';
 
 const OWNER = new Uint8Array(32).fill(1);
 const OTHER = new Uint8Array(32).fill(2);
@@ -24,13 +24,13 @@ function flipFirstDigit(digits: string): string {
   return (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
 }
 
-describe('openDraft', () => {
-  const sealed = sealDraft(draft, OWNER);
+describe('decryptDraft', () => {
+  const sealed = encryptDraft(draft, OWNER);
 
   it.each<[string, { text?: string; key?: Uint8Array; now?: number }, boolean]>([
     ['its owner at once', {}, true],
     ['its owner after 29 days', { now: NOW + 29 * DAY }, true],
-    ['its owner after 30 days', { now: NOW + DRAFT_LIFE }, false],
+    ['its owner after 30 days', { now: NOW + DRAFT_TTL_MS }, false],
     ['somebody else', { key: OTHER }, false],
     [
       'its owner, when its end was moved',
@@ -51,7 +51,7 @@ describe('openDraft', () => {
     ['its owner, when it is no record', { text: 'null' }, false],
     ['its owner, when it is no JSON', { text: '{' }, false],
   ])('%s', (_, { text = sealed, key = OWNER, now = NOW }, isReadable) => {
-    expect(openDraft(text, key, now)).toEqual(isReadable ? draft : undefined);
+    expect(decryptDraft(text, key, now)).toEqual(isReadable ? draft : undefined);
   });
 
   it('reveals neither content nor owner', () => {
@@ -59,23 +59,23 @@ describe('openDraft', () => {
   });
 
   it('encrypts with a new nonce each time', () => {
-    expect(sealDraft(draft, OWNER)).not.toBe(sealed);
+    expect(encryptDraft(draft, OWNER)).not.toBe(sealed);
   });
 });
 
-describe('isOver', () => {
-  const sealed = sealDraft(draft, OWNER);
+describe('isExpired', () => {
+  const sealed = encryptDraft(draft, OWNER);
   it.each<[string, string, number, boolean]>([
     ['a living one', sealed, NOW + 29 * DAY, false],
-    ['one after its 30 days', sealed, NOW + DRAFT_LIFE, true],
+    ['one after its 30 days', sealed, NOW + DRAFT_TTL_MS, true],
     [
       'one of a clock that was years ahead',
-      sealDraft({ ...draft, savedAt: NOW + 400 * DAY }, OWNER),
+      encryptDraft({ ...draft, savedAt: NOW + 400 * DAY }, OWNER),
       NOW,
       true,
     ],
     ['rubbish', 'rubbish', NOW, true],
   ])('%s', (_, text, now, expired) => {
-    expect(isOver(text, now)).toBe(expired);
+    expect(isExpired(text, now)).toBe(expired);
   });
 });

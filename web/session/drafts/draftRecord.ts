@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
-import { DRAFT_LIFE, type Draft } from './draft';
+import { DRAFT_TTL_MS, type Draft } from './draft';
 
 /** As stored on the device: the expiry is readable, the content encrypted. */
 interface StoredRecord {
@@ -13,14 +13,14 @@ interface StoredRecord {
 const cipher = managedNonce(xchacha20poly1305);
 
 /** The expiry is authenticated, so it cannot be changed. */
-export function sealDraft(draft: Draft, key: Uint8Array): string {
-  const until = draft.savedAt + DRAFT_LIFE;
+export function encryptDraft(draft: Draft, key: Uint8Array): string {
+  const until = draft.savedAt + DRAFT_TTL_MS;
   const box = bytesToHex(cipher(key, associatedData(until)).encrypt(utf8ToBytes(JSON.stringify(draft))));
   return JSON.stringify({ v: 1, until, box } satisfies StoredRecord);
 }
 
 /** Undefined for another person's, a changed or an expired draft. */
-export function openDraft(text: string, key: Uint8Array, now: number): Draft | undefined {
+export function decryptDraft(text: string, key: Uint8Array, now: number): Draft | undefined {
   const record = parse(text);
   if (!record || isPastExpiry(record, now)) return undefined;
   try {
@@ -31,14 +31,14 @@ export function openDraft(text: string, key: Uint8Array, now: number): Draft | u
   }
 }
 
-export function isOver(text: string, now: number): boolean {
+export function isExpired(text: string, now: number): boolean {
   const record = parse(text);
   return !record || isPastExpiry(record, now);
 }
 
 /** An expiry too far ahead comes from a wrong clock and counts as expired. */
 function isPastExpiry({ until }: StoredRecord, now: number): boolean {
-  return until <= now || until > now + 2 * DRAFT_LIFE;
+  return until <= now || until > now + 2 * DRAFT_TTL_MS;
 }
 
 function associatedData(until: number): Uint8Array {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DRAFT_LIFE, type Draft } from './draft';
-import { createDraftStore, sweepDrafts } from './draftStore';
+import { DRAFT_TTL_MS, type Draft } from './draft';
+import { createDraftStore, deleteExpiredDrafts } from './draftStore';
 
 const JANA = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
 const PAVEL = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
@@ -25,58 +25,58 @@ describe('the drafts on a device', () => {
   it('are readable by their owner only, newest first', () => {
     const old = buildDraft();
     const young = buildDraft({ id: 'b', savedAt: NOW + 1 });
-    expect(createStore(JANA).keep(old)).toBe(true);
-    createStore(JANA).keep(young);
-    createStore(PAVEL).keep(buildDraft({ values: { name: 'Pavlův' } }));
+    expect(createStore(JANA).save(old)).toBe(true);
+    createStore(JANA).save(young);
+    createStore(PAVEL).save(buildDraft({ values: { name: 'Pavlův' } }));
     expect(createStore(JANA).list()).toEqual([young, old]);
     expect(createStore(PAVEL).list()).toHaveLength(1);
   });
 
   it('replace an earlier one of the same form', () => {
-    createStore(JANA).keep(buildDraft());
-    createStore(JANA).keep(buildDraft({ values: { name: 'nový' } }));
+    createStore(JANA).save(buildDraft());
+    createStore(JANA).save(buildDraft({ values: { name: 'nový' } }));
     expect(createStore(JANA).list()).toEqual([buildDraft({ values: { name: 'nový' } })]);
   });
 
   it('are deleted by their owner', () => {
-    createStore(JANA).keep(buildDraft());
-    createStore(JANA).drop({ id: 'a' });
+    createStore(JANA).save(buildDraft());
+    createStore(JANA).remove({ id: 'a' });
     expect(localStorage).toHaveLength(0);
   });
 
   it('of two tabs are separate, also for the same form', () => {
-    for (const panel of ['one', 'two']) createStore(JANA).keep(buildDraft({ panel }));
-    createStore(JANA).drop({ id: 'a', panel: 'two' });
+    for (const panel of ['one', 'two']) createStore(JANA).save(buildDraft({ panel }));
+    createStore(JANA).remove({ id: 'a', panel: 'two' });
     expect(createStore(JANA).list()).toEqual([buildDraft({ panel: 'one' })]);
   });
 
   it('move to another tab without replacing its own draft', () => {
     const own = buildDraft({ panel: 'own', values: { name: 'vlastní' } });
-    createStore(JANA).keep(own);
-    createStore(JANA).keep(buildDraft({ panel: 'closed' }));
-    const moved = createStore(JANA).adopt(buildDraft({ panel: 'closed' }), 'own');
+    createStore(JANA).save(own);
+    createStore(JANA).save(buildDraft({ panel: 'closed' }));
+    const moved = createStore(JANA).moveToTab(buildDraft({ panel: 'closed' }), 'own');
     expect(moved).toEqual(buildDraft({ panel: 'own' }));
     const remaining = createStore(JANA).list();
     expect(remaining).toHaveLength(2);
     expect(remaining).toContainEqual(buildDraft({ panel: 'own' }));
     expect(remaining.find(({ panel }) => panel !== 'own')).toMatchObject({ values: own.values });
-    createStore(JANA).adopt(buildDraft({ panel: 'own' }), 'own');
+    createStore(JANA).moveToTab(buildDraft({ panel: 'own' }), 'own');
     expect(createStore(JANA).list()).toHaveLength(2);
   });
 
   it('are stored unreadable', () => {
-    createStore(JANA).keep(buildDraft());
+    createStore(JANA).save(buildDraft());
     const everything = JSON.stringify({ ...localStorage });
     for (const word of ['token', 'záloha', '"a"', JANA]) expect(everything).not.toContain(word);
   });
 
   it('of all people are deleted after 30 days, and nothing else is', () => {
     localStorage.setItem('theme', 'dark');
-    createStore(JANA).keep(buildDraft());
-    createStore(PAVEL).keep(buildDraft({ savedAt: NOW + 1 }));
-    sweepDrafts(localStorage, NOW + DRAFT_LIFE);
+    createStore(JANA).save(buildDraft());
+    createStore(PAVEL).save(buildDraft({ savedAt: NOW + 1 }));
+    deleteExpiredDrafts(localStorage, NOW + DRAFT_TTL_MS);
     expect(createStore(PAVEL).list()).toHaveLength(1);
-    sweepDrafts(localStorage, NOW + DRAFT_LIFE + 1);
+    deleteExpiredDrafts(localStorage, NOW + DRAFT_TTL_MS + 1);
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
@@ -86,6 +86,6 @@ describe('the drafts on a device', () => {
         throw new Error('full');
       },
     } as unknown as Storage;
-    expect(createDraftStore(JANA, full).keep(buildDraft())).toBe(false);
+    expect(createDraftStore(JANA, full).save(buildDraft())).toBe(false);
   });
 });

@@ -3,20 +3,20 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { randomHex } from '../../lib/randomHex';
 import type { Draft } from './draft';
-import { isOver, openDraft, sealDraft } from './draftRecord';
+import { decryptDraft, encryptDraft, isExpired } from './draftRecord';
 
 const PREFIX = 'draft:';
 
 export interface DraftStore {
   /** False when the storage is full. */
-  keep(draft: Draft): boolean;
+  save(draft: Draft): boolean;
   list(): readonly Draft[];
-  drop(draft: DraftKey): void;
+  remove(draft: DraftKey): void;
   /**
    * Moves a draft to this tab; the tab's own draft of the same form is kept under another tab id. Returns the draft as
    * stored.
    */
-  adopt(draft: Draft, panel: string): Draft;
+  moveToTab(draft: Draft, panel: string): Draft;
 }
 
 type DraftKey = Pick<Draft, 'id' | 'panel'>;
@@ -37,7 +37,7 @@ export function createDraftStore(
 
   function save(draft: Draft): boolean {
     try {
-      storage.setItem(nameOf(draft), sealDraft(draft, key));
+      storage.setItem(nameOf(draft), encryptDraft(draft, key));
       return true;
     } catch {
       return false;
@@ -46,7 +46,7 @@ export function createDraftStore(
 
   function list(): readonly Draft[] {
     const now = clock();
-    const drafts = recordsIn(storage).map(({ text }) => openDraft(text, key, now));
+    const drafts = recordsIn(storage).map(({ text }) => decryptDraft(text, key, now));
     return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.savedAt - a.savedAt);
   }
 
@@ -55,10 +55,10 @@ export function createDraftStore(
   }
 
   return {
-    keep: save,
+    save,
     list,
-    drop: remove,
-    adopt(draft, panel) {
+    remove,
+    moveToTab(draft, panel) {
       if (draft.panel === panel) return draft;
       const existing = list().find((candidate) => candidate.id === draft.id && candidate.panel === panel);
       // On a full device nothing is moved.
@@ -71,8 +71,8 @@ export function createDraftStore(
 }
 
 /** Deletes expired drafts of all people. */
-export function sweepDrafts(storage: Storage = localStorage, now = Date.now()): void {
-  for (const { name, text } of recordsIn(storage)) if (isOver(text, now)) storage.removeItem(name);
+export function deleteExpiredDrafts(storage: Storage = localStorage, now = Date.now()): void {
+  for (const { name, text } of recordsIn(storage)) if (isExpired(text, now)) storage.removeItem(name);
 }
 
 function recordsIn(storage: Storage): readonly { name: string; text: string }[] {

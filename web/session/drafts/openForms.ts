@@ -1,16 +1,16 @@
 import type { Draft } from './draft';
 
-export type OpenDraft = Omit<Draft, 'savedAt' | 'panel'>;
+export type UnsavedDraft = Omit<Draft, 'savedAt' | 'panel'>;
 
-export type OpenForm = () => OpenDraft | undefined;
+export type DraftReader = () => UnsavedDraft | undefined;
 
-const forms = new Set<OpenForm>();
+const forms = new Set<DraftReader>();
 
-export function registerForm(form: OpenForm): () => void {
+export function registerForm(form: DraftReader): () => void {
   forms.add(form);
   return () => void forms.delete(form);
 }
 
-export function unsavedForms(): readonly OpenDraft[] {
+export function unsavedForms(): readonly UnsavedDraft[] {
   return [...forms].map((form) => form()).filter((draft) => draft !== undefined);
 }

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/apiError';
 import { fieldErrors } from '../../ui/form/fieldErrors';
-import { takeBack } from './givenBack';
-import { keptRecord } from './keptRecord';
+import { consumeDraft } from './draftHandoff';
+import { fromRecordDraft } from './recordDraft';
 import { useNewRecord } from './useNewRecord';
 
 const EMPTY = { title: '', place: '' };
@@ -12,22 +12,22 @@ const EMPTY = { title: '', place: '' };
 function renderForm() {
   const pendingResponses: { give(id: number): void; refuse(error: ApiError): void }[] = [];
   const keys: unknown[] = [];
-  const [lead, onCreated] = [vi.fn(), vi.fn()];
+  const [navigateTo, onCreated] = [vi.fn(), vi.fn()];
   const { result, unmount } = renderHook(
     () =>
       useNewRecord({
         id: 'new-thing',
         title: 'rozepsanou věc',
         empty: EMPTY,
-        lead,
+        navigateTo,
         onCreated,
-        changedIn: (id: number) => ({
+        editForm: (id: number) => ({
           id: `thing-${id}`,
           record: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },
         }),
-        problems: ({ title }) =>
+        validate: ({ title }) =>
           title === '' ? { fields: { title: 'Chybí název.' }, form: undefined } : undefined,
-        refusal: (error) => fieldErrors(error, ['title']),
+        toFieldErrors: (error) => fieldErrors(error, ['title']),
         create: (_values, { headers }) => {
           keys.push(new Headers(headers).get('Idempotency-Key'));
           return new Promise<number>((give, refuse) => pendingResponses.push({ give, refuse }));
@@ -37,7 +37,7 @@ function renderForm() {
   );
   const submit = () => act(async () => void result.current.submit());
   const typeTitle = (title: string) => act(() => result.current.change({ title }));
-  return { result, unmount, pendingResponses, keys, lead, onCreated, submit, typeTitle };
+  return { result, unmount, pendingResponses, keys, lead: navigateTo, onCreated, submit, typeTitle };
 }
 
 it('sends nothing when the validation fails', async () => {
@@ -67,7 +67,7 @@ it('hands text typed during the request to the edit form', async () => {
   await act(async () => pendingResponses[0]?.give(7));
   expect(lead).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
-  expect(keptRecord(takeBack('thing-7') ?? {}, ['title', 'place'])).toEqual({
+  expect(fromRecordDraft(consumeDraft('thing-7') ?? {}, ['title', 'place'])).toEqual({
     values: { title: 'Výlet do lesa', place: 'Lipová' },
     base: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },
   });
@@ -78,7 +78,7 @@ it('hands nothing over when nothing was typed', async () => {
   typeTitle('Výlet');
   await submit();
   await act(async () => pendingResponses[0]?.give(8));
-  expect(takeBack('thing-8')).toBeUndefined();
+  expect(consumeDraft('thing-8')).toBeUndefined();
 });
 
 it('does not navigate after an unmount, but still calls onCreated', async () => {
@@ -108,7 +108,7 @@ it('shows the error of the server, and retries with the same key', async () => {
 it('becomes dirty again by typing after a discard', () => {
   const { result, typeTitle } = renderForm();
   typeTitle('Výlet');
-  act(() => result.current.forget());
+  act(() => result.current.discard());
   expect(result.current.isDirty).toBe(false);
   typeTitle('Výlet do lesa');
   expect(result.current.isDirty).toBe(true);

@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import type { RequestOptions } from '../../api/requestOptions';
 import { createSubmission } from '../../api/submission';
-import { type FormValues, mergeRecord, type RecordState, sameValues } from '../../lib/mergeRecord';
+import { type FormValues, hasSameValues, mergeRecord, type RecordState } from '../../lib/mergeRecord';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
-import type { KeptValues } from './draft';
-import { giveBack } from './givenBack';
-import { keepRecord } from './keptRecord';
-import { useKeptForm } from './useKeptForm';
+import type { DraftValues } from './draft';
+import { handOffDraft } from './draftHandoff';
+import { toRecordDraft } from './recordDraft';
+import { useFormDraft } from './useFormDraft';
 
 interface NewRecordOptions<Values extends FormValues, Created> {
   readonly id: string;
   readonly title: string;
   readonly empty: Values;
-  problems(values: Values): FormErrors<keyof Values & string> | undefined;
-  refusal(error: ApiError): FormErrors<keyof Values & string>;
+  validate(values: Values): FormErrors<keyof Values & string> | undefined;
+  toFieldErrors(error: ApiError): FormErrors<keyof Values & string>;
   create(values: Values, options: RequestOptions): Promise<Created>;
   /** The edit form of the created record: its draft id and its initial state. */
-  changedIn(created: Created): { readonly id: string; readonly record: RecordState<Values> };
+  editForm(created: Created): { readonly id: string; readonly record: RecordState<Values> };
   onCreated(created: Created): void | Promise<void>;
   /** Not called once the form is unmounted. */
-  lead(created: Created): void;
+  navigateTo(created: Created): void;
 }
 
 /**
@@ -31,7 +31,7 @@ interface NewRecordOptions<Values extends FormValues, Created> {
 export function useNewRecord<Values extends FormValues, Created>(options: NewRecordOptions<Values, Created>) {
   const { id, title, empty } = options;
   const [values, setValues] = useState(empty);
-  const { form, errors, say, mend } = useFormErrors<keyof Values & string>();
+  const { form, errors, setErrors, clearErrors } = useFormErrors<keyof Values & string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [submission] = useState(createSubmission);
@@ -46,8 +46,8 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
       isUnmounted.current = true;
     };
   }, []);
-  const isDirty = !isDone && !sameValues(values, empty);
-  const clearDraft = useKeptForm({
+  const isDirty = !isDone && !hasSameValues(values, empty);
+  const clearDraft = useFormDraft({
     id,
     title,
     values: { ...values },
@@ -65,17 +65,20 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
     setIsDone(true);
     if (isUnmounted.current) return clearDraft({ ...values });
     clearDraft();
-    if (!sameValues(latestValues.current, values)) {
-      const { id, record } = options.changedIn(created);
-      giveBack(id, keepRecord(mergeRecord(values, latestValues.current, record.values).values, record));
+    if (!hasSameValues(latestValues.current, values)) {
+      const { id, record } = options.editForm(created);
+      handOffDraft(
+        id,
+        toRecordDraft(mergeRecord(values, latestValues.current, record.values).values, record),
+      );
     }
-    options.lead(created);
+    options.navigateTo(created);
   }
 
   async function submit() {
     if (isBusy) return;
-    const problems = options.problems(values);
-    say(problems ?? NO_ERRORS);
+    const problems = options.validate(values);
+    setErrors(problems ?? NO_ERRORS);
     if (problems) return;
     setIsBusy(true);
     try {
@@ -86,7 +89,7 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
       await options.onCreated(created);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(options.refusal(error));
+      setErrors(options.toFieldErrors(error));
     } finally {
       setIsBusy(false);
     }
@@ -96,13 +99,13 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
   function change(changes: Partial<Values>) {
     setIsDone(false);
     setValues((all) => ({ ...all, ...changes }));
-    mend(Object.keys(changes));
+    clearErrors(Object.keys(changes));
   }
 
-  return { values, errors, isBusy, isDirty, form, change, submit, forget: discard };
+  return { values, errors, isBusy, isDirty, form, change, submit, discard };
 }
 
-function textsOf(draft: KeptValues, names: readonly string[]): Record<string, string> {
+function textsOf(draft: DraftValues, names: readonly string[]): Record<string, string> {
   const texts = names.flatMap((name) => {
     const value = draft[name];
     return typeof value === 'string' ? [[name, value] as const] : [];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import { type FormValues, mergeRecord, type RecordState, sameValues } from '../../lib/mergeRecord';
-import { keepRecord, keptRecord } from './keptRecord';
-import { useKeptForm } from './useKeptForm';
+import { type FormValues, hasSameValues, mergeRecord, type RecordState } from '../../lib/mergeRecord';
+import { fromRecordDraft, toRecordDraft } from './recordDraft';
+import { useFormDraft } from './useFormDraft';
 
 interface RecordFormOptions<Values extends FormValues, Saved> {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface RecordConflict<Values extends FormValues> {
 }
 
 export type SaveOutcome<Saved> =
-  | { readonly result: 'saved'; readonly answer: Saved }
+  | { readonly result: 'saved'; readonly response: Saved }
   | { readonly result: 'conflict' }
   | { readonly result: 'refused'; readonly error: ApiError };
 
@@ -34,20 +34,20 @@ export function useRecordForm<Values extends FormValues, Saved>(options: RecordF
   const [values, setValues] = useState(record.values);
   const [conflict, setConflict] = useState<RecordConflict<Values>>();
   const [isBusy, setIsBusy] = useState(false);
-  const isDirty = !sameValues(values, base.values);
+  const isDirty = !hasSameValues(values, base.values);
   const latestValues = useRef(values);
   useEffect(() => {
     latestValues.current = values;
   }, [values]);
 
   const names = Object.keys(record.values) as (keyof Values & string)[];
-  const clearDraft = useKeptForm({
+  const clearDraft = useFormDraft({
     id,
     title,
     isDirty,
-    values: keepRecord(values, base),
+    values: toRecordDraft(values, base),
     restore(stored) {
-      const draft = keptRecord<Values>(stored, names);
+      const draft = fromRecordDraft<Values>(stored, names);
       if (!draft) return;
       setBase(draft.base);
       setValues(draft.values);
@@ -82,7 +82,7 @@ export function useRecordForm<Values extends FormValues, Saved>(options: RecordF
       const saved = read(response);
       reset(saved, mergeRecord(values, latestValues.current, saved.values).values);
       clearDraft(values);
-      return { result: 'saved', answer: response };
+      return { result: 'saved', response };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };

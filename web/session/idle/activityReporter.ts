@@ -1,19 +1,19 @@
 export interface ActivityReporter {
   start(): () => void;
   /** Reports at once, or once the delay since the last report has passed. */
-  active(): void;
+  noteActivity(): void;
   reportNow(): void;
   flush(): void;
 }
 
-export interface ActivityReporterParts {
+export interface ActivityReporterDeps {
   /** The call reads the last activity itself. */
   send(): Promise<unknown>;
   now(): number;
-  delay(): number;
+  maxDelay(): number;
 }
 
-export function createActivityReporter({ send, now, delay }: ActivityReporterParts): ActivityReporter {
+export function createActivityReporter({ send, now, maxDelay }: ActivityReporterDeps): ActivityReporter {
   let reportedAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -27,14 +27,14 @@ export function createActivityReporter({ send, now, delay }: ActivityReporterPar
     cancel();
     reportedAt = now();
     // Retried after a failure.
-    send().catch(active);
+    send().catch(noteActivity);
   }
 
-  function active(): void {
+  function noteActivity(): void {
     if (!isRunning) return;
     clearTimeout(timer);
     // Measured from the last report, so that constant activity does not postpone it; the limit may have changed.
-    const remaining = reportedAt + delay() - now();
+    const remaining = reportedAt + maxDelay() - now();
     if (remaining <= 0) reportNow();
     else timer = setTimeout(reportNow, remaining);
   }
@@ -47,7 +47,7 @@ export function createActivityReporter({ send, now, delay }: ActivityReporterPar
         cancel();
       };
     },
-    active,
+    noteActivity,
     reportNow,
     flush() {
       if (timer !== undefined) reportNow();

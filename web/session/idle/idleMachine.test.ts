@@ -4,7 +4,7 @@ import {
   type IdleEvent,
   type IdleLevel,
   type IdleState,
-  initialIdle,
+  initialIdleState,
   stepIdle,
   withActivity,
 } from './idleMachine';
@@ -19,7 +19,7 @@ function stateWithRemaining(
   overrides: Partial<IdleState> = {},
   rules: IdleRules = IDLE_RULES,
 ) {
-  const state: IdleState = { ...initialIdle(START, false), rules, ...overrides };
+  const state: IdleState = { ...initialIdleState(START, false), rules, ...overrides };
   return { state, at: START + rules.total - remainingMs };
 }
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_THROTTLE, type IdleRules, SLEEP_AFTER, STALE_FACTOR } from './idleRules';
+import { ACTIVITY_THROTTLE_MS, type IdleRules, SLEEP_THRESHOLD_MS, STALE_FACTOR } from './idleRules';
 
 /** 1–3 are banner and toast, 4 is the countdown. */
 export type IdleLevel = 1 | 2 | 3 | 4;
@@ -44,7 +44,7 @@ export interface IdleStep {
   readonly effects: readonly IdleEffect[];
 }
 
-export function initialIdle(lastActivity: number, isHidden: boolean): IdleState {
+export function initialIdleState(lastActivity: number, isHidden: boolean): IdleState {
   return { rules: undefined, lastActivity, isHidden, isCovered: false, hasEnded: false };
 }
 
@@ -53,7 +53,7 @@ export function withActivity(state: IdleState, lastActivity: number, at: number)
 }
 
 export function isNewActivity({ lastActivity }: IdleState, at: number): boolean {
-  return at - lastActivity >= ACTIVITY_THROTTLE || at < lastActivity;
+  return at - lastActivity >= ACTIVITY_THROTTLE_MS || at < lastActivity;
 }
 
 /** The idle session as a pure state machine. */
@@ -76,7 +76,8 @@ export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleS
       return { state: { ...state, isHidden: true }, effects: [] };
     case 'wake': {
       const awake = { ...state, isHidden: false };
-      const needsEvaluation = at - state.lastActivity > SLEEP_AFTER || state.warning || state.isCovered;
+      const needsEvaluation =
+        at - state.lastActivity > SLEEP_THRESHOLD_MS || state.warning || state.isCovered;
       return needsEvaluation ? evaluate(awake, at) : { state: awake, effects: [] };
     }
     case 'stay':

@@ -21,10 +21,10 @@ export const IDLE_TEST_RULES: IdleRules = {
   checkEvery: 2 * SECOND,
 };
 
-export const COUNTDOWN_EVERY = SECOND;
-export const ACTIVITY_THROTTLE = SECOND;
+export const COUNTDOWN_INTERVAL_MS = SECOND;
+export const ACTIVITY_THROTTLE_MS = SECOND;
 /** A shorter absence is no sleep. */
-export const SLEEP_AFTER = 30 * SECOND;
+export const SLEEP_THRESHOLD_MS = 30 * SECOND;
 /** A warning is stale when the remaining time exceeds its threshold by this factor. */
 export const STALE_FACTOR = 1.5;
 

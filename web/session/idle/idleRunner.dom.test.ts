@@ -11,8 +11,8 @@ let sharedActivity: number | undefined;
 let lastActivity: LastActivity;
 let runner: IdleRunner;
 let stop: () => void;
-const reporter = { start: () => () => undefined, active: vi.fn(), reportNow: vi.fn(), flush: vi.fn() };
-const tellTabs = vi.fn();
+const reporter = { start: () => () => undefined, noteActivity: vi.fn(), reportNow: vi.fn(), flush: vi.fn() };
+const notifyTabs = vi.fn();
 
 function startRunner(): void {
   effects = [];
@@ -22,7 +22,7 @@ function startRunner(): void {
   };
   const shared = { read: () => sharedActivity, write };
   const perform = (effect: ScreenEffect) => void effects.push(effect);
-  runner = createIdleRunner({ now: Date.now, lastActivity, shared, reporter, tellTabs, perform });
+  runner = createIdleRunner({ now: Date.now, lastActivity, shared, reporter, notifyTabs, perform });
   stop = runner.start();
   runner.setRules(IDLE_RULES);
 }
@@ -68,7 +68,7 @@ describe('half an hour without activity', () => {
 
   it('reports only the opening as activity', () => {
     advance(90 * MINUTE);
-    expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([1, 1]);
+    expect([notifyTabs.mock.calls.length, reporter.noteActivity.mock.calls.length]).toEqual([1, 1]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('activity', () => {
     expect(effectNames()).toEqual([]);
     advance(1);
     expect(effectNames().at(-1)).toBe('warn 1');
-    expect([tellTabs.mock.calls.length, reporter.active.mock.calls.length]).toEqual([2, 2]);
+    expect([notifyTabs.mock.calls.length, reporter.noteActivity.mock.calls.length]).toEqual([2, 2]);
     press();
     expect(reporter.reportNow).toHaveBeenCalledTimes(1);
   });
@@ -129,15 +129,15 @@ describe('activity', () => {
       press();
       advance(100);
     }
-    expect(tellTabs).toHaveBeenCalledTimes(3);
+    expect(notifyTabs).toHaveBeenCalledTimes(3);
   });
 
   it('in another tab restarts it too, and is not reported again', () => {
     advance(29 * MINUTE);
     vi.clearAllMocks();
-    runner.hearOfActivity(Date.now());
+    runner.noteRemoteActivity(Date.now());
     expect(effectNames().slice(-2)).toEqual(['dismiss-warnings', 'say-extended']);
-    expect(tellTabs).not.toHaveBeenCalled();
+    expect(notifyTabs).not.toHaveBeenCalled();
     expect(lastActivity.seconds()).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe('activity', () => {
     press();
     advance(5 * SECOND);
     press();
-    expect(tellTabs).not.toHaveBeenCalled();
+    expect(notifyTabs).not.toHaveBeenCalled();
     expect(runner.state().warning?.level).toBe(4);
   });
 });
@@ -209,7 +209,7 @@ describe('a waking device', () => {
 describe('opening a page', () => {
   it('counts as activity', () => {
     expect(lastActivity.seconds()).toBe(0);
-    expect(tellTabs).toHaveBeenCalledTimes(1);
+    expect(notifyTabs).toHaveBeenCalledTimes(1);
   });
 
   it('hidden does not count: the activity of the other tabs applies', () => {
@@ -219,7 +219,7 @@ describe('opening a page', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     startRunner();
     expect(lastActivity.seconds()).toBe(29 * 60);
-    expect(tellTabs).not.toHaveBeenCalled();
+    expect(notifyTabs).not.toHaveBeenCalled();
   });
 });
 

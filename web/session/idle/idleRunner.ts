@@ -4,21 +4,21 @@ import {
   type IdleEffect,
   type IdleEvent,
   type IdleState,
-  initialIdle,
+  initialIdleState,
   isNewActivity,
   stepIdle,
   withActivity,
 } from './idleMachine';
-import { COUNTDOWN_EVERY, type IdleRules } from './idleRules';
+import { COUNTDOWN_INTERVAL_MS, type IdleRules } from './idleRules';
 import type { LastActivity } from './lastActivity';
 import type { SharedActivity } from './sharedActivity';
 
-export interface IdleRunnerParts {
+export interface IdleRunnerDeps {
   now(): number;
   readonly lastActivity: LastActivity;
   readonly shared: SharedActivity;
   readonly reporter: ActivityReporter;
-  tellTabs(): void;
+  notifyTabs(): void;
   perform(effect: ScreenEffect): void;
 }
 
@@ -27,16 +27,16 @@ export type ScreenEffect = Exclude<IdleEffect, { type: 'note-activity' }>;
 export interface IdleRunner {
   start(): () => void;
   setRules(rules: IdleRules | undefined): void;
-  hearOfActivity(at: number): void;
+  noteRemoteActivity(at: number): void;
   stay(): void;
   leave(): void;
   subscribe(onChange: () => void): () => void;
   state(): IdleState;
 }
 
-export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
-  const { now, lastActivity, shared, reporter, tellTabs, perform } = deps;
-  let state = initialIdle(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
+export function createIdleRunner(deps: IdleRunnerDeps): IdleRunner {
+  const { now, lastActivity, shared, reporter, notifyTabs, perform } = deps;
+  let state = initialIdleState(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
     const at = now();
     const step = stepIdle(withActivity(state, shared.read() ?? 0, at), event, at);
     state = step.state;
-    lastActivity.learn(state.lastActivity);
+    lastActivity.update(state.lastActivity);
     schedule();
     for (const effect of step.effects) {
       if (effect.type === 'note-activity') recordActivity(effect.at, effect.report === 'now');
@@ -56,9 +56,9 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
 
   function recordActivity(at: number, isUrgent: boolean): void {
     shared.write(at);
-    tellTabs();
+    notifyTabs();
     if (isUrgent) reporter.reportNow();
-    else reporter.active();
+    else reporter.noteActivity();
   }
 
   /** Checks are aligned to the last activity, so that they hit the thresholds. */
@@ -66,7 +66,7 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
     clearTimeout(timer);
     const { rules, warning, hasEnded } = state;
     if (!rules || hasEnded) return;
-    const every = warning?.level === 4 ? COUNTDOWN_EVERY : rules.checkEvery;
+    const every = warning?.level === 4 ? COUNTDOWN_INTERVAL_MS : rules.checkEvery;
     const idleMs = Math.max(0, now() - state.lastActivity);
     timer = setTimeout(() => dispatch({ type: 'check' }), every - (idleMs % every));
   }
@@ -101,7 +101,7 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
         clearTimeout(timer);
         stopListening();
         stopReporter();
-        lastActivity.forget();
+        lastActivity.clear();
         document.removeEventListener('visibilitychange', onVisibility);
         document.removeEventListener('resume', wake);
         window.removeEventListener('pageshow', wake);
@@ -110,7 +110,7 @@ export function createIdleRunner(deps: IdleRunnerParts): IdleRunner {
       };
     },
     setRules: (rules) => dispatch({ type: 'rules', rules }),
-    hearOfActivity: (at) => dispatch({ type: 'other-tab', lastActivity: at }),
+    noteRemoteActivity: (at) => dispatch({ type: 'other-tab', lastActivity: at }),
     stay: () => dispatch({ type: 'stay' }),
     leave: () => dispatch({ type: 'leave' }),
     subscribe(onChange) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDLE_RULES, IDLE_TEST_RULES } from './idleRules';
-import { isTestFlagSet, rulesFor } from './idleSetting';
+import { idleRulesFor, isTestModeEnabled } from './idleSetting';
 
 afterEach(() => localStorage.clear());
 
@@ -10,11 +10,11 @@ it.each([
   { value: 'true', testMode: false, flag: true, rules: IDLE_TEST_RULES },
   { value: 'false', testMode: true, flag: true, rules: undefined },
 ] as const)('$value, test mode $testMode, flag $flag', ({ value, testMode, flag, rules }) => {
-  expect(rulesFor({ success: true, value, meta: { testMode } }, flag)).toBe(rules);
+  expect(idleRulesFor({ success: true, value, meta: { testMode } }, flag)).toBe(rules);
 });
 
 it('without a response the limit is off', () => {
-  expect(rulesFor(undefined, true)).toBeUndefined();
+  expect(idleRulesFor(undefined, true)).toBeUndefined();
 });
 
 describe('the local flag', () => {
@@ -25,6 +25,6 @@ describe('the local flag', () => {
     { stored: 'true', isDevelopment: false, isSet: false },
   ])('$stored, in development $isDevelopment: $isSet', ({ stored, isDevelopment, isSet }) => {
     if (stored) localStorage.setItem('idleTestMode', stored);
-    expect(isTestFlagSet(isDevelopment)).toBe(isSet);
+    expect(isTestModeEnabled(isDevelopment)).toBe(isSet);
   });
 });

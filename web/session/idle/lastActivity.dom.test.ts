@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import { createLastActivity } from './lastActivity';
 import { createSharedActivity } from './sharedActivity';
 
@@ -13,14 +13,14 @@ describe('the last activity', () => {
     { learnt: [4000], now: 1000, at: 4000, seconds: 0 },
   ])('learnt $learnt, at $now: $seconds s ago', ({ learnt, now, at, seconds }) => {
     const activity = createLastActivity(() => now);
-    for (const time of learnt) activity.learn(time);
+    for (const time of learnt) activity.update(time);
     expect({ at: activity.at(), seconds: activity.seconds() }).toEqual({ at, seconds });
   });
 
   it('is cleared with the session', () => {
     const activity = createLastActivity(() => 1000);
-    activity.learn(1000);
-    activity.forget();
+    activity.update(1000);
+    activity.clear();
     expect(activity.seconds()).toBeUndefined();
   });
 });
@@ -37,12 +37,12 @@ describe('the shared activity', () => {
   it.each([
     { name: 'nothing is there', leave: () => undefined },
     { name: 'another session left it', leave: () => createSharedActivity(() => 'k2').write(9999) },
-    { name: 'no signature', leave: () => writeDevice('last-activity', '9999') },
+    { name: 'no signature', leave: () => writeDeviceItem('last-activity', '9999') },
     {
       name: 'a time changed afterwards',
       leave: () => {
         shared.write(1234);
-        writeDevice('last-activity', `9999.${readDevice('last-activity')?.split('.')[1]}`);
+        writeDeviceItem('last-activity', `9999.${readDeviceItem('last-activity')?.split('.')[1]}`);
       },
     },
   ])('is ignored: $name', ({ leave }) => {

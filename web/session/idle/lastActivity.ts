@@ -2,8 +2,8 @@
 export interface LastActivity {
   at(): number | undefined;
   seconds(): number | undefined;
-  learn(at: number): void;
-  forget(): void;
+  update(at: number): void;
+  clear(): void;
 }
 
 export function createLastActivity(now: () => number): LastActivity {
@@ -11,10 +11,10 @@ export function createLastActivity(now: () => number): LastActivity {
   return {
     at: () => latest,
     seconds: () => (latest === undefined ? undefined : Math.max(0, Math.floor((now() - latest) / 1000))),
-    learn(at) {
+    update(at) {
       latest = Math.max(latest ?? at, at);
     },
-    forget() {
+    clear() {
       latest = undefined;
     },
   };

@@ -1,5 +1,5 @@
-import { readDevice, writeDevice } from '../../lib/deviceStorage';
-import { signWith } from '../crossTab/signature';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
+import { createSigner } from '../crossTab/signature';
 
 /** The last activity in shared storage, for tabs that sleep and miss messages. */
 export interface SharedActivity {
@@ -12,13 +12,13 @@ export function createSharedActivity(key: () => string | undefined): SharedActiv
   return {
     read() {
       const secret = key();
-      const [at, mac] = readDevice('last-activity')?.split('.') ?? [];
-      if (!secret || !at || mac !== signWith(secret)(at)) return undefined;
+      const [at, mac] = readDeviceItem('last-activity')?.split('.') ?? [];
+      if (!secret || !at || mac !== createSigner(secret)(at)) return undefined;
       return Number(at);
     },
     write(at) {
       const secret = key();
-      if (secret) writeDevice('last-activity', `${at}.${signWith(secret)(String(at))}`);
+      if (secret) writeDeviceItem('last-activity', `${at}.${createSigner(secret)(String(at))}`);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { formOwner } from '../drafts/formOwner';
-import { keepOpenForms } from '../drafts/keepOpenForms';
+import { saveOpenForms } from '../drafts/saveOpenForms';
 import { hasUnsavedInput } from '../unsavedInput';
 import { createRecovery, type RecoveryResult } from './recovery';
 
-export const recovery = createRecovery({ hasUnsavedInput, owner: () => formOwner()?.user, keepOpenForms });
+export const recovery = createRecovery({ hasUnsavedInput, owner: () => formOwner()?.user, saveOpenForms });
 
 export function recoverSession(): Promise<RecoveryResult> {
-  return recovery.ask();
+  return recovery.requestSignIn();
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   recovery = createRecovery({
     hasUnsavedInput: () => isDirty,
     owner: () => owner,
-    keepOpenForms: () => {
+    saveOpenForms: () => {
       savedCount += 1;
     },
   });
@@ -33,7 +33,7 @@ describe('a session that ended', () => {
   ])('unsaved input: $dirty, person known: $known → dialog: $asks', async ({ dirty, known, asks }) => {
     isDirty = dirty;
     if (!known) owner = undefined;
-    const result = recovery.ask();
+    const result = recovery.requestSignIn();
     expect(recovery.person()?.id).toBe(asks ? 7 : undefined);
     if (!asks) expect(await result).toBe('lost');
   });
@@ -44,7 +44,7 @@ describe('a session that ended', () => {
   ])(
     'user $signsIn signs in: $arrival, the calls: $result',
     async ({ signsIn, arrival, result, keeps, open }) => {
-      const pending = recovery.ask();
+      const pending = recovery.requestSignIn();
       expect(recovery.signedIn({ id: signsIn })).toBe(arrival);
       expect(await settledValue(pending)).toBe(result);
       expect(savedCount).toBe(keeps);
@@ -53,7 +53,7 @@ describe('a session that ended', () => {
   );
 
   it('is lost when the dialog is closed, after the drafts are saved', async () => {
-    const pending = recovery.ask();
+    const pending = recovery.requestSignIn();
     recovery.giveUp();
     expect(savedCount).toBe(1);
     expect(await pending).toBe('lost');
@@ -65,11 +65,11 @@ describe('a session that ended', () => {
     recovery.subscribe(() => {
       changes += 1;
     });
-    const all = [recovery.ask(), recovery.ask(), recovery.ask()];
+    const all = [recovery.requestSignIn(), recovery.requestSignIn(), recovery.requestSignIn()];
     expect(changes).toBe(1);
     recovery.signedIn({ id: 7 });
     expect(await Promise.all(all)).toEqual(['recovered', 'recovered', 'recovered']);
-    const again = recovery.ask();
+    const again = recovery.requestSignIn();
     recovery.giveUp();
     expect(await again).toBe('lost');
   });

@@ -2,27 +2,27 @@ import type { SessionUser } from '../../../generated/web/model';
 
 export type RecoveryResult = 'recovered' | 'lost';
 
-export type Arrival = 'same' | 'other';
+export type SignInOutcome = 'same' | 'other';
 
 /** Asks the person to sign in again over unsaved input when the session has ended. */
 export interface Recovery {
   /** Concurrent calls share one result; without unsaved input it is `lost`. */
-  ask(): Promise<RecoveryResult>;
+  requestSignIn(): Promise<RecoveryResult>;
   person(): SessionUser | undefined;
   subscribe(onChange: () => void): () => void;
   /** The same person continues; for another one the open forms are saved as drafts. */
-  signedIn(user: Pick<SessionUser, 'id'>): Arrival;
+  signedIn(user: Pick<SessionUser, 'id'>): SignInOutcome;
   /** Saves the open forms as drafts; the session is lost. */
   giveUp(): void;
 }
 
-export interface RecoveryParts {
+export interface RecoveryDeps {
   hasUnsavedInput(): boolean;
   owner(): SessionUser | undefined;
-  keepOpenForms(): void;
+  saveOpenForms(): void;
 }
 
-export function createRecovery({ hasUnsavedInput, owner, keepOpenForms }: RecoveryParts): Recovery {
+export function createRecovery({ hasUnsavedInput, owner, saveOpenForms }: RecoveryDeps): Recovery {
   let pending:
     | { person: SessionUser; promise: Promise<RecoveryResult>; settle(result: RecoveryResult): void }
     | undefined;
@@ -40,7 +40,7 @@ export function createRecovery({ hasUnsavedInput, owner, keepOpenForms }: Recove
   }
 
   return {
-    ask() {
+    requestSignIn() {
       if (pending) return pending.promise;
       const person = owner();
       if (!person || !hasUnsavedInput()) return Promise.resolve('lost');
@@ -57,18 +57,18 @@ export function createRecovery({ hasUnsavedInput, owner, keepOpenForms }: Recove
       const arrival = arrivalOf(pending?.person, user);
       if (arrival === 'same') settle('recovered');
       // The waiting calls stay pending on purpose: the page is left.
-      else keepOpenForms();
+      else saveOpenForms();
       return arrival;
     },
     giveUp() {
       if (!pending) return;
-      keepOpenForms();
+      saveOpenForms();
       settle('lost');
     },
   };
 }
 
-function arrivalOf(expected: SessionUser | undefined, user: Pick<SessionUser, 'id'>): Arrival {
+function arrivalOf(expected: SessionUser | undefined, user: Pick<SessionUser, 'id'>): SignInOutcome {
   return expected?.id === user.id ? 'same' : 'other';
 }
 

@@ -30,9 +30,9 @@ export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: Conf
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={store.cancel}
-      onKeyDown={store.touch}
-      onPointerDown={store.touch}
-      onInput={store.touch}
+      onKeyDown={store.resetTimeout}
+      onPointerDown={store.resetTimeout}
+      onInput={store.resetTimeout}
     >
       <IconButton className="close" aria-label="Zavřít dialog" disabled={isBusy} onClick={store.cancel}>
         <X size={20} aria-hidden />

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { layers } from '../layers/layers';
 import { type Confirm, useConfirmDialog } from '../useConfirmDialog';
-import { askConfirmation } from './askConfirmation';
 import { ConfirmProvider } from './ConfirmProvider';
 import type { Question } from './confirmStore';
+import { requestConfirmation } from './requestConfirmation';
 
 let confirm: Confirm;
 
@@ -109,7 +109,7 @@ describe('without the dialogs of the app', () => {
   it.each([true, false])('the browser asks, and %s is the answer', async (answer) => {
     const native = vi.spyOn(window, 'confirm').mockReturnValue(answer);
     const onConfirm = vi.fn();
-    expect(await askConfirmation({ message: 'Smazat?', onConfirm })).toBe(answer);
+    expect(await requestConfirmation({ message: 'Smazat?', onConfirm })).toBe(answer);
     expect(native).toHaveBeenCalledWith('Potvrdit akci\n\nSmazat?');
     expect(onConfirm).toHaveBeenCalledTimes(answer ? 1 : 0);
   });

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useIsCovered } from '../layers/useLayer';
 import { ConfirmContext } from '../useConfirmDialog';
-import { connectConfirm } from './askConfirmation';
 import { createConfirmStore } from './confirmStore';
 import { NativeConfirm } from './NativeConfirm';
+import { connectConfirm } from './requestConfirmation';
 
 /** Loaded on first use. Falls back to the browser's dialog when the chunk cannot be loaded. */
 const ConfirmDialog = lazy(() =>
@@ -23,7 +23,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   useEffect(() => store.close, [store]);
 
   useEffect(() => {
-    const updateVisibility = () => store.setSeen(!document.hidden && !isCovered);
+    const updateVisibility = () => store.setVisible(!document.hidden && !isCovered);
     updateVisibility();
     document.addEventListener('visibilitychange', updateVisibility);
     return () => document.removeEventListener('visibilitychange', updateVisibility);

@@ -18,10 +18,10 @@ async function resultOf(asked: Promise<boolean>): Promise<boolean | string> {
 const advanceTime = (milliseconds: number) => () => vi.advanceTimersByTimeAsync(milliseconds);
 const confirm = () => store.confirm();
 const cancel = () => store.cancel();
-const touch = () => store.touch();
-const hide = () => store.setSeen(false);
-const seen = () => store.setSeen(true);
-const askAnother = () => void store.ask().catch(() => undefined);
+const touch = () => store.resetTimeout();
+const hide = () => store.setVisible(false);
+const seen = () => store.setVisible(true);
+const askAnother = () => void store.open().catch(() => undefined);
 const close = () => store.close();
 const never = () => new Promise<void>(() => undefined);
 const takes = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -103,7 +103,7 @@ describe('the result of a question', () => {
       open: false,
     },
   ])('$name: $answer', async ({ question, steps, answer, open }) => {
-    const asked = store.ask(question);
+    const asked = store.open(question);
     asked.catch(() => undefined);
     for (const step of steps) await step();
     expect(await resultOf(asked)).toBe(answer);
@@ -111,11 +111,11 @@ describe('the result of a question', () => {
   });
 
   it('asked while hidden, its timeout starts when it becomes visible', async () => {
-    store.setSeen(false);
-    const asked = store.ask();
+    store.setVisible(false);
+    const asked = store.open();
     asked.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
-    store.setSeen(true);
+    store.setVisible(true);
     expect(await resultOf(asked)).toBe('open');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await resultOf(asked)).toBe(timedOut);
@@ -136,7 +136,7 @@ describe('when what is confirmed fails', () => {
   ])('$error: the dialog says „$words“ and may be tried again', async ({ error, words }) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const onConfirm = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce(undefined);
-    const asked = store.ask({ onConfirm });
+    const asked = store.open({ onConfirm });
     store.confirm();
     expect(store.current()?.isBusy).toBe(true);
     expect(await resultOf(asked)).toBe('open');
@@ -148,16 +148,16 @@ describe('when what is confirmed fails', () => {
 
   it('confirming twice runs the action once', async () => {
     const onConfirm = vi.fn(never);
-    void store.ask({ onConfirm });
+    void store.open({ onConfirm });
     store.confirm();
     store.confirm();
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
   it('the end of an earlier question does not close a newer one', async () => {
-    void store.ask({ onConfirm: takes(500) });
+    void store.open({ onConfirm: takes(500) });
     store.confirm();
-    const second = store.ask();
+    const second = store.open();
     await vi.advanceTimersByTimeAsync(500);
     expect(await resultOf(second)).toBe('open');
   });

@@ -19,20 +19,20 @@ export interface OpenQuestion {
 
 export interface ConfirmStore {
   /** True when confirmed, false when cancelled or replaced by a newer question; rejects on a timeout. */
-  ask(question?: Question): Promise<boolean>;
+  open(question?: Question): Promise<boolean>;
   confirm(): void;
   cancel(): void;
   /** User activity restarts the timeout. */
-  touch(): void;
+  resetTimeout(): void;
   /** Pauses the timeout while the question is not visible. */
-  setSeen(isVisible: boolean): void;
+  setVisible(isVisible: boolean): void;
   /** Resolves the open question as cancelled. */
   close(): void;
   current(): OpenQuestion | undefined;
   subscribe(onChange: () => void): () => void;
 }
 
-export const CONFIRM_TIMEOUT = 30_000;
+export const CONFIRM_TIMEOUT_MS = 30_000;
 const GENERIC_ERROR = 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.';
 
 interface Pending extends OpenQuestion {
@@ -86,12 +86,12 @@ export function createConfirmStore(): ConfirmStore {
   }
 
   return {
-    ask: (question = {}) =>
+    open: (question = {}) =>
       new Promise((resolve, reject) => {
         settleQuestion(false);
         const settle = (result: boolean | Error) =>
           typeof result === 'boolean' ? resolve(result) : reject(result);
-        const timer = createPausableTimer(CONFIRM_TIMEOUT, () =>
+        const timer = createPausableTimer(CONFIRM_TIMEOUT_MS, () =>
           settleQuestion(new Error('Confirmation dialog timed out')),
         );
         change({ question: { ...question }, isBusy: false, settle, timer });
@@ -107,8 +107,8 @@ export function createConfirmStore(): ConfirmStore {
     cancel() {
       if (!pending?.isBusy) settleQuestion(false);
     },
-    touch: () => pending?.timer.restart(),
-    setSeen(next) {
+    resetTimeout: () => pending?.timer.restart(),
+    setVisible(next) {
       isVisible = next;
       updateTimer();
     },

@@ -50,11 +50,11 @@ export function EditorToolbar(props: {
   editor: Editor;
   label: string;
   /** False until the first focus: the cursor position means nothing before. */
-  isInUse: boolean;
+  hasBeenFocused: boolean;
   ref?: Ref<HTMLDivElement>;
   onDialog(id: string): void;
 }) {
-  const { editor, label, isInUse, ref, onDialog } = props;
+  const { editor, label, hasBeenFocused, ref, onDialog } = props;
   const roving = useRovingFocus();
   const tableRoving = useRovingFocus();
   const states = useEditorState({ editor, selector: ({ editor: currentEditor }) => statesOf(currentEditor) });
@@ -76,7 +76,7 @@ export function EditorToolbar(props: {
               <ToolButton
                 key={tool.id}
                 tool={tool}
-                isOn={tool.isOn && isInUse && states[tool.id]?.isOn === true}
+                isOn={tool.isOn && hasBeenFocused && states[tool.id]?.isOn === true}
                 isAble={states[tool.id]?.isAble ?? true}
                 tabIndex={roving.tabIndex(buttonIndex++)}
                 onClick={() => (tool.run ? tool.run(editor) : onDialog(tool.id))}
@@ -85,7 +85,7 @@ export function EditorToolbar(props: {
           </div>
         ))}
       </Bar>
-      {isInUse && isInTable && (
+      {hasBeenFocused && isInTable && (
         <Bar {...tableRoving.bar} className="table" aria-label="Úpravy tabulky">
           {TABLE_TOOLS.map((tool, index) => (
             <button
@@ -135,9 +135,9 @@ type ToolStates = Readonly<Record<string, { isOn: boolean | undefined; isAble: b
 
 function statesOf(editor: Editor): ToolStates {
   return Object.fromEntries(
-    TOOLS.flat().map(({ id, isOn, isAble }) => [
+    TOOLS.flat().map(({ id, isOn, isEnabled }) => [
       id,
-      { isOn: isOn?.(editor), isAble: isAble?.(editor) ?? true },
+      { isOn: isOn?.(editor), isAble: isEnabled?.(editor) ?? true },
     ]),
   );
 }

@@ -9,8 +9,8 @@ import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
 import type { FigureAttributes } from './editorFigure';
 import type { EditorHost } from './editorTypes';
-import { NO_PICTURES } from './pastedPictures';
-import { UploadBar } from './UploadBar';
+import { NO_PICTURES_MESSAGE } from './pastedPictures';
+import { UploadProgress } from './UploadProgress';
 
 const Choice = styled('fieldset')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
@@ -64,7 +64,7 @@ export function ImageDialog(props: {
       const options = { signal, onProgress: setProgress };
       const src = file ? (await host.uploadImage?.(file, alt.trim(), options))?.url : url;
       signal.throwIfAborted();
-      if (!src) throw new Error(NO_PICTURES);
+      if (!src) throw new Error(NO_PICTURES_MESSAGE);
       const attributes = { src, alt: alt.trim(), caption: caption.trim() };
       // The editor regains the focus on close; the dialog of the next file may need it before.
       if (currentFigure) editor.commands.updateAttributes('figure', attributes);
@@ -128,7 +128,7 @@ export function ImageDialog(props: {
             />
           )}
           {props.file && host.uploadImage && <p>Nahraje se {props.file.name}.</p>}
-          {!host.uploadImage && host.images.length === 0 && <p>{NO_PICTURES}</p>}
+          {!host.uploadImage && host.images.length === 0 && <p>{NO_PICTURES_MESSAGE}</p>}
           <Field
             label="Co na obrázku je"
             name="alt"
@@ -146,7 +146,7 @@ export function ImageDialog(props: {
             value={caption}
             onChange={(event) => setCaption(event.target.value)}
           />
-          {isBusy && file && <UploadBar name={file.name} part={progress} />}
+          {isBusy && file && <UploadProgress name={file.name} progress={progress} />}
           <FormError message={problem.form} />
         </DialogContent>
         <DialogActions>

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Bar } from '../Bars';
+import { SkeletonBar } from '../Skeleton';
 import type { RichEditor as Loaded } from './RichEditor';
 
 const RichEditor = lazy(() => import('./RichEditor').then((module) => ({ default: module.RichEditor })));
 
 export function LazyRichEditor(props: ComponentProps<typeof Loaded>) {
   return (
-    <Suspense fallback={<Bar style={{ height: '24rem', marginBottom: 20 }} />}>
+    <Suspense fallback={<SkeletonBar style={{ height: '24rem', marginBottom: 20 }} />}>
       <RichEditor {...props} />
     </Suspense>
   );

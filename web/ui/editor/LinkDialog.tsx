@@ -8,7 +8,7 @@ import { DialogFrame } from '../DialogFrame';
 import { Field } from '../form/Field';
 import { TYPE } from '../tokens';
 import type { EditorHost, LinkTarget } from './editorTypes';
-import { linkAddress } from './linkAddress';
+import { toLinkHref } from './toLinkHref';
 
 const ResultList = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -45,7 +45,7 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   const foundPages = usePageSearch(query, host);
 
   function save() {
-    const href = linkAddress(address);
+    const href = toLinkHref(address);
     if (href === undefined)
       return setProblem('Napište adresu, třeba https://example.cz nebo /articles/nazev.');
     const chain = editor.chain().focus().extendMarkRange('link');

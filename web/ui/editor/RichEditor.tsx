@@ -8,8 +8,8 @@ import { EditorFrame } from './editorStyles';
 import type { EditorHost, EditorImage } from './editorTypes';
 import { ImageDialog } from './ImageDialog';
 import { LinkDialog } from './LinkDialog';
-import { takePictures } from './pastedPictures';
-import { storedHtml } from './storedHtml';
+import { acceptPictures } from './pastedPictures';
+import { toStoredHtml } from './toStoredHtml';
 
 export interface EditorHandle {
   insertImage(image: EditorImage): void;
@@ -52,13 +52,13 @@ export function RichEditor(props: {
     if (html.includes('data-pm-slice')) return false;
     const {
       files,
-      isAll,
+      isHandled,
       problem: refusal,
-    } = takePictures({ files: [...data.files], html }, latest.current.mayUpload);
+    } = acceptPictures({ files: [...data.files], html }, latest.current.mayUpload);
     setProblem(refusal);
     setPendingFiles(files);
     if (files.length > 0) setDialog('image');
-    return isAll;
+    return isHandled;
   }
 
   const editor = useEditor({
@@ -92,12 +92,12 @@ export function RichEditor(props: {
     },
     onFocus: () => setIsInUse(true),
     onCreate: ({ editor: createdEditor }) => {
-      initial.current.held = storedHtml(createdEditor.getHTML());
+      initial.current.held = toStoredHtml(createdEditor.getHTML());
     },
     onUpdate: ({ editor: updatedEditor, transaction }) => {
       // The message about pasted content stays until the next edit.
       if (transaction.getMeta('uiEvent') === undefined) setProblem(undefined);
-      const serialized = storedHtml(updatedEditor.getHTML());
+      const serialized = toStoredHtml(updatedEditor.getHTML());
       const nextHtml = serialized === initial.current.held ? initial.current.html : serialized;
       latest.current.html = nextHtml;
       latest.current.onChange(nextHtml);
@@ -109,7 +109,7 @@ export function RichEditor(props: {
     if (html === latest.current.html) return;
     latest.current.html = html;
     editor.commands.setContent(html, { emitUpdate: false });
-    initial.current = { html, held: storedHtml(editor.getHTML()) };
+    initial.current = { html, held: toStoredHtml(editor.getHTML()) };
   }, [editor, html]);
 
   useImperativeHandle(ref, () => ({
@@ -135,7 +135,7 @@ export function RichEditor(props: {
       <EditorFrame data-invalid={error !== undefined}>
         <div className="tools">
           <EditorToolbar
-            isInUse={isInUse}
+            hasBeenFocused={isInUse}
             ref={toolbar}
             editor={editor}
             label={`Formátování: ${label}`}

@@ -1,5 +1,5 @@
+import { isOwnPicture } from './isOwnPicture';
 import { parsePasted } from './parsePasted';
-import { isOwnPicture } from './pictureSource';
 
 const REMOVED_ELEMENTS =
   'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';

@@ -1,5 +1,5 @@
 import { isNodeSelection, Node } from '@tiptap/core';
-import { isOwnPicture } from './pictureSource';
+import { isOwnPicture } from './isOwnPicture';
 
 export interface FigureAttributes {
   readonly src: string;

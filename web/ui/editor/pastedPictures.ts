@@ -1,17 +1,18 @@
+import { isOwnPicture } from './isOwnPicture';
 import { parsePasted } from './parsePasted';
-import { isOwnPicture } from './pictureSource';
 
-export interface TakenPictures {
+export interface AcceptedPictures {
   readonly files: readonly File[];
   /** True when nothing else of the data goes into the text. */
-  readonly isAll: boolean;
+  readonly isHandled: boolean;
   readonly problem: string | undefined;
 }
 
-export const ONLY_PICTURES =
+export const ONLY_PICTURES_MESSAGE =
   'Do textu jdou vložit jen obrázky JPG, PNG, WebP, GIF a AVIF. Jiné soubory přidejte pod textem jako přílohu.';
-export const NO_PICTURES = 'Obrázky sem půjdou vkládat, až bude stránka založená. Může zůstat konceptem.';
-export const LEFT_OUT =
+export const NO_PICTURES_MESSAGE =
+  'Obrázky sem půjdou vkládat, až bude stránka založená. Může zůstat konceptem.';
+export const PICTURES_LEFT_OUT_MESSAGE =
   'Obrázky z jiného programu se do textu nepřenesly. Vložte je každý zvlášť nebo jako soubor.';
 
 const ALLOWED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -20,29 +21,34 @@ const ALLOWED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
  * Programs add a picture of the text to the clipboard, and browsers the URL of a picture: data with text is
  * pasted as text, data with only a picture as a picture.
  */
-export function takePictures(
+export function acceptPictures(
   data: { readonly files: readonly File[]; readonly html: string },
   mayUpload: boolean,
-): TakenPictures {
+): AcceptedPictures {
   const { files, html } = data;
   const body = parsePasted(html);
   const foreignImages = [...body.querySelectorAll('img')].filter(
     (image) => !isOwnPicture(image.getAttribute('src') ?? ''),
   );
   const hasText = html !== '' && (body.textContent?.trim() !== '' || foreignImages.length === 0);
-  if (hasText) return { files: [], isAll: false, problem: foreignImages.length > 0 ? LEFT_OUT : undefined };
+  if (hasText)
+    return {
+      files: [],
+      isHandled: false,
+      problem: foreignImages.length > 0 ? PICTURES_LEFT_OUT_MESSAGE : undefined,
+    };
   if (files.length === 0) {
     return {
       files: [],
-      isAll: foreignImages.length > 0,
-      problem: foreignImages.length > 0 ? LEFT_OUT : undefined,
+      isHandled: foreignImages.length > 0,
+      problem: foreignImages.length > 0 ? PICTURES_LEFT_OUT_MESSAGE : undefined,
     };
   }
-  if (!mayUpload) return { files: [], isAll: true, problem: NO_PICTURES };
+  if (!mayUpload) return { files: [], isHandled: true, problem: NO_PICTURES_MESSAGE };
   const allowedFiles = files.filter(({ type }) => ALLOWED_TYPES.includes(type));
   return {
     files: allowedFiles,
-    isAll: true,
-    problem: allowedFiles.length < files.length ? ONLY_PICTURES : undefined,
+    isHandled: true,
+    problem: allowedFiles.length < files.length ? ONLY_PICTURES_MESSAGE : undefined,
   };
 }

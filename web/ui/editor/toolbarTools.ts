@@ -28,7 +28,7 @@ export interface Tool {
   readonly keys?: string;
   readonly icon: LucideIcon;
   readonly isOn?: (editor: Editor) => boolean;
-  readonly isAble?: (editor: Editor) => boolean;
+  readonly isEnabled?: (editor: Editor) => boolean;
   readonly run?: (editor: Editor) => unknown;
 }
 
@@ -48,7 +48,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       label: 'Krok zpět',
       keys: 'Ctrl+Z',
       icon: Undo2,
-      isAble: (editor) => editor.can().undo(),
+      isEnabled: (editor) => editor.can().undo(),
       run: (editor) => editor.chain().focus().undo().run(),
     },
     {
@@ -56,7 +56,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       label: 'Krok vpřed',
       keys: 'Ctrl+Shift+Z',
       icon: Redo2,
-      isAble: (editor) => editor.can().redo(),
+      isEnabled: (editor) => editor.can().redo(),
       run: (editor) => editor.chain().focus().redo().run(),
     },
   ],
@@ -140,7 +140,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'table',
       label: 'Tabulka',
       icon: Table,
-      isAble: (editor) => !editor.isActive('table'),
+      isEnabled: (editor) => !editor.isActive('table'),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace } from './useRovingFocus';
+import { nextIndex } from './useRovingFocus';
 
 describe('the arrows in a toolbar', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the arrows in a toolbar', () => {
     ['End', 0, 3],
     ['a', 1, undefined],
   ])('%s at %i of four', (key, here, next) => {
-    expect(nextPlace(key, here, 4)).toBe(next);
+    expect(nextIndex(key, here, 4)).toBe(next);
   });
 });

@@ -16,7 +16,7 @@ export function useRovingFocus() {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const buttons = buttonsOf(event.currentTarget);
         const currentIndex = buttons.indexOf(event.target as HTMLElement);
-        const next = nextPlace(event.key, currentIndex, buttons.length);
+        const next = nextIndex(event.key, currentIndex, buttons.length);
         if (currentIndex < 0 || next === undefined) return;
         event.preventDefault();
         buttons[next]?.focus();
@@ -30,7 +30,7 @@ export function useRovingFocus() {
 }
 
 /** Undefined for keys that do not move the focus. */
-export function nextPlace(key: string, currentIndex: number, count: number): number | undefined {
+export function nextIndex(key: string, currentIndex: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (currentIndex + 1) % count;
   if (key === 'ArrowLeft') return (currentIndex - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../tokens';
 
 const Check = styled('label')(({ theme }) => ({
@@ -41,7 +41,7 @@ export function CheckField(props: {
       <span>{label}</span>
       {hint && (
         <span className="hint" id={id} aria-hidden>
-          {bindWords(hint)}
+          {addNbsp(hint)}
         </span>
       )}
     </Check>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../tokens';
 
 const Group = styled('fieldset')(({ theme }) => ({
@@ -66,7 +66,7 @@ export function ChoiceField<Value extends string | number>(props: {
             <span>{choice.label}</span>
             {choice.hint && (
               <span className="hint" id={`${id}-${choice.value}`} aria-hidden>
-                {bindWords(choice.hint)}
+                {addNbsp(choice.hint)}
               </span>
             )}
           </label>

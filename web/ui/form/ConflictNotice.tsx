@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../tokens';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -48,7 +48,7 @@ export function ConflictNotice<Name extends string>(props: {
     <Frame role="alert">
       <h3>Záznam mezitím změnil někdo jiný</h3>
       <p>
-        {bindWords(
+        {addNbsp(
           conflicts.length > 0
             ? 'Nic jsme nepřepsali. U každého údaje vyberte, co má platit, a uložte.'
             : 'Změny se netýkají toho, co jste měnili vy. Nic jsme nepřepsali, stačí uložit znovu.',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { FieldFrame } from './fieldStyles';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
@@ -9,10 +9,10 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Rendered inside the field at its end. */
-  readonly inside?: ReactNode;
+  readonly endAdornment?: ReactNode;
 }
 
-export function Field({ label, hint, error, inside, ...input }: FieldProps) {
+export function Field({ label, hint, error, endAdornment, ...input }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -25,16 +25,16 @@ export function Field({ label, hint, error, inside, ...input }: FieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
-        {inside}
+        {endAdornment}
       </div>
       {error && (
         <p className="wrong" id={`${id}-wrong`}>
-          {bindWords(error)}
+          {addNbsp(error)}
         </p>
       )}
       {hint && (
         <div className="hint" id={`${id}-hint`}>
-          {typeof hint === 'string' ? bindWords(hint) : hint}
+          {typeof hint === 'string' ? addNbsp(hint) : hint}
         </div>
       )}
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { TYPE } from '../tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -32,7 +32,7 @@ export function FormError(props: {
   return (
     <Frame className={message && `said ${tone}`}>
       {message && <Icon size={19} aria-hidden />}
-      <div role="alert">{message && bindWords(message)}</div>
+      <div role="alert">{message && addNbsp(message)}</div>
       {message && children && <div>{children}</div>}
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { MOTION } from '../tokens';
 import { PasswordField, type PasswordFieldProps } from './PasswordField';
 import { passwordStrength } from './passwordStrength';
@@ -28,7 +28,7 @@ export function NewPasswordField(
 ) {
   const { known, ...field } = props;
   const [password, setPassword] = useState('');
-  const { level, words } = passwordStrength(password, known);
+  const { level, message } = passwordStrength(password, known);
   return (
     <PasswordField
       {...field}
@@ -41,7 +41,7 @@ export function NewPasswordField(
               <span key={step} className={step <= level ? 'filled' : undefined} />
             ))}
           </Scale>
-          {bindWords(words)}
+          {addNbsp(message)}
         </>
       }
     />

@@ -37,14 +37,14 @@ const Inside = styled('span')(({ theme }) => ({
   },
 }));
 
-export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'inside' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'endAdornment' | 'autoComplete'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** Shows the Caps Lock state inside the field, without a layout shift. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
-  const { isOn, watch } = useCapsLock();
+  const { isOn, handlers } = useCapsLock();
   const ShowIcon = isVisible ? EyeOff : Eye;
   return (
     <Field
@@ -52,10 +52,10 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      {...watch}
+      {...handlers}
       type={isVisible ? 'text' : 'password'}
       style={{ paddingRight: isOn ? 140 : 52 }}
-      inside={
+      endAdornment={
         <Inside>
           <span role="status">
             {isOn && (

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Providers } from '../Providers';
-import { NO_TIME } from './noTime';
+import { INVALID_TIME } from './invalidTime';
 import { PragueTimeField } from './PragueTimeField';
 
 function Form({ saved }: { saved: string }) {
@@ -14,7 +14,7 @@ function Form({ saved }: { saved: string }) {
         name="start"
         value={value}
         hint=""
-        onChange={(time) => setValue(time ?? NO_TIME)}
+        onChange={(time) => setValue(time ?? INVALID_TIME)}
       />
       <data title="hodnota">{value}</data>
       <button type="button" onClick={() => setValue(saved)}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatExact } from '../../lib/czechDates';
-import { pragueMoment, pragueWall } from '../../lib/pragueTime';
+import { parsePragueWallTime, toPragueWallTime } from '../../lib/pragueTime';
 import { Field } from './Field';
-import { NO_TIME } from './noTime';
+import { INVALID_TIME } from './invalidTime';
 
 const SKIPPED = 'Tahle hodina v Praze nebude: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
 const DOUBLED = 'V tu noc se hodiny vracejí a tenhle čas nastane dvakrát. Platí ten první, ještě letní.';
 
 /**
- * A Prague wall time, independent of the device's zone. `value` is an ISO instant, '' for none, or NO_TIME for
+ * A Prague wall time, independent of the device's zone. `value` is an ISO instant, '' for none, or INVALID_TIME for
  * invalid input.
  */
 export function PragueTimeField(props: {
@@ -22,24 +22,26 @@ export function PragueTimeField(props: {
   onChange(value: string | undefined): void;
 }) {
   const { label, name, hint, error, isDisabled, onChange } = props;
-  const value = props.value === NO_TIME ? '' : props.value;
-  const [wallTime, setWallTime] = useState(value && pragueWall(value));
-  const moment = wallTime === '' ? undefined : pragueMoment(wallTime);
+  const value = props.value === INVALID_TIME ? '' : props.value;
+  const [wallTime, setWallTime] = useState(value && toPragueWallTime(value));
+  const moment = wallTime === '' ? undefined : parsePragueWallTime(wallTime);
 
   // The value was changed from outside, e.g. saved, restored or merged.
   useEffect(() => {
     setWallTime((currentInput) => {
-      const parsed = pragueMoment(currentInput);
+      const parsed = parsePragueWallTime(currentInput);
       const isSame =
-        'iso' in parsed ? pragueWall(parsed.iso) === (value && pragueWall(value)) : props.value === NO_TIME;
-      return isSame && currentInput !== '' ? currentInput : value && pragueWall(value);
+        'iso' in parsed
+          ? toPragueWallTime(parsed.iso) === (value && toPragueWallTime(value))
+          : props.value === INVALID_TIME;
+      return isSame && currentInput !== '' ? currentInput : value && toPragueWallTime(value);
     });
   }, [props.value, value]);
 
   function handleInput(next: string) {
     setWallTime(next);
     if (next === '') return onChange('');
-    const parsed = pragueMoment(next);
+    const parsed = parsePragueWallTime(next);
     onChange('iso' in parsed ? parsed.iso : undefined);
   }
 

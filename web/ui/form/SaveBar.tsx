@@ -22,12 +22,12 @@ export function SaveBar(props: {
   children: ReactNode;
   isBusy: boolean;
   /** An edit conflict must be resolved first. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
   error?: string | undefined;
   onSave(): void;
   onDiscard(): void;
 }) {
-  const { children, isBusy, isHeld = false, error, onSave, onDiscard } = props;
+  const { children, isBusy, isBlocked = false, error, onSave, onDiscard } = props;
   return (
     <Bar aria-label="Neuložené změny">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard */}
@@ -38,15 +38,15 @@ export function SaveBar(props: {
       <div className="acts">
         <Button
           variant="primary"
-          aria-disabled={isBusy || isHeld}
-          onClick={() => !isBusy && !isHeld && onSave()}
+          aria-disabled={isBusy || isBlocked}
+          onClick={() => !isBusy && !isBlocked && onSave()}
         >
           {isBusy ? 'Ukládám…' : 'Uložit změny'}
         </Button>
         <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
           Zahodit
         </Button>
-        {isHeld && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
+        {isBlocked && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
       </div>
     </Bar>
   );

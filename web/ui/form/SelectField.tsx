@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { FieldFrame } from './fieldStyles';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'> {
@@ -30,12 +30,12 @@ export function SelectField({ label, choices, hint, error, ...select }: SelectFi
       </select>
       {error && (
         <p className="wrong" id={`${id}-wrong`}>
-          {bindWords(error)}
+          {addNbsp(error)}
         </p>
       )}
       {hint && (
         <div className="hint" id={`${id}-hint`}>
-          {bindWords(hint)}
+          {addNbsp(hint)}
         </div>
       )}
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { bindWords } from '../../lib/czechTypography';
+import { addNbsp } from '../../lib/czechTypography';
 import { FieldFrame } from './fieldStyles';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
@@ -22,12 +22,12 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
       />
       {error && (
         <p className="wrong" id={`${id}-wrong`}>
-          {bindWords(error)}
+          {addNbsp(error)}
         </p>
       )}
       {hint && (
         <div className="hint" id={`${id}-hint`}>
-          {bindWords(hint)}
+          {addNbsp(hint)}
         </div>
       )}
     </FieldFrame>

@@ -1,4 +1,4 @@
-export interface RefusedForm {
+export interface FormRejection {
   readonly message: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
 }
@@ -12,7 +12,7 @@ export const NO_ERRORS: FormErrors<never> = { fields: {}, form: undefined };
 
 /** Assigns the server's details to fields; details without a field become the form's error. */
 export function fieldErrors<Name extends string>(
-  error: RefusedForm,
+  error: FormRejection,
   names: readonly Name[],
 ): FormErrors<Name> {
   const errorsByField: Partial<Record<string, string>> = {};

@@ -7,6 +7,6 @@ export const LEVELS: readonly { readonly level: Level; readonly label: string }[
 ];
 
 /** „smí číst“: the level as an infinitive. */
-export function levelWord(level: Level): string {
+export function levelInSentence(level: Level): string {
   return { none: 'nic', read: 'číst', write: 'psát' }[level];
 }

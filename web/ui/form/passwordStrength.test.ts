@@ -18,7 +18,7 @@ describe('passwordStrength', () => {
   ])('%s', (password, level, words) => {
     expect(passwordStrength(password, ['Janička Nováková', 'janicka@lipova.cz', 'ab', ''])).toEqual({
       level,
-      words,
+      message: words,
     });
   });
 });

@@ -3,7 +3,7 @@ import { type CountedNoun, countOf } from '../../lib/czechPlural';
 /** An estimate: the server also checks common passwords. */
 export interface PasswordStrength {
   readonly level: 0 | 1 | 2 | 3 | 4;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Characters. */
@@ -23,22 +23,23 @@ export const PASSWORD_RULES =
 /** `known` are the owner's names and addresses. */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const length = [...password].length;
-  if (length === 0) return { level: 0, words: PASSWORD_RULES };
-  if (consistsOf(password, known)) return { level: 1, words: 'Slabé: skládá se z vašeho jména nebo adresy.' };
+  if (length === 0) return { level: 0, message: PASSWORD_RULES };
+  if (consistsOf(password, known))
+    return { level: 1, message: 'Slabé: skládá se z vašeho jména nebo adresy.' };
   if (length > 3 && new Set(password).size < Math.min(MIN_DISTINCT, length - 1)) {
-    return { level: 1, words: 'Slabé: opakuje se v něm jen pár znaků.' };
+    return { level: 1, message: 'Slabé: opakuje se v něm jen pár znaků.' };
   }
   const missing = MIN_GOOD_LENGTH - length;
   if (missing > 0) {
     const verb = missing > 1 && missing < 5 ? 'zbývají' : 'zbývá';
     return {
       level: missing > 4 ? 1 : 2,
-      words: `Krátké: do dvanácti ${verb} ${countOf(missing, CHARACTER_NOUN)}.`,
+      message: `Krátké: do dvanácti ${verb} ${countOf(missing, CHARACTER_NOUN)}.`,
     };
   }
   if (length < MIN_STRONG_LENGTH)
-    return { level: 3, words: 'Délka stačí. Zda není běžné, se ověří po odeslání.' };
-  return { level: 4, words: 'Velmi dobré: dlouhé heslo se těžko hádá.' };
+    return { level: 3, message: 'Délka stačí. Zda není běžné, se ověří po odeslání.' };
+  return { level: 4, message: 'Velmi dobré: dlouhé heslo se těžko hádá.' };
 }
 
 function consistsOf(password: string, known: readonly string[]): boolean {

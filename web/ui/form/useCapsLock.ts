@@ -8,7 +8,7 @@ export function useCapsLock() {
     setIsOn('getModifierState' in nativeEvent && nativeEvent.getModifierState('CapsLock'));
   return {
     isOn,
-    watch: {
+    handlers: {
       onKeyDown: updateState,
       onKeyUp: updateState,
       onMouseDown: updateState,

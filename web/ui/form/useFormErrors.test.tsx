@@ -8,17 +8,17 @@ import { useFormErrors } from './useFormErrors';
 const TWO_ERRORS = { fields: { name: 'Chybí jméno.', town: 'Chybí obec.' }, form: undefined };
 
 function Form() {
-  const { form, errors, say, mend, mendTyped } = useFormErrors<'name' | 'town'>();
+  const { form, errors, setErrors, clearErrors, clearErrorOnInput } = useFormErrors<'name' | 'town'>();
   return (
     <form
       ref={form}
-      onInput={mendTyped}
+      onInput={clearErrorOnInput}
       onSubmit={(event) => {
         event.preventDefault();
-        say(TWO_ERRORS);
+        setErrors(TWO_ERRORS);
       }}
     >
-      <Field label="Jméno" name="name" error={errors.fields.name} onChange={() => mend(['name'])} />
+      <Field label="Jméno" name="name" error={errors.fields.name} onChange={() => clearErrors(['name'])} />
       <Field label="Obec" name="town" error={errors.fields.town} />
       <button type="submit">Uložit</button>
     </form>

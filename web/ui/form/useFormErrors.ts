@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FormErrors, NO_ERRORS } from './fieldErrors';
-import { focusFirstWrong } from './focusFirstWrong';
+import { focusFirstInvalid } from './focusFirstInvalid';
 
 /**
  * The errors of a form. Setting them focuses the first invalid field. `clearErrors` clears the errors of fields
@@ -11,7 +11,7 @@ export function useFormErrors<Name extends string = string>() {
   const [errors, setErrorState] = useState<FormErrors<Name>>(NO_ERRORS);
   const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
-    if (focusRequests > 0) focusFirstWrong(form.current);
+    if (focusRequests > 0) focusFirstInvalid(form.current);
   }, [focusRequests]);
 
   const setErrors = useCallback((nextErrors: FormErrors<Name>) => {
@@ -36,5 +36,5 @@ export function useFormErrors<Name extends string = string>() {
     [clearErrors],
   );
 
-  return { form, errors, say: setErrors, mend: clearErrors, mendTyped: clearErrorOnInput };
+  return { form, errors, setErrors, clearErrors, clearErrorOnInput };
 }

@@ -11,9 +11,9 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { movedIds, type Ordered } from './inOrder';
 import { OrderedRow } from './OrderedRow';
-import { ORDER_INSTRUCTIONS, orderWords } from './orderWords';
+import { ORDER_INSTRUCTIONS, orderAnnouncements } from './orderAnnouncements';
+import { moveId, type OrderedItem } from './sortByIds';
 
 const List = styled('ul')(({ theme }) => ({
   position: 'relative',
@@ -40,7 +40,7 @@ const List = styled('ul')(({ theme }) => ({
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-export function OrderedList<Item extends Ordered>(props: {
+export function OrderedList<Item extends OrderedItem>(props: {
   label: string;
   items: readonly Item[];
   mayOrder: boolean;
@@ -55,7 +55,7 @@ export function OrderedList<Item extends Ordered>(props: {
   const ids = items.map(({ id }) => id);
 
   function onDragEnd({ active, over }: DragEndEvent) {
-    const next = movedIds(ids, active.id, over?.id);
+    const next = moveId(ids, active.id, over?.id);
     if (next !== ids) onOrder(next);
   }
 
@@ -65,7 +65,7 @@ export function OrderedList<Item extends Ordered>(props: {
       collisionDetection={closestCenter}
       modifiers={[verticalOnly]}
       accessibility={{
-        announcements: orderWords(items),
+        announcements: orderAnnouncements(items),
         screenReaderInstructions: { draggable: ORDER_INSTRUCTIONS },
       }}
       onDragEnd={onDragEnd}

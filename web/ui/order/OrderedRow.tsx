@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { styled } from '@mui/material/styles';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Ordered } from './inOrder';
+import type { OrderedItem } from './sortByIds';
 
 const Handle = styled('button')(({ theme }) => ({
   display: 'grid',
@@ -22,7 +22,7 @@ const Handle = styled('button')(({ theme }) => ({
   '&[aria-pressed="true"]': { cursor: 'grabbing', color: theme.vars?.palette.board.ink },
 }));
 
-export function OrderedRow(props: { item: Ordered; mayMove: boolean; children: ReactNode }) {
+export function OrderedRow(props: { item: OrderedItem; mayMove: boolean; children: ReactNode }) {
   const { item, mayMove, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useToast } from '../useToast';
-import { inOrder } from './inOrder';
+import { sortByIds } from './sortByIds';
 
 const TOAST_KEY = 'order';
 const UNDO_MS = 10_000;
@@ -18,7 +18,7 @@ export function useOrder<Item extends { readonly id: number }>(
   const [pending, setPending] = useState<readonly number[]>();
   const saves = useRef<Promise<unknown>>(Promise.resolve());
   const toast = useToast();
-  const shown = pending ? inOrder(items, pending) : items;
+  const shown = pending ? sortByIds(items, pending) : items;
 
   async function order(ids: readonly number[], previousIds: readonly number[] | undefined) {
     setPending(ids);

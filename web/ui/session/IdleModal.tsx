@@ -9,8 +9,8 @@ import { announce } from '../announcer/announcer';
 import { useLayer } from '../layers/useLayer';
 import { FONTS, TYPE } from '../tokens';
 import { useToast } from '../useToast';
-import { IGNORED_FOR, idleKey } from './idleKeys';
-import { timeLeft } from './timeLeft';
+import { formatTimeLeft } from './formatTimeLeft';
+import { IGNORE_KEYS_MS, idleKeyAction } from './idleKeys';
 import { useSecondsLeft } from './useSecondsLeft';
 
 /** Seconds. Announcing every second would drown everything else. */
@@ -54,12 +54,12 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
 
   useEffect(() => dismissAll(), [dismissAll]);
   useEffect(() => {
-    if (ANNOUNCED_AT.includes(seconds)) announce('security', `Odhlásíme vás za ${timeLeft(seconds)}`);
+    if (ANNOUNCED_AT.includes(seconds)) announce('security', `Odhlásíme vás za ${formatTimeLeft(seconds)}`);
   }, [seconds]);
 
   useLayer('idle', true, (event) => {
     const isOnLogout = document.activeElement === logoutButton.current;
-    const action = idleKey(event, Date.now() - openedAt, isOnLogout);
+    const action = idleKeyAction(event, Date.now() - openedAt, isOnLogout);
     if (action === 'stay') onStay();
     if (action === 'logout') onLogout();
     return action !== 'pass';
@@ -67,7 +67,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
 
   /** Some browsers click a button on keyup even when the keydown was prevented. */
   const ignoringEarlyClicks = (handler: () => void) => (event: MouseEvent) => {
-    if (event.detail > 0 || Date.now() - openedAt >= IGNORED_FOR) handler();
+    if (event.detail > 0 || Date.now() - openedAt >= IGNORE_KEYS_MS) handler();
   };
 
   return (
@@ -84,7 +84,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
       <Content>
         <p id={`${id}-text`}>Delší dobu jste nic nedělali. Kvůli bezpečnosti vás za chvíli odhlásíme.</p>
         <div className="left" role="timer" aria-label="Do odhlášení zbývá">
-          {timeLeft(seconds)}
+          {formatTimeLeft(seconds)}
         </div>
         <div className="track" aria-hidden>
           <span style={{ width: `${(100 * seconds) / totalSeconds}%` }} />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import { MEASURE, TYPE } from '../tokens';
-import { timeLeft } from './timeLeft';
+import { formatTimeLeft } from './formatTimeLeft';
 import { useSecondsLeft } from './useSecondsLeft';
 
 export type SessionLevel = 1 | 2 | 3;
@@ -50,7 +50,7 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
         <Icon size={20} aria-hidden />
         <p>
           <span className="why">{words} </span>
-          Odhlásíme vás za <b>{timeLeft(seconds)}</b>.
+          Odhlásíme vás za <b>{formatTimeLeft(seconds)}</b>.
         </p>
         <Button variant={level === 1 ? 'default' : 'primary'} size="sm" onClick={onStay}>
           Zůstat přihlášen(a)

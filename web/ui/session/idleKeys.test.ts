@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type IdleKey, idleKey } from './idleKeys';
+import { type IdleKeyAction, idleKeyAction } from './idleKeys';
 
 const noModifiers = { repeat: false, ctrlKey: false, metaKey: false, altKey: false };
 
@@ -8,7 +8,7 @@ it.each<{
   openFor: number;
   more?: Partial<typeof noModifiers>;
   onOther?: boolean;
-  means: IdleKey;
+  means: IdleKeyAction;
 }>([
   { key: ' ', openFor: 1000, means: 'stay' },
   { key: 'Enter', openFor: 1000, means: 'stay' },
@@ -30,7 +30,7 @@ it.each<{
   { key: 'r', openFor: 0, more: { ctrlKey: true }, means: 'pass' },
   { key: 'Enter', openFor: 5000, more: { metaKey: true }, means: 'pass' },
 ])('$key after $openFor ms $more, on another button: $onOther → $means', (row) => {
-  expect(idleKey({ ...noModifiers, ...row.more, key: row.key }, row.openFor, row.onOther ?? false)).toBe(
-    row.means,
-  );
+  expect(
+    idleKeyAction({ ...noModifiers, ...row.more, key: row.key }, row.openFor, row.onOther ?? false),
+  ).toBe(row.means);
 });

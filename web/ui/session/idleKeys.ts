@@ -1,4 +1,4 @@
-export type IdleKey =
+export type IdleKeyAction =
   | 'stay'
   | 'logout'
   /** Prevented. */
@@ -7,15 +7,15 @@ export type IdleKey =
   | 'pass';
 
 /** Milliseconds. Keys pressed when the countdown appears were meant for the page. */
-export const IGNORED_FOR = 1000;
+export const IGNORE_KEYS_MS = 1000;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Space and Enter stay, unless another button has the focus; Escape logs out. */
-export function idleKey(event: KeyPress, openForMs: number, isOnOtherButton: boolean): IdleKey {
+export function idleKeyAction(event: KeyPress, openForMs: number, isOnOtherButton: boolean): IdleKeyAction {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return 'pass';
-  if (openForMs < IGNORED_FOR || event.repeat) return /^F\d+$/.test(key) ? 'pass' : 'swallow';
+  if (openForMs < IGNORE_KEYS_MS || event.repeat) return /^F\d+$/.test(key) ? 'pass' : 'swallow';
   if (key === 'Escape') return 'logout';
   if (key === ' ' || key === 'Enter') return isOnOtherButton ? 'pass' : 'stay';
   return key.length === 1 ? 'swallow' : 'pass';

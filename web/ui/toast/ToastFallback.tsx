@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { announce } from '../announcer/announcer';
 import { ToastFrame } from './ToastFrame';
-import { FALLBACK_DURATION, type FallbackNotice } from './toastHealth';
+import { FALLBACK_DURATION_MS, type FallbackNotice } from './toastHealth';
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -20,7 +20,7 @@ export function ToastFallback(props: { notice: FallbackNotice; onClose(): void; 
 
   useEffect(() => {
     if (notice.offersRetry) return;
-    const timer = setTimeout(onClose, FALLBACK_DURATION);
+    const timer = setTimeout(onClose, FALLBACK_DURATION_MS);
     return () => clearTimeout(timer);
   }, [notice, onClose]);
 

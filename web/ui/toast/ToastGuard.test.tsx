@@ -14,7 +14,7 @@ function Toasts() {
 function renderGuard(error: Error | undefined): void {
   failure = error;
   render(
-    <ToastGuard onRestored={onRestored} onGivenUp={onGivenUp}>
+    <ToastGuard onRestored={onRestored} onFailed={onGivenUp}>
       <Toasts />
     </ToastGuard>,
   );

@@ -2,18 +2,18 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary';
 import { ToastFallback } from './ToastFallback';
 import {
-  FALLBACK_DEDUPE,
+  FALLBACK_DEDUPE_MS,
   type FallbackNotice,
   HEALTHY,
   type HealthEvent,
-  RETRY_AFTER,
+  RETRY_DELAY_MS,
   stepHealth,
 } from './toastHealth';
 
 const LOAD_ERROR = /dynamically imported module|module script|ChunkLoadError|Loading chunk/i;
 
-export function ToastGuard(props: { children: ReactNode; onRestored(): void; onGivenUp(): void }) {
-  const { children, onRestored, onGivenUp } = props;
+export function ToastGuard(props: { children: ReactNode; onRestored(): void; onFailed(): void }) {
+  const { children, onRestored, onFailed } = props;
   const [health, setHealth] = useState(HEALTHY);
   const [notice, setNotice] = useState<FallbackNotice>();
   const latest = useRef(HEALTHY);
@@ -32,12 +32,14 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onG
   useEffect(() => {
     if (status === 'working' && wasDown.current) onRestored();
     wasDown.current = status !== 'working';
-    if (status === 'down') return onGivenUp();
+    if (status === 'down') return onFailed();
     if (failures === 0) return;
     const next = status === 'working' ? 'settled' : 'retry';
-    const timer = setTimeout(dispatch, next === 'retry' ? RETRY_AFTER : FALLBACK_DEDUPE, { type: next });
+    const timer = setTimeout(dispatch, next === 'retry' ? RETRY_DELAY_MS : FALLBACK_DEDUPE_MS, {
+      type: next,
+    });
     return () => clearTimeout(timer);
-  }, [status, failures, dispatch, onRestored, onGivenUp]);
+  }, [status, failures, dispatch, onRestored, onFailed]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { AnnouncerRegions } from '../announcer/AnnouncerRegions';
 import { useLayer } from '../layers/useLayer';
 import { ToastContext } from '../useToast';
-import { LateToastStack } from './LateToastStack';
+import { LazyToastStack } from './LazyToastStack';
 import { ToastCard } from './ToastCard';
 import { ToastGuard } from './ToastGuard';
 import { createToastController } from './toastController';
@@ -38,8 +38,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <AnnouncerRegions />
       <section aria-label="Oznámení">
-        <ToastGuard onRestored={toasts.reopen} onGivenUp={toasts.dismissAll}>
-          <LateToastStack stack={stack} onLate={toasts.reopen} />
+        <ToastGuard onRestored={toasts.reopen} onFailed={toasts.dismissAll}>
+          <LazyToastStack stack={stack} onLoaded={toasts.reopen} />
         </ToastGuard>
       </section>
     </ToastContext>

@@ -3,7 +3,7 @@ import { announce } from '../announcer/announcer';
 import type { Toast, Toasts } from '../useToast';
 import { toastContent } from './toastContent';
 import { type ActiveToast, EMPTY_QUEUE, stepToasts, type ToastEvent } from './toastQueue';
-import { CLEANUP_EVERY } from './toastRules';
+import { CLEANUP_INTERVAL_MS } from './toastRules';
 
 export interface ToastScreen {
   open(entry: ActiveToast): void;
@@ -74,7 +74,7 @@ export function createToastController(screen: ToastScreen): ToastController {
     },
     reopen: () => queue.visible.forEach(screen.open),
     start() {
-      const cleanup = setInterval(() => dispatch({ type: 'cleanup' }), CLEANUP_EVERY);
+      const cleanup = setInterval(() => dispatch({ type: 'cleanup' }), CLEANUP_INTERVAL_MS);
       document.addEventListener('visibilitychange', onVisibility);
       return () => {
         clearInterval(cleanup);

@@ -7,7 +7,11 @@ export interface FallbackNotice {
 export interface ToastHealth {
   readonly status: 'working' | 'recovering' | 'down';
   readonly failures: number;
-  readonly said?: { readonly title: string; readonly message?: string | undefined; readonly at: number };
+  readonly lastNotice?: {
+    readonly title: string;
+    readonly message?: string | undefined;
+    readonly at: number;
+  };
 }
 
 export type HealthEvent =
@@ -24,10 +28,10 @@ export interface HealthStep {
 }
 
 export const MAX_RETRIES = 3;
-export const RETRY_AFTER = 2000;
+export const RETRY_DELAY_MS = 2000;
 /** Milliseconds before the same notice is shown again, and of working that count as recovered. */
-export const FALLBACK_DEDUPE = 15_000;
-export const FALLBACK_DURATION = 5000;
+export const FALLBACK_DEDUPE_MS = 15_000;
+export const FALLBACK_DURATION_MS = 5000;
 
 export const HEALTHY: ToastHealth = { status: 'working', failures: 0 };
 
@@ -66,7 +70,12 @@ export function stepHealth(health: ToastHealth, event: HealthEvent, at: number):
 
 function withNotice(health: ToastHealth, notice: FallbackNotice, at: number): HealthStep {
   const { title, message } = notice;
-  const { said } = health;
-  if (said?.title === title && said.message === message && at - said.at < FALLBACK_DEDUPE) return { health };
-  return { health: { ...health, said: { title, message, at } }, notice };
+  const { lastNotice } = health;
+  if (
+    lastNotice?.title === title &&
+    lastNotice.message === message &&
+    at - lastNotice.at < FALLBACK_DEDUPE_MS
+  )
+    return { health };
+  return { health: { ...health, lastNotice: { title, message, at } }, notice };
 }

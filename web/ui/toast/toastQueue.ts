@@ -1,5 +1,5 @@
 import type { Toast } from '../useToast';
-import { DEDUPE_FOR, durationOf, identityOf, isClearedBy, MAX_VISIBLE, rankOf } from './toastRules';
+import { DEDUPE_MS, durationOf, identityOf, isClearedBy, MAX_VISIBLE, priorityOf } from './toastRules';
 
 export interface ActiveToast {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface ToastQueue {
   readonly visible: readonly ActiveToast[];
   readonly waiting: readonly ActiveToast[];
   /** When each active toast was requested, by its identity. */
-  readonly said: ReadonlyMap<string, number>;
+  readonly requestedAt: ReadonlyMap<string, number>;
 }
 
 export type ToastEvent =
@@ -34,7 +34,7 @@ export interface ToastStep {
   readonly effects: readonly ToastEffect[];
 }
 
-export const EMPTY_QUEUE: ToastQueue = { nextId: 1, visible: [], waiting: [], said: new Map() };
+export const EMPTY_QUEUE: ToastQueue = { nextId: 1, visible: [], waiting: [], requestedAt: new Map() };
 
 export function stepToasts(queue: ToastQueue, event: ToastEvent, at: number): ToastStep {
   switch (event.type) {
@@ -49,15 +49,15 @@ export function stepToasts(queue: ToastQueue, event: ToastEvent, at: number): To
     case 'dismissAll':
       return remove(queue, () => true, at);
     case 'cleanup': {
-      const said = [...queue.said].filter(([, since]) => at - since < DEDUPE_FOR);
-      return { queue: { ...queue, said: new Map(said) }, effects: [] };
+      const said = [...queue.requestedAt].filter(([, since]) => at - since < DEDUPE_MS);
+      return { queue: { ...queue, requestedAt: new Map(said) }, effects: [] };
     }
   }
 }
 
 function show(queue: ToastQueue, toast: Toast, at: number): ToastStep {
   const identity = identityOf(toast);
-  if (queue.said.has(identity)) return { queue, effects: [] };
+  if (queue.requestedAt.has(identity)) return { queue, effects: [] };
 
   const visibleFor = ({ shownAt }: ActiveToast) => (shownAt === undefined ? undefined : at - shownAt);
   const remaining = withoutMatching(queue, (entry) => isClearedBy(toast, entry.toast, visibleFor(entry)));
@@ -65,8 +65,10 @@ function show(queue: ToastQueue, toast: Toast, at: number): ToastStep {
   const next = {
     ...remaining.queue,
     nextId: queue.nextId + 1,
-    waiting: [...remaining.queue.waiting, entry].toSorted((a, b) => rankOf(b.toast) - rankOf(a.toast)),
-    said: new Map(remaining.queue.said).set(identity, at),
+    waiting: [...remaining.queue.waiting, entry].toSorted(
+      (a, b) => priorityOf(b.toast) - priorityOf(a.toast),
+    ),
+    requestedAt: new Map(remaining.queue.requestedAt).set(identity, at),
   };
   return fillVisible(next, remaining.effects, at);
 }
@@ -80,9 +82,9 @@ function withoutMatching(queue: ToastQueue, isRemoved: (entry: ActiveToast) => b
   const visible = queue.visible.filter((entry) => !isRemoved(entry));
   const waiting = queue.waiting.filter((entry) => !isRemoved(entry));
   const left = new Set([...visible, ...waiting].map(({ toast }) => identityOf(toast)));
-  const said = [...queue.said].filter(([identity]) => left.has(identity));
+  const said = [...queue.requestedAt].filter(([identity]) => left.has(identity));
   return {
-    queue: { ...queue, visible, waiting, said: new Map(said) },
+    queue: { ...queue, visible, waiting, requestedAt: new Map(said) },
     effects: queue.visible.filter(isRemoved).map(({ id }) => ({ type: 'close', id })),
   };
 }

@@ -2,8 +2,8 @@ import type { Toast, ToastType } from '../useToast';
 
 export const MAX_VISIBLE = 5;
 /** Milliseconds after which the same toast may be shown again, even while the first is active. */
-export const DEDUPE_FOR = 5 * 60_000;
-export const CLEANUP_EVERY = 2 * 60_000;
+export const DEDUPE_MS = 5 * 60_000;
+export const CLEANUP_INTERVAL_MS = 2 * 60_000;
 
 const DEFAULT_DURATION = 5000;
 const IDLE_DURATION = 10_000;
@@ -19,7 +19,7 @@ export function durationOf({ type, idle, duration }: Toast): number {
 }
 
 /** Higher priority is shown first. Idle warnings precede all others. */
-export function rankOf({ type, idle }: Toast): number {
+export function priorityOf({ type, idle }: Toast): number {
   return idle ? TYPES_BY_PRIORITY.length : TYPES_BY_PRIORITY.indexOf(type);
 }
 

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { codeOf, messageOf } from './databaseErrors.ts';
+
+const CAUSES: Record<string, string> = {
+  ECONNREFUSED: 'the connection was refused, nothing listens there',
+  ENOTFOUND: 'no host has this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'no way leads to this host',
+  '3D000': 'there is no database of this name, make one with createdb',
+  '28P01': 'the password of the user is wrong',
+};
+
+/** The database for messages, without its password: `nastenka on db:5432`. */
+export function describePostgres(databaseUrl: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+  return `${database} on ${host}:${port}`;
+}
+
+/** One sentence with host, database and cause, for the operator. */
+export function connectProblem(databaseUrl: string, cause: unknown): string {
+  const reason = CAUSES[codeOf(cause)] ?? messageOf(cause);
+  return `the PostgreSQL database ${describePostgres(databaseUrl)} cannot be used: ${reason}. (DATABASE_URL says where it is.)`;
+}

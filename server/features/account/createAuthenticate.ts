@@ -1,0 +1,30 @@
+import type { Cookies } from '../../http/cookies.ts';
+import type { Authenticate, Caller } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AuthenticateSession, AuthenticationResult } from './authentication.ts';
+import { tokenCookie } from './sessionCookies.ts';
+
+export function createAuthenticate(authenticateSession: AuthenticateSession, clock: Clock): Authenticate {
+  const toCaller = (cookies: Cookies, found: AuthenticationResult): Caller => {
+    if (found && !('renewable' in found)) {
+      const { user, session, permissions, tokenEnds: tokenExpiresAt, renewed } = found;
+      return {
+        kind: 'user',
+        via: 'session',
+        user,
+        permissions,
+        fingerprint: permissions.fingerprint,
+        sessionId: session.id,
+        sidHash: session.sidHash,
+        tokenExpiresAt,
+        ...(renewed && { renewedToken: tokenCookie(renewed, clock.now()) }),
+      };
+    }
+    const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
+    return found ? { ...visitor, renewable: found.renewable } : visitor;
+  };
+  return (cookies) => {
+    const found = authenticateSession({ sid: cookies.sid, token: cookies.token });
+    return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);
+  };
+}

@@ -1,0 +1,262 @@
+import { MAX_TOKENS } from '../features/account/apiTokens.service.ts';
+import type { OperationId } from '../http/operation.ts';
+import type { Operation } from '../http/operationTable.ts';
+import { sendOperation, type TriggerStatus } from './contractCall.ts';
+import { buildApiToken, buildPage, buildUser } from './factories.ts';
+import type { SiteFixture } from './fixtures/site.ts';
+import type { Example } from './operationExamples.ts';
+import { createTestApp } from './testApp.ts';
+
+async function withUnknownToken(
+  { clients }: SiteFixture,
+  operation: Operation,
+  example: Example,
+): Promise<number> {
+  const body = { ...example.body, token: 'x'.repeat(43) };
+  return (await sendOperation(clients.anonymous, operation, { body })).status;
+}
+
+/** The caller has just lost the admin role, which the server has not noticed yet, so the target is the last admin. */
+const ensureAdminRemains: TriggerStatus = async ({ app, people, clients }, operation, example) => {
+  const { User } = app.database.models;
+  const set = (role: 'admin' | 'user') =>
+    app.database.write(({ transaction }) =>
+      User.update({ role }, { where: { id: people.admin.id }, transaction }),
+    );
+  const target = await buildUser(app.database, { role: 'admin' });
+  await set('user');
+  try {
+    return (await sendOperation(clients.admin, operation, { ...example, path: { id: target.id } })).status;
+  } finally {
+    await set('admin');
+    await app.database.write(({ transaction }) => target.update({ role: 'user' }, { transaction }));
+  }
+};
+
+function sameKeyWithOtherBody(values: object): TriggerStatus {
+  return async ({ clients }, operation, example) => {
+    const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
+    await sendOperation(clients.admin, operation, example, key);
+    return (await sendOperation(clients.admin, operation, { body: { ...example.body, ...values } }, key))
+      .status;
+  };
+}
+
+const sameKeyWithOtherFile: TriggerStatus = async ({ clients }, operation, example) => {
+  const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
+  await sendOperation(clients.admin, operation, example, key);
+  const other = { ...example, bytes: Buffer.from('Jiná poznámka') };
+  return (await sendOperation(clients.admin, operation, other, key)).status;
+};
+
+const withoutFirstId: TriggerStatus = async ({ clients }, operation, example) => {
+  const { ids } = example.body as { ids: number[] };
+  return (await sendOperation(clients.admin, operation, { body: { ids: ids.slice(1) } })).status;
+};
+
+const matchAnyEtag: TriggerStatus = async ({ clients }, operation, example) =>
+  (await sendOperation(clients.admin, operation, example, { 'If-None-Match': '*' })).status;
+
+const unknownCacheType: TriggerStatus = async ({ clients }, operation, example) =>
+  (await sendOperation(clients.admin, operation, { ...example, path: { type: 'nic-takoveho' } })).status;
+
+const unknownRule: TriggerStatus = async ({ clients }, operation, example) =>
+  (await sendOperation(clients.admin, operation, { ...example, path: { rule: 'nic-takoveho' } })).status;
+
+const duringBackup: TriggerStatus = async ({ app, clients }, operation, example) => {
+  await app.services.backups.startBackup({ id: null, name: 'Systém' });
+  try {
+    return (await sendOperation(clients.admin, operation, example)).status;
+  } finally {
+    await app.services.backups.waitUntilIdle();
+  }
+};
+
+/** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
+export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
+  refreshToken: {
+    '401': async ({ clients }, operation) => (await sendOperation(clients.anonymous, operation, {})).status,
+  },
+  checkExpiry: {
+    // The remaining lifetime of the token may differ by a second.
+    '304': matchAnyEtag,
+  },
+  createApiToken: {
+    '409': async ({ app, people, clients }, operation, example) => {
+      for (let i = 0; i < MAX_TOKENS; i++) await buildApiToken(app.database, people.user);
+      return (await sendOperation(clients.user, operation, example)).status;
+    },
+  },
+  login: {
+    '401': async ({ clients }, operation) =>
+      (await sendOperation(clients.anonymous, operation, { body: { username: 'nikdo', password: 'nic' } }))
+        .status,
+  },
+  register: {
+    '409': async ({ people, clients }, operation, example) =>
+      (
+        await sendOperation(clients.anonymous, operation, {
+          body: { ...example.body, username: people.reader.username },
+        })
+      ).status,
+  },
+  confirmEmail: { '410': withUnknownToken },
+  checkPasswordLink: { '410': withUnknownToken },
+  resetPassword: { '410': withUnknownToken },
+  createArticle: {
+    '409': async ({ clients, open }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { body: { ...example.body, slug: open.article.slug } }))
+        .status,
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic' };
+      await sendOperation(clients.admin, operation, example, key);
+      return (
+        await sendOperation(clients.admin, operation, { body: { ...example.body, title: 'Jiný' } }, key)
+      ).status;
+    },
+  },
+  purgeArticle: {
+    '409': async ({ clients, open }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,
+  },
+  remindAcknowledgement: {
+    '409': async ({ clients }, operation, example) => {
+      await sendOperation(clients.admin, operation, example);
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
+  createArticleCategory: {
+    '409': async ({ clients, open }, operation, example) => {
+      const body = { ...example.body, slug: open.category.slug };
+      return (await sendOperation(clients.admin, operation, { body })).status;
+    },
+    '422': sameKeyWithOtherBody({ name: 'Jiná' }),
+  },
+  deleteArticleCategory: {
+    '409': async ({ clients, open }, operation) =>
+      (await sendOperation(clients.admin, operation, { path: { id: open.category.id } })).status,
+  },
+  orderArticleCategories: { '409': withoutFirstId },
+  createSitePage: {
+    '409': async ({ clients, page }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { body: { ...example.body, slug: page.slug } })).status,
+    '422': sameKeyWithOtherBody({ title: 'Jiná' }),
+  },
+  deleteSitePage: {
+    '409': async ({ app, clients }, operation) => {
+      const { id } = await buildPage(app.database, { system: true });
+      return (await sendOperation(clients.admin, operation, { path: { id } })).status;
+    },
+  },
+  orderSitePages: { '409': withoutFirstId },
+  uploadArticleFile: { '422': sameKeyWithOtherFile },
+  uploadSitePageFile: { '422': sameKeyWithOtherFile },
+  deleteFile: {
+    '409': async ({ app, clients }, operation, example) => {
+      const file = await app.database.models.FileRecord.findByPk(Number(example.path?.id));
+      const html = `<p><a href="/api/public/files/${file?.id}/text.txt">text</a></p>`;
+      const where = { id: file?.article_id ?? 0 };
+      await app.database.write(({ transaction }) =>
+        app.database.models.Article.update({ html }, { where, transaction }),
+      );
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
+  createUser: {
+    '409': async ({ clients, people }, operation, example) => {
+      const body = { ...example.body, username: people.reader.username };
+      return (await sendOperation(clients.admin, operation, { body })).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-cloveka' };
+      await sendOperation(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, username: 'nekdo.jiny' } };
+      return (await sendOperation(clients.admin, operation, other, key)).status;
+    },
+  },
+  eraseUser: { '409': ensureAdminRemains },
+  changeUserState: { '409': ensureAdminRemains },
+  createGroup: {
+    '409': async ({ clients }, operation, example) => {
+      await sendOperation(clients.admin, operation, example);
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+    '422': async ({ clients }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-skupiny' };
+      await sendOperation(clients.admin, operation, example, key);
+      const other = { body: { ...example.body, name: 'Jiná' } };
+      return (await sendOperation(clients.admin, operation, other, key)).status;
+    },
+  },
+  updateSettings: {
+    '409': async ({ clients }, operation) =>
+      (
+        await sendOperation(clients.admin, operation, {
+          body: { values: [{ key: 'site_name', value: 'X', version: 1_000 }] },
+        })
+      ).status,
+  },
+  resetSetting: {
+    '404': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, path: { key: 'nic_takoveho' } })).status,
+    '409': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  updateRateLimit: { '404': unknownRule },
+  resetRateLimit: {
+    '404': unknownRule,
+    '409': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  sendTestMail: {
+    '409': async ({ app }, operation, example) => {
+      const client = await app.signInAs(
+        await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
+      );
+      return (await sendOperation(client, operation, example)).status;
+    },
+  },
+  createBroadcast: { '422': sameKeyWithOtherBody({ title: 'Jiné' }) },
+  deleteBroadcast: {
+    '409': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
+  dismissNotification: {
+    '409': async ({ app, clients }, operation, example) => {
+      const where = { id: Number(example.path?.id) };
+      await app.database.write(({ transaction }) =>
+        app.database.models.Broadcast.update({ dismissible: false }, { where, transaction }),
+      );
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
+  createBackup: { '409': duringBackup },
+  deleteBackup: {
+    '409': async ({ app, clients }, operation, example) => {
+      await app.services.backups.startCheck({ id: null, name: 'Systém' }, String(example.path?.name));
+      try {
+        return (await sendOperation(clients.admin, operation, example)).status;
+      } finally {
+        await app.services.backups.waitUntilIdle();
+      }
+    },
+  },
+  verifyBackup: { '409': duringBackup },
+  // Hit counts and ages change with every request, so no ETag repeats.
+  getCacheOverview: { '304': matchAnyEtag },
+  getDashboard: { '304': matchAnyEtag },
+  listCacheKeys: { '304': matchAnyEtag, '404': unknownCacheType },
+  getCacheEntry: { '304': matchAnyEtag, '404': unknownCacheType },
+  clearCacheType: { '404': unknownCacheType },
+  deleteCacheEntry: { '404': unknownCacheType },
+  getReady: {
+    '503': async (_site, operation) => {
+      const app = await createTestApp({ isDraining: () => true });
+      try {
+        return (await sendOperation(await app.visitor(), operation, {})).status;
+      } finally {
+        await app.close();
+      }
+    },
+  },
+};

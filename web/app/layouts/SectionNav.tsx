@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { useListPublicPages } from '../../../generated/web/board/board';
+import { sectionPath } from '../../lib/paths';
+import { useSections } from '../../live/shared/useSections';
+import { usePrefetch } from '../../ui/prefetch/usePrefetch';
+import { MEASURE, TYPE } from '../../ui/tokens';
+
+const Nav = styled('nav')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
+  '& ul': {
+    display: 'flex',
+    gap: theme.spacing(3),
+    maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+    height: 46,
+    margin: '0 auto',
+    padding: `0 ${MEASURE.gutter}`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    fontSize: TYPE.small,
+  },
+  '& li:not(.page) + .page': { marginLeft: 'auto' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    height: '100%',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    borderBlock: '2px solid transparent',
+    '&:hover': { borderBottomColor: theme.vars?.palette.board.ruleStrong },
+    '&.active': { fontWeight: 650, borderBottomColor: theme.vars?.palette.board.pin },
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+}));
+
+/**
+ * Shows the readable sections in the order set in the administration, and the site pages placed in the menu.
+ */
+export function SectionNav() {
+  const { data } = useSections();
+  const pages = useListPublicPages();
+  return (
+    <Nav className="no-print" aria-label="Sekce a stránky">
+      <ul>
+        <li>
+          <NavLink to="/" end>
+            Domů
+          </NavLink>
+        </li>
+        {data?.data.map(({ slug, name }) => (
+          <li key={slug}>
+            <SectionLink path={sectionPath(slug)}>{name}</SectionLink>
+          </li>
+        ))}
+        {data && (
+          <li>
+            <NavLink to="/sections">Všechny sekce</NavLink>
+          </li>
+        )}
+        {pages.data?.data
+          .filter(({ placement }) => placement === 'menu')
+          .map(({ slug, title }) => (
+            <li key={slug} className="page">
+              <NavLink to={`/stranky/${slug}`}>{title}</NavLink>
+            </li>
+          ))}
+      </ul>
+    </Nav>
+  );
+}
+
+function SectionLink({ path, children }: { path: string; children: string }) {
+  return (
+    <NavLink to={path} {...usePrefetch(path)}>
+      {children}
+    </NavLink>
+  );
+}

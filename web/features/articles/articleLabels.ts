@@ -1,0 +1,53 @@
+import type { ArticlePhase, ArticleSortParameter, ArticlesChangeAction } from '../../../generated/web/model';
+import { type CountedNoun, countOf } from '../../lib/czechPlural';
+
+/** Accusative: „Smazat 2 články?“ */
+export const ARTICLES_ACCUSATIVE: CountedNoun = {
+  one: 'článek',
+  few: 'články',
+  many: 'článku',
+  other: 'článků',
+};
+
+export const PHASE_LABELS: Readonly<Record<ArticlePhase, string>> = {
+  draft: 'Koncept',
+  scheduled: 'Naplánováno',
+  published: 'Zveřejněno',
+  expired: 'Po platnosti',
+  unpublished: 'Staženo',
+  trashed: 'Koš',
+};
+
+export const PHASE_OPTIONS: readonly { readonly value: ArticlePhase | ''; readonly label: string }[] = [
+  { value: '', label: 'Všechny mimo koš' },
+  ...(['draft', 'scheduled', 'published', 'expired', 'unpublished', 'trashed'] as const).map((value) => ({
+    value,
+    label: PHASE_LABELS[value],
+  })),
+];
+
+export const SORT_OPTIONS: readonly { readonly value: ArticleSortParameter; readonly label: string }[] = [
+  { value: '-updated_at', label: 'Naposledy upravené' },
+  { value: 'updated_at', label: 'Nejdéle neupravené' },
+  { value: '-published_at', label: 'Nejnovější zveřejnění' },
+  { value: 'published_at', label: 'Nejstarší zveřejnění' },
+  { value: 'title', label: 'Název od A' },
+  { value: '-title', label: 'Název od Z' },
+];
+
+const DAYS_LEFT: CountedNoun = { one: 'dne', few: 'dnů', many: 'dne', other: 'dnů' };
+
+export function expiryLabel(days: number): string {
+  return `s koncem platnosti do ${countOf(days, DAYS_LEFT)}`;
+}
+
+export const BULK_LABELS: Readonly<
+  Record<ArticlesChangeAction, { readonly button: string; readonly done: string }>
+> = {
+  publish: { button: 'Zveřejnit', done: 'Zveřejněno' },
+  unpublish: { button: 'Stáhnout', done: 'Staženo z nástěnky' },
+  move: { button: 'Přesunout…', done: 'Přesunuto' },
+  trash: { button: 'Do koše', done: 'V koši' },
+  restore: { button: 'Obnovit', done: 'Obnoveno z koše' },
+  purge: { button: 'Smazat natrvalo', done: 'Smazáno natrvalo' },
+};

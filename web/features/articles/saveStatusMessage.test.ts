@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { formatSaveTime, type SaveStatus, saveStatusMessage } from './saveStatusMessage';
+
+const NOW = new Date('2026-11-20T15:00:00.000Z');
+
+describe('save status message', () => {
+  it.each<[SaveStatus, boolean, string]>([
+    [{ step: 'none' }, false, ''],
+    [{ step: 'none' }, true, 'Neuložené změny'],
+    [{ step: 'keeping' }, true, 'Ukládá se koncept…'],
+    [{ step: 'kept', at: '2026-11-20T13:32:00.000Z' }, false, 'Koncept uložen ve\u00a014:32'],
+    [{ step: 'kept', at: '2026-11-20T13:32:00.000Z' }, true, 'Neuložené změny'],
+    [{ step: 'saving' }, true, 'Ukládá se…'],
+    [{ step: 'saved', at: '2026-11-20T13:33:00.000Z' }, false, 'Uloženo ve\u00a014:33'],
+    [{ step: 'saved', at: '2026-11-20T13:33:00.000Z' }, true, 'Neuložené změny'],
+    [
+      { step: 'elsewhere', isOnDevice: true },
+      true,
+      'Koncept se tu neukládá. Rozepsané je v\u00a0tomto zařízení.',
+    ],
+    [
+      { step: 'failed', why: 'unanswered', isOnDevice: true },
+      true,
+      'Nelze uložit – je uloženo v tomto zařízení',
+    ],
+    [
+      { step: 'failed', why: 'unanswered', isOnDevice: false },
+      true,
+      'Nelze uložit – nezavírejte tuto stránku',
+    ],
+    [{ step: 'failed', why: 'refused', isOnDevice: true }, true, 'Neuloženo – rozepsané je v tomto zařízení'],
+    [
+      { step: 'failed', why: 'refused', isOnDevice: true, problem: 'Název je moc dlouhý.' },
+      true,
+      'Koncept se neuložil: Název je moc dlouhý. Rozepsané je v\u00a0tomto zařízení.',
+    ],
+    [
+      { step: 'failed', why: 'refused', isOnDevice: false, problem: 'Název je moc dlouhý.' },
+      true,
+      'Koncept se neuložil: Název je moc dlouhý. Nezavírejte tuto stránku.',
+    ],
+  ])('%j, unsent: %s', (status, hasUnsent, message) => {
+    expect(saveStatusMessage(status, hasUnsent, NOW)).toBe(message);
+  });
+
+  it.each([
+    ['2026-11-20T07:05:00.000Z', 'v\u00a08:05'],
+    ['2026-11-20T11:00:00.000Z', 've\u00a012:00'],
+    ['2026-11-19T13:32:00.000Z', '19.\u00a0listopadu\u00a02026 14:32'],
+  ])('formats the time with its preposition: %s', (time, message) => {
+    expect(formatSaveTime(time, NOW)).toBe(message);
+  });
+});

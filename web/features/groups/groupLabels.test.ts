@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { countOf } from '../../lib/czechPlural';
+import {
+  CATEGORIES_ACCUSATIVE,
+  CATEGORIES_LOCATIVE,
+  GROUPS,
+  listNames,
+  PEOPLE,
+  PEOPLE_ACCUSATIVE,
+} from './groupLabels';
+import { createOwnVersions } from './ownVersions';
+
+describe('the labels of groups', () => {
+  it.each([
+    [1, PEOPLE, '1 člověk'],
+    [3, PEOPLE, '3 lidé'],
+    [5000, PEOPLE, '5 000 lidí'],
+    [1, PEOPLE_ACCUSATIVE, '1 člověka'],
+    [2, PEOPLE_ACCUSATIVE, '2 lidi'],
+    [1, CATEGORIES_ACCUSATIVE, '1 kategorii'],
+    [200, CATEGORIES_ACCUSATIVE, '200 kategorií'],
+    [3, CATEGORIES_LOCATIVE, '3 kategoriích'],
+    [4, GROUPS, '4 skupiny'],
+  ])('count %i', (count, noun, label) => {
+    expect(countOf(count, noun).replace(/\u00a0/g, ' ')).toBe(label);
+  });
+
+  it.each([
+    [['Jana'], 1, 'Jana'],
+    [['Jana', 'Petr', 'Eva'], 3, 'Jana, Petr a Eva'],
+    [['Jana', 'Petr'], 4, 'Jana, Petr a další 2'],
+    [['Jana', 'Petr', 'Eva', 'Ota'], 4, 'Jana, Petr, Eva a další 1'],
+    [['Jana', 'Petr', 'Eva'], 6, 'Jana, Petr, Eva a další 3'],
+    [['Jana', 'Petr', 'Eva'], 8, 'Jana, Petr, Eva a dalších 5'],
+  ])('name %o of %i', (names, total, label) => {
+    expect(listNames(names, total, 3).replaceAll('\u00a0', ' ')).toBe(label);
+  });
+});
+
+describe('versions saved by this page', () => {
+  it.each([
+    [1, 1, true],
+    [1, 3, true],
+    [1, 4, false],
+    [3, 5, false],
+    [4, 5, true],
+  ])('from %i to %i: %s', (from, to, expected) => {
+    const ownVersions = createOwnVersions();
+    for (const version of [2, 3, 5]) ownVersions.add(version);
+    expect(ownVersions.includesAll(from, to)).toBe(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/Notice';
+import { Footer } from './logStyles';
+import { isFiltered, type LogsQuery, logsSearch } from './logsQuery';
+import { formatLogTime } from './logTime';
+
+/**
+ * The end of a list of records: that none were found, how far the search has got, and a button for older
+ * ones.
+ */
+export function LogListFooter(props: {
+  query: LogsQuery;
+  count: number;
+  nextCursor: string | null;
+  searchedTo: string | null;
+  isBusy: boolean;
+  onMore(): void;
+}) {
+  const { query, count, nextCursor, searchedTo, isBusy, onMore } = props;
+  if (nextCursor === null)
+    return count > 0 ? <Footer>Starší záznamy už nejsou.</Footer> : <EmptyList query={query} />;
+  return (
+    <Footer>
+      {searchedTo !== null && (
+        <span role="status">
+          {count === 0 ? 'Zatím nic. ' : ''}Prohledáno do {formatLogTime(searchedTo)}.
+        </span>
+      )}
+      <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && onMore()}>
+        {isBusy ? 'Hledám…' : searchedTo === null ? 'Starší záznamy' : 'Hledat dál'}
+      </Button>
+    </Footer>
+  );
+}
+
+function EmptyList({ query }: { query: LogsQuery }) {
+  if (!isFiltered(query)) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
+  return (
+    <Notice
+      title="Žádný takový záznam"
+      text="Zkuste jiné slovo, delší období nebo méně filtrů. Staré záznamy se samy mažou."
+      actions={
+        <Button component={Link} to={{ search: logsSearch({ tab: query.tab }) }} variant="outline">
+          Zrušit filtry
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditAction, LogLevel } from '../../../generated/web/model';
+import { AUDIT_ACTION_LABELS } from '../../lib/auditLabels';
+import type { CountedNoun } from '../../lib/czechPlural';
+
+export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
+  error: 'Chyba',
+  warn: 'Varování',
+  info: 'Informace',
+  debug: 'Ladění',
+};
+
+export const LEVEL_CHOICES = [
+  { value: '', label: 'Všechny úrovně' },
+  { value: 'info', label: 'Informace a horší' },
+  { value: 'warn', label: 'Varování a chyby' },
+  { value: 'error', label: 'Jen chyby' },
+];
+
+export const NEW_LINES: CountedNoun = {
+  one: 'nový záznam',
+  few: 'nové záznamy',
+  many: 'nového záznamu',
+  other: 'nových záznamů',
+};
+
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = AUDIT_ACTION_LABELS;
+
+/** The options of a filter; an unknown value from the URL is added to them. */
+export function filterOptions(
+  all: string,
+  known: readonly string[],
+  selected: string | undefined,
+  labelOf = (name: string) => name,
+) {
+  const names = selected === undefined || known.includes(selected) ? known : [...known, selected];
+  const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
+  return [{ value: '', label: all }, ...choices.sort((a, b) => a.label.localeCompare(b.label, 'cs'))];
+}

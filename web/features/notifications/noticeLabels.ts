@@ -1,0 +1,57 @@
+import { type Broadcast, BroadcastState, NotificationType } from '../../../generated/web/model';
+import { type CountedNoun, countOf, moreOf, NOUNS } from '../../lib/czechPlural';
+
+const MAX_NAMES = 4;
+
+export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
+  [NotificationType.info]: 'Informace',
+  [NotificationType.success]: 'Úspěch',
+  [NotificationType.warning]: 'Upozornění',
+  [NotificationType.error]: 'Chyba',
+  [NotificationType.security]: 'Bezpečnost',
+};
+
+export const TYPE_CHOICES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+
+export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
+  [BroadcastState.draft]: 'Koncept',
+  [BroadcastState.planned]: 'Naplánované',
+  [BroadcastState.running]: 'Běží',
+  [BroadcastState.ended]: 'Skončilo',
+};
+
+export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
+export const PEOPLE_DATIVE: CountedNoun = { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' };
+export const NOTICES: CountedNoun = {
+  one: 'oznámení',
+  few: 'oznámení',
+  many: 'oznámení',
+  other: 'oznámení',
+};
+
+export function bellLabel(unread: number): string {
+  return unread === 0 ? 'Oznámení' : `Oznámení, ${countOf(unread, NOUNS.unread)}`;
+}
+
+export function badgeText(unread: number): string {
+  return unread > 9 ? '9+' : String(unread);
+}
+
+export function percentRead({ recipients, read }: { recipients: number; read: number }): number {
+  return recipients === 0 ? 0 : Math.round((read / recipients) * 100);
+}
+
+export function audienceLabel({
+  audience,
+  groups,
+  users,
+}: Pick<Broadcast, 'audience' | 'groups' | 'users'>): string {
+  if (audience === 'all') return 'všichni';
+  const names =
+    audience === 'groups' ? groups.map(({ name }) => name) : users.map(({ full_name }) => full_name);
+  if (names.length === 0) return 'nikdo, kdo tu ještě je';
+  const hiddenCount = names.length - MAX_NAMES;
+  return hiddenCount > 0
+    ? `${names.slice(0, MAX_NAMES).join(', ')} a ${moreOf(hiddenCount)}`
+    : names.join(', ');
+}

@@ -1,0 +1,82 @@
+import { useListRefusals } from '../../../generated/web/limits/limits';
+import type { RateLimitRule } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { BarChart } from '../../ui/BarChart';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ListTable } from '../../ui/ListTable';
+import { Notice } from '../../ui/Notice';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { REFUSED_REQUESTS } from './limitLabels';
+
+const hourFormat = new Intl.DateTimeFormat('cs', {
+  timeZone: 'Europe/Prague',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const formatHour = (iso: string) => hourFormat.format(new Date(iso));
+
+export function RefusalsTab({ rules }: { rules: readonly RateLimitRule[] }) {
+  const { data, error, mutate } = useListRefusals({ swr: { keepPreviousData: true } });
+  const refusals = data?.data;
+  if (!refusals)
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void mutate()} />
+    ) : (
+      <LoadingRegion>
+        <SkeletonBar style={{ height: 160 }} />
+      </LoadingRegion>
+    );
+  const { hours } = refusals;
+  const total = hours.reduce((sum, { refused }) => sum + refused, 0);
+  const observed = hours.reduce((sum, hour) => sum + hour.observed, 0);
+  if (total + observed === 0)
+    return <Notice title="Za posledních 24 hodin se nic neodmítlo" text="Limity nikoho nebrzdí." />;
+  const hourAt = (index: number) => formatHour(hours[index]?.at ?? '');
+  const byRule = refusals.rules.toSorted((a, b) => b.refused + b.observed - a.refused - a.observed);
+  return (
+    <>
+      <p style={{ margin: '0 0 16px' }}>Za posledních 24 hodin: {countOf(total, REFUSED_REQUESTS)}.</p>
+      <BarChart
+        title="Odmítnuté požadavky po hodinách"
+        series={['odmítnuto', 'jen zaznamenáno']}
+        bars={hours.map((hour) => ({
+          key: hour.at,
+          label: formatHour(hour.at),
+          values: [hour.refused, hour.observed],
+        }))}
+        ticks={[hourAt(0), hourAt(Math.floor(hours.length / 2)), hourAt(hours.length - 1)]}
+      />
+      <ListTable style={{ marginTop: 32, maxWidth: '46rem' }}>
+        <caption>
+          <VisuallyHidden>Odmítnuté požadavky podle pravidel</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Pravidlo</th>
+            <th scope="col">Odmítnuto</th>
+            <th scope="col">Jen zaznamenáno</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byRule.map(({ rule, refused, observed: observedCount }) => (
+            <tr key={rule}>
+              <th scope="row" className="main">
+                {rules.find(({ name }) => name === rule)?.label ?? rule}
+              </th>
+              <td className="inline">
+                <span className="onCard">Odmítnuto: </span>
+                {refused}
+              </td>
+              <td className="inline soft">
+                <span className="onCard">Jen zaznamenáno: </span>
+                {observedCount}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ListTable>
+    </>
+  );
+}

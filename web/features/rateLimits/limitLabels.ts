@@ -1,0 +1,65 @@
+import type { LimitKeyKind, LimitMode, RateLimitKey, RateLimitRule } from '../../../generated/web/model';
+import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
+
+export const MODES: readonly { value: LimitMode; label: string }[] = [
+  { value: 'enforce', label: 'Zapnuté' },
+  { value: 'observe', label: 'Jen sledovat' },
+  { value: 'off', label: 'Vypnuté' },
+];
+
+export const KEY_KINDS: readonly { value: LimitKeyKind; label: string }[] = [
+  { value: 'both', label: 'Přihlášené, ostatní podle adresy' },
+  { value: 'user', label: 'Jen přihlášené' },
+  { value: 'address', label: 'Všechny podle adresy' },
+];
+
+export const REFUSED_REQUESTS: CountedNoun = {
+  one: 'odmítnutý požadavek',
+  few: 'odmítnuté požadavky',
+  many: 'odmítnutého požadavku',
+  other: 'odmítnutých požadavků',
+};
+const HOUR: CountedNoun = { one: 'hodinu', few: 'hodiny', many: 'hodiny', other: 'hodin' };
+
+export function modeLabel(mode: LimitMode): string {
+  return MODES.find(({ value }) => value === mode)?.label ?? mode;
+}
+
+/** The accusative: „15 minut“, „1 hodinu“, „90 sekund“. */
+export function durationLabel(seconds: number): string {
+  if (seconds >= 3600 && seconds % 3600 === 0) return countOf(seconds / 3600, HOUR);
+  if (seconds >= 60 && seconds % 60 === 0) return countOf(seconds / 60, NOUNS.minuteAccusative);
+  return countOf(seconds, NOUNS.second);
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+export function formatCountdown(seconds: number): string {
+  const [hours, minutes, remainingSeconds] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`
+    : `${minutes}:${twoDigits(remainingSeconds)}`;
+}
+
+export function keyLabel({ key, kind, user }: Pick<RateLimitKey, 'key' | 'kind' | 'user'>): string {
+  const subject = key.slice(key.indexOf(':') + 1);
+  if (kind === 'address') return `Adresa ${subject}`;
+  if (kind === 'token') return user ? `API token (${user.full_name})` : `API token č. ${subject}`;
+  return user?.full_name ?? `Uživatel č. ${subject}`;
+}
+
+type RuleValues = Pick<RateLimitRule, 'limit' | 'window_seconds' | 'block_seconds' | 'key' | 'mode'>;
+
+export function ruleLabel({ limit, window_seconds, block_seconds }: RuleValues): string {
+  const base = `${new Intl.NumberFormat('cs').format(limit)} za ${durationLabel(window_seconds)}`;
+  return block_seconds > 0 ? `${base}, pak blokování na ${durationLabel(block_seconds)}` : base;
+}
+
+export function isChanged(rule: RateLimitRule): boolean {
+  const names = ['limit', 'window_seconds', 'block_seconds', 'key', 'mode'] as const;
+  return names.some((name) => rule[name] !== rule.default[name]);
+}

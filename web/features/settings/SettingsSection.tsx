@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { FONTS, TYPE } from '../../ui/tokens';
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0, 6),
+  maxWidth: '58rem',
+  paddingBlock: theme.spacing(2.5, 1.5),
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  '& > h2': {
+    margin: theme.spacing(0, 0, 0.5),
+    paddingTop: theme.spacing(2),
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.lead,
+    fontWeight: 660,
+    lineHeight: 1.25,
+  },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: { paddingBlock: theme.spacing(0.5, 1) },
+}));
+
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { UserAccessRow } from '../../../generated/web/model';
+import { accessReasonLabel, splitByLevel } from './accessLabels';
+
+describe('accessReasonLabel', () => {
+  it.each([
+    [{ kind: 'admin', level: 'write' }, 'je administrátor, smí všude všechno'],
+    [{ kind: 'public', level: 'read' }, 'čte každý, i nepřihlášený'],
+    [{ kind: 'members', level: 'read' }, 'čte každý přihlášený'],
+    [{ kind: 'group', level: 'read', group: { id: 1, name: 'Rodiče' } }, 'čte díky skupině Rodiče'],
+    [{ kind: 'group', level: 'write', group: { id: 1, name: 'Redakce' } }, 'píše díky skupině Redakce'],
+  ] as const)('%o: %s', (reason, label) => {
+    expect(accessReasonLabel(reason)).toBe(label);
+  });
+
+  it('separates writable categories from read-only ones', () => {
+    const row = (id: number, level: 'read' | 'write'): UserAccessRow => ({
+      category: { id, slug: `k${id}`, name: `K${id}` },
+      level,
+      reasons: [],
+    });
+    const { write, read } = splitByLevel([row(1, 'read'), row(2, 'write')]);
+    expect([write[0]?.category.id, read[0]?.category.id]).toEqual([2, 1]);
+  });
+});

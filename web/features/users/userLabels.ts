@@ -1,0 +1,78 @@
+import type { SeenFilterParameter, UserSortParameter, UserState } from '../../../generated/web/model';
+import type { CountedNoun } from '../../lib/czechPlural';
+
+export const USERS: CountedNoun = {
+  one: 'uživatel',
+  few: 'uživatelé',
+  many: 'uživatele',
+  other: 'uživatelů',
+};
+
+/** The accusative: „Deaktivovat 2 uživatele?“ */
+export const USERS_ACCUSATIVE: CountedNoun = {
+  one: 'uživatele',
+  few: 'uživatele',
+  many: 'uživatele',
+  other: 'uživatelů',
+};
+
+export const ROWS: CountedNoun = { one: 'řádek', few: 'řádky', many: 'řádku', other: 'řádků' };
+
+export const SESSIONS: CountedNoun = {
+  one: 'zařízení',
+  few: 'zařízení',
+  many: 'zařízení',
+  other: 'zařízení',
+};
+
+const STATES: Readonly<Record<UserState, string>> = {
+  active: 'aktivní',
+  deactivated: 'deaktivovaný',
+  pending: 'čeká na schválení',
+};
+
+export function stateLabel(state: UserState): string {
+  return STATES[state];
+}
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export const ROLE_FILTERS = [
+  { value: '', label: 'Všechny role' },
+  { value: 'user', label: 'Uživatelé' },
+  { value: 'admin', label: 'Administrátoři' },
+] as const;
+
+export const STATE_FILTERS: readonly Choice<UserState | ''>[] = [
+  { value: '', label: 'Všechny stavy' },
+  { value: 'active', label: 'Aktivní' },
+  { value: 'deactivated', label: 'Deaktivovaní' },
+  { value: 'pending', label: 'Čekající' },
+];
+
+export const SEEN_FILTERS: readonly Choice<SeenFilterParameter | ''>[] = [
+  { value: '', label: 'Kdykoli' },
+  { value: 'week', label: 'Poslední týden' },
+  { value: 'month', label: 'Posledních 30 dní' },
+  { value: 'inactive', label: 'Déle než 90 dní' },
+  { value: 'never', label: 'Ještě nikdy' },
+];
+
+export const SORTS: readonly Choice<UserSortParameter>[] = [
+  { value: 'full_name', label: 'Jméno od A' },
+  { value: '-full_name', label: 'Jméno od Z' },
+  { value: 'username', label: 'Uživatelské jméno od A' },
+  { value: '-username', label: 'Uživatelské jméno od Z' },
+  { value: '-last_seen_at', label: 'Naposledy tu byli' },
+  { value: 'last_seen_at', label: 'Nejdéle tu nebyli' },
+  { value: '-created_at', label: 'Nejnovější' },
+  { value: 'created_at', label: 'Nejstarší' },
+];
+
+export const ROLES = [
+  { value: 'user', label: 'Uživatel: čte, a kde to dovolí skupina, píše' },
+  { value: 'admin', label: 'Administrátor: spravuje celý web' },
+] as const;

@@ -1,6 +1,0 @@
-/** Navigation state that skips the leave guard: the user has already decided, e.g. by „Do koše“ or „Zrušit“. */
-export const UNASKED = { unasked: true } as const;
-
-export function isUnasked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'unasked' in state;
-}

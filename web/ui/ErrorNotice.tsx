@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { Notice } from './Notice';
+
+/** The part of an API error that the component shows; keeps web/ui independent of web/api. */
+export interface ErrorDetails {
+  readonly title: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export function ErrorNotice(props: { error: ErrorDetails; onRetry(): void; heading?: 'h1' | 'h2' }) {
+  const { error, onRetry, heading } = props;
+  return (
+    <Notice
+      role="alert"
+      heading={heading}
+      title={error.title}
+      text={error.hint ? `${error.message} ${error.hint}` : error.message}
+      small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
+      actions={
+        <Button variant="outline" onClick={onRetry}>
+          Zkusit znovu
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { TYPE } from './tokens';
+
+export const TabBar = styled('nav')(({ theme }) => ({
+  marginBottom: theme.spacing(4),
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0, 3),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: 44,
+    marginBottom: -1,
+    borderBottom: '3px solid transparent',
+    color: theme.vars?.palette.board.inkSoft,
+    fontSize: TYPE.small,
+    fontWeight: 600,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&[aria-current]': {
+      color: theme.vars?.palette.board.ink,
+      borderBottomColor: theme.vars?.palette.board.ink,
+    },
+  },
+  '& .unsaved': { color: theme.vars?.palette.board.pin },
+}));

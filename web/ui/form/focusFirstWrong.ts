@@ -1,6 +1,0 @@
-/** Returns whether there was an invalid field. */
-export function focusFirstWrong(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus();
-  return field instanceof HTMLElement;
-}

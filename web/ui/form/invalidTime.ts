@@ -1,0 +1,2 @@
+/** Stands for invalid input, such as an hour that the clocks skip. */
+export const INVALID_TIME = '?';
