@@ -109,7 +109,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration; an empty variable counts as missing.
- * ¶ @throws ConfigError naming every problem at once
+ * @throws ConfigError naming every problem at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

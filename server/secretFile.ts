@@ -7,7 +7,7 @@ import { makeDataFolder } from './shared/privateFiles.ts';
 /**
  * Adds the secret: without `SECRET` one is created at the first start and stored in the data folder with mode 0600,
  * so that sessions survive a restart.
- * ¶ @throws the file system's error when the data folder is not writable
+ * @throws the file system's error when the data folder is not writable
  */
 export function withSecret(config: Config): RunningConfig {
   makeDataFolder(config.dataDir);

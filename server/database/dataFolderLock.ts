@@ -19,7 +19,7 @@ interface ServerLocation {
 /**
  * Locks the data folder for a server, until its process ends. The lock is shared on PostgreSQL; on SQLite it is
  * exclusive, because the in-memory caches of two servers would hide each other's changes.
- * ¶ @throws a sentence that names the other server, or says that a backup is being restored here
+ * @throws a sentence that names the other server, or says that a backup is being restored here
  */
 export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocation): Promise<FileLock> {
   const info = JSON.stringify({ doing: 'serving', ...ownProcess(), port } satisfies Holder);
@@ -37,7 +37,7 @@ export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocati
 
 /**
  * Locks the data folder against servers and other restores while a backup is being restored.
- * ¶ @throws a sentence that names the running server
+ * @throws a sentence that names the running server
  */
 export async function lockForRestore(dataDir: string): Promise<FileLock> {
   const info = JSON.stringify({ doing: 'restoring', ...ownProcess() } satisfies Holder);

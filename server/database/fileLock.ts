@@ -13,7 +13,7 @@ type LockMode = 'shared' | 'exclusive';
  * Acquires the lock `name` of a folder, shared or exclusive; undefined when it is taken. It is a kernel lock on an
  * open file (flock), so it ends with the process; process ids are not used, because in containers every server is
  * process 1.
- * ¶ @param info what `readLockInfo` returns to those who do not get the lock
+ * @param info what `readLockInfo` returns to those who do not get the lock
  * @throws when the file cannot be opened, or `flock` is not installed
  */
 export async function acquireFileLock(

@@ -15,7 +15,7 @@ const workerThread = createTaskThread<TokensTask, string[]>(
 /**
  * `articleTokens`, for long text in a worker thread. It runs inside the transaction, because only there the files are
  * final; other writes wait for it.
- * ¶ @throws 503 after the timeout, 429 when the queue is full
+ * @throws 503 after the timeout, 429 when the queue is full
  */
 export async function indexTokens(
   { id, title, perex, text }: IndexedText,

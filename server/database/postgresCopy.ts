@@ -128,7 +128,7 @@ export function countConnections(databaseUrl: string): Promise<number> {
 
 /**
  * Replaces a database by another; both renames in one transaction.
- * ¶ @returns the previous database, under its new name
+ * @returns the previous database, under its new name
  */
 export async function replaceDatabase(databaseUrl: string, next: SiblingDatabase): Promise<SiblingDatabase> {
   const current = databaseNameOf(databaseUrl);

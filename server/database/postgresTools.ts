@@ -14,7 +14,7 @@ function withoutPassword(databaseUrl: string): { address: string; env: Record<st
 
 /**
  * Runs pg_dump or pg_restore.
- * ¶ @throws ToolFailed, or the system's error when it is not installed
+ * @throws ToolFailed, or the system's error when it is not installed
  */
 export function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',

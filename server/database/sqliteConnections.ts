@@ -21,7 +21,7 @@ const READER_COUNT = 2;
 
 /**
  * The native binding, loaded lazily: on PostgreSQL it is not needed.
- * ¶ @throws a sentence that says how to repair it
+ * @throws a sentence that says how to repair it
  */
 export async function loadSqlite(): Promise<typeof sqlite3> {
   try {

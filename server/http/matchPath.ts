@@ -14,7 +14,7 @@ interface Route {
 /**
  * Compiles the paths of the document once. Paths are case-sensitive and without trailing slash, so that a resource
  * has one address.
- * ¶ @returns a lookup of the operations of a path; throws URIError for a parameter that is not valid percent-encoded
+ * @returns a lookup of the operations of a path; throws URIError for a parameter that is not valid percent-encoded
  * UTF-8
  */
 export function compilePaths(operations: readonly Operation[]): (path: string) => PathMatch | undefined {

@@ -5,7 +5,7 @@ const DOC_KEYS = ['example', 'examples', 'summary', 'tags', 'x-stoplight'];
 /**
  * The document reduced to what request validation reads. The validator passes the whole document to Ajv for every
  * schema, and Ajv traverses it each time.
- * ¶ @param document the bundled document; it is not changed
+ * @param document the bundled document; it is not changed
  */
 export function pruneOpenApi(document: object): object {
   const {

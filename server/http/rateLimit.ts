@@ -38,7 +38,7 @@ const RENEWAL_OPERATION: OperationId = 'refreshToken';
 /**
  * The step that counts a call and refuses it when the limit is exceeded. In the mode `observe` it only logs. With an
  * in-memory counter it is synchronous.
- * ¶ @throws when the document names an unknown rule
+ * @throws when the document names an unknown rule
  */
 export function createRateLimit(operations: readonly Operation[], limits: Limits): Step {
   for (const { id, rateLimit } of operations) {

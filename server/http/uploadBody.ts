@@ -13,7 +13,7 @@ export function takesUpload(operation: Operation): boolean {
 
 /**
  * The unread body of an upload: the handler checks permissions first, then streams the bytes to disk.
- * ¶ @throws 413 at once when Content-Length is above the limit, and 415 for a compressed body
+ * @throws 413 at once when Content-Length is above the limit, and 415 for a compressed body
  */
 export function uploadBody({ req, call }: ApiRequest): UploadedBytes {
   const encoding = req.headers['content-encoding'] ?? 'identity';

@@ -3,7 +3,7 @@ import { contentHash } from './preEncodedJson.ts';
 
 /**
  * Runs the work once per user and idempotency key and repeats the first result; without a key it always runs.
- * ¶ @throws 422 for the same key with another body
+ * @throws 422 for the same key with another body
  */
 export async function withIdempotencyKey<Result>(
   idempotency: Idempotency,

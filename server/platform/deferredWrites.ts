@@ -15,7 +15,7 @@ interface QueuedWrite {
 export interface DeferredWrites {
   /**
    * Writes now, or queues the write when the disk is full; that is logged once, with `label` and `logFields`.
-   * ¶ @returns whether it is already written
+   * @returns whether it is already written
    * @throws any other error, and the disk-full error when the queue is full
    */
   write(label: string, operation: () => Promise<unknown>, logFields: object): Promise<boolean>;

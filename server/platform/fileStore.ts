@@ -23,7 +23,7 @@ export interface FileStore {
   /**
    * Deletes files written before that time: unfinished ones, and those whose keys `known` does not return. Returns
    * how many it deleted, including those that another instance deletes at the same time.
-   * ¶ @throws when so many are unreferenced that `known` probably queries the wrong database; nothing is deleted then
+   * @throws when so many are unreferenced that `known` probably queries the wrong database; nothing is deleted then
    */
   sweep(before: Date, findReferenced: FindReferencedKeys): Promise<number>;
 }

@@ -38,7 +38,7 @@ export function translateHtmlLimitError(error: unknown, path?: string): unknown 
  * Sanitises within the limits. Tags, comments and declarations are counted by their `<` before parsing; the depth is
  * measured by the parser itself, because any other reading of comments, quotes and unclosed tags may differ. The
  * parser's work per tag grows with the depth, so within the limits the whole work is linear.
- * ¶ @throws HtmlLimitError
+ * @throws HtmlLimitError
  */
 export function sanitizeWithLimits(html: string, options: sanitize.IOptions): string {
   requireFewTags(html);

@@ -62,7 +62,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   /**
    * Runs `work` once per user and key, and returns the first result to every repeat within 24 hours. Work and key are
    * one transaction: when the work fails, nothing is stored and the key may be used again.
-   * ¶ @throws AppError 422 when the key was used for another request
+   * @throws AppError 422 when the key was used for another request
    */
   function run<B>(
     userId: number,

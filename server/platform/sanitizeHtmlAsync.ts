@@ -26,7 +26,7 @@ export function sanitizeAndExtractText(unsafeHtml: string): SanitizedHtml {
 /**
  * Sanitises the HTML of an article or a page; long HTML in a worker thread, so that the event loop is not blocked.
  * Call it before a write transaction begins, because other writes wait for that.
- * ¶ @param path the field that holds the HTML, for the error details
+ * @param path the field that holds the HTML, for the error details
  * @throws 400 beyond the limits or after the timeout, 429 when the queue is full
  */
 export async function sanitizeHtmlAsync(

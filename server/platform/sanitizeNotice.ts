@@ -13,7 +13,7 @@ const OPTIONS: sanitize.IOptions = {
 
 /**
  * Sanitised notification HTML; empty when it has no text.
- * ¶ @param path the field that holds it
+ * @param path the field that holds it
  * @throws 400 beyond the limits of all HTML
  */
 export function sanitizeNotice(html: string, path: string): string {

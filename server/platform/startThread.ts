@@ -5,7 +5,7 @@ const IS_FROM_SOURCES = import.meta.filename.endsWith('.ts');
 
 /**
  * Starts a worker thread.
- * ¶ @param source the worker's `.ts` file; the build has it as `.js`, from the sources tsx is registered first
+ * @param source the worker's `.ts` file; the build has it as `.js`, from the sources tsx is registered first
  */
 export function startThread(source: URL, options: WorkerOptions): Worker {
   const workerOptions = {

@@ -8,7 +8,7 @@ class TooLate extends Error {
 /**
  * Rejects when the work takes longer. Before the timeout counts, pending I/O callbacks run: a response that arrived
  * while this process was busy is not late.
- * ¶ @throws TooLate, after `onLoaded` was called
+ * @throws TooLate, after `onLoaded` was called
  */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number, onLate?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ const DATA_FOLDER_NAMES = ['secret', 'nastenka.sqlite', 'files'];
 
 /**
  * Creates a folder with mode 0700, or removes the access of other accounts from an existing one.
- * ¶ @throws the file system's error when it cannot be created
+ * @throws the file system's error when it cannot be created
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ export type CheckOperation = (operation: Operation) => Promise<string | undefine
 
 /**
  * Checks all operations one after another, also after a failure.
- * ¶ @returns the failures with the operations' ids; to be compared with an empty list
+ * @returns the failures with the operations' ids; to be compared with an empty list
  */
 export async function collectFailures(
   operations: readonly Operation[],

@@ -6,7 +6,7 @@ export const SEED = Number(process.env.SEED || Math.floor(Math.random() * MAX_SE
 
 /**
  * Checks a property with a fixed number of random inputs.
- * ¶ @returns the smallest failing input with its error, and the seed that reproduces the run
+ * @returns the smallest failing input with its error, and the seed that reproduces the run
  */
 export async function findCounterexample<Input>(
   property: fc.IAsyncProperty<[Input]>,
