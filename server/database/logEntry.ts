@@ -38,12 +38,12 @@ export interface LogTable {
   count(filter: LogFilter): Promise<number>;
   byId(id: number): Promise<StoredLogEntry | undefined>;
   bounds(): Promise<{ first: number; last: number }>;
-  /** An id below which there is no entry of this time or later; undefined when unknown. */
+  /** Lower bound for the ids of entries from `time` on; undefined when unknown. */
   firstSince(time: Date): Promise<number | undefined>;
-  /** An id above which there is no entry from before this time; undefined when unknown. */
+  /** Upper bound for the ids of entries from before `time`; undefined when unknown. */
   lastBefore(time: Date): Promise<number | undefined>;
   modules(): Promise<string[]>;
-  /** Deletes up to `most` older entries; returns how many. */
+  /** Deletes up to `limit` older entries; returns how many. */
   deleteBefore(time: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }

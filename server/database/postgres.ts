@@ -59,7 +59,7 @@ export async function openPostgres(
     sequelize,
     logger,
     load,
-    inTurn: (work) => work(),
+    runExclusive: (work) => work(),
     commit: (transaction) => transaction.commit(),
     rollBack: (transaction) => transaction.rollback(),
   });

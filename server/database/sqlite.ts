@@ -79,7 +79,7 @@ export async function openSqlite(
   });
   guardQueries(sequelize);
 
-  const inTurn = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
+  const runExclusive = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);
   /**
    * Sequelize treats a commit or rollback that a full disk refuses as a broken connection and logs it on the console.
    * Marked as finished, the transaction refuses further work.
@@ -95,7 +95,7 @@ export async function openSqlite(
     logger,
     load,
     type: Transaction.TYPES.IMMEDIATE,
-    inTurn,
+    runExclusive,
     commit,
     rollBack,
   });
@@ -106,7 +106,7 @@ export async function openSqlite(
    */
   async function runMigrations(run: MigrationRun): Promise<string[]> {
     const settings = 'PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 120000;';
-    await inTurn(async () => executeScript(await connections.writer(), settings));
+    await runExclusive(async () => executeScript(await connections.writer(), settings));
     try {
       return await write(async ({ transaction }) => {
         const names = await run({ sequelize, transaction, dialect: 'sqlite' });
@@ -117,7 +117,7 @@ export async function openSqlite(
       });
     } finally {
       const restore = 'PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;';
-      await inTurn(async () => executeScript(await connections.writer(), restore));
+      await runExclusive(async () => executeScript(await connections.writer(), restore));
     }
   }
 
@@ -129,6 +129,6 @@ export async function openSqlite(
     write,
     load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
-    close: () => inTurn(() => connections.close()),
+    close: () => runExclusive(() => connections.close()),
   };
 }

@@ -20,7 +20,7 @@ interface WriterOptions {
   logger: DatabaseLogger;
   load: DatabaseLoad;
   type?: Transaction.TYPES;
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
   commit: (transaction: Transaction) => Promise<void>;
   rollBack: (transaction: Transaction) => Promise<void>;
 }
@@ -46,7 +46,7 @@ async function joinScope<T>(scope: Scope, work: (tx: WriteTransaction) => Promis
 }
 
 export function createWriter(options: WriterOptions) {
-  const { sequelize, logger, load, type, inTurn, commit, rollBack } = options;
+  const { sequelize, logger, load, type, runExclusive, commit, rollBack } = options;
 
   async function inTransaction<T>(
     work: (tx: WriteTransaction) => Promise<T>,
@@ -86,7 +86,7 @@ export function createWriter(options: WriterOptions) {
     let result: T;
     load.waiting += 1;
     try {
-      result = await inTurn(() => trackLoad(() => inTransaction(work, afterCommitWork)));
+      result = await runExclusive(() => trackLoad(() => inTransaction(work, afterCommitWork)));
     } catch (error) {
       throw translateDatabaseError(error);
     }

@@ -26,7 +26,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
   }
 
   return {
-    /** Null unless the reader is asked; the database is queried only for those who are. */
+    /** Null for a reader outside the article's acknowledgement groups, without a query. */
     of: async (
       { userId, permissions }: Reader,
       article: { id: number; askedGroupIds: readonly number[] },
@@ -35,7 +35,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
         ? { confirmedAt: await confirmedAt(userId, article.id) }
         : null,
 
-    /** Stores the first acknowledgement; repeats change nothing. @throws 404 for a reader who is not asked */
+    /** Stores the first acknowledgement; repeats change nothing. @throws 404 for a reader outside the groups */
     async confirm({ userId, permissions }: SignedInReader, articleId: number): Promise<void> {
       const article = await Article.findByPk(articleId, {
         attributes: ['id', 'category_id', 'state', 'published_at', 'expires_at'],
