@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const READER: SSEUser = { userId: 7, key: 'a', isAdmin: false };
 
-function renderSubscriber(person: SSEUser | undefined) {
+function renderSubscriber(initialUser: SSEUser | undefined) {
   const streams: StreamOptions[] = [];
   const close = vi.fn();
   const hub = createLiveHub({
@@ -30,12 +30,12 @@ function renderSubscriber(person: SSEUser | undefined) {
     subscribe('sections', () => undefined);
     return null;
   }
-  const element = (somebody: SSEUser | undefined) => (
-    <SSEProvider hub={hub} person={somebody}>
+  const element = (user: SSEUser | undefined) => (
+    <SSEProvider hub={hub} user={user}>
       <Subscriber />
     </SSEProvider>
   );
-  const { rerender } = render(element(person));
+  const { rerender } = render(element(initialUser));
   return { streams, close, returned, show: (next: SSEUser | undefined) => rerender(element(next)) };
 }
 

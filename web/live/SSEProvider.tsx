@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LiveHub } from './liveHub';
 import type { StreamKind } from './liveMessage';
 import { SSEContext, type Subscribe } from './SSEContext';
-import type { TabOwner } from './tabs/tabLink';
+import type { TabOwner } from './tabs/tabChannel';
 
 export interface SSEUser extends TabOwner {
   readonly isAdmin: boolean;
 }
 
-export function SSEProvider(props: { hub: LiveHub; person: SSEUser | undefined; children: ReactNode }) {
-  const { hub, person, children } = props;
-  const { userId, key, isAdmin } = person ?? {};
+export function SSEProvider(props: { hub: LiveHub; user: SSEUser | undefined; children: ReactNode }) {
+  const { hub, user, children } = props;
+  const { userId, key, isAdmin } = user ?? {};
   const status = useSyncExternalStore(hub.onStatusChange, hub.status);
 
   const subscriptions = useMemo(() => {

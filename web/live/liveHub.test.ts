@@ -11,16 +11,16 @@ const BORIS = { userId: 8, key: 'b' };
 const COUNTS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
 
 function createScene(load?: () => Promise<never>) {
-  const running: (StreamOptions & { hope: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
+  const running: (StreamOptions & { retryNow: ReturnType<typeof vi.fn>; closed: boolean })[] = [];
   const hub = createLiveHub({
     load:
       load ??
       (async () => ({
         startStream(options) {
-          const stream = { ...options, hope: vi.fn(), closed: false };
+          const stream = { ...options, retryNow: vi.fn(), closed: false };
           running.push(stream);
           return {
-            retryNow: stream.hope,
+            retryNow: stream.retryNow,
             close: () => {
               stream.closed = true;
             },
@@ -138,7 +138,7 @@ describe('the hub', () => {
     running[0]?.onPhase('failed');
     expect(seen).toEqual(['open false', 'open true', 'failed true']);
     hub.tryAgain();
-    expect(running[0]?.hope).toHaveBeenCalledWith('asked');
+    expect(running[0]?.retryNow).toHaveBeenCalledWith('asked');
   });
 
   it('is unavailable when its code cannot be fetched', async () => {

@@ -1,9 +1,9 @@
-import { createDelayedSwitch, type DelayedSwitch } from './delayedSwitch';
+import { createDelayedStartStop, type DelayedStartStop } from './delayedStartStop';
 import type { LiveMessage, LiveMessageName, LiveMessageOf, StreamKind } from './liveMessage';
 import type { StreamPhase } from './stream/streamState';
 import type { RunningStream, StreamOptions } from './streamClient';
 import type { StreamPosition } from './tabs/sharedStream';
-import type { TabOwner } from './tabs/tabLink';
+import type { TabOwner } from './tabs/tabChannel';
 
 export interface LiveStatus {
   readonly phase: StreamPhase;
@@ -49,7 +49,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
           kind,
           owner,
           lastEvent,
-          onDoubt: () => notifyAll(unauthorizedListeners),
+          onUnauthorized: () => notifyAll(unauthorizedListeners),
           onMessage: (message) => receive(kind, message),
           onPhase: (phase) => setPhase(kind, phase),
         });
@@ -64,7 +64,11 @@ export function createLiveHub({ load }: LiveHubDeps) {
       state.stream = undefined;
       setPhase(kind, 'closed');
     }
-    return { state, start, demand: createDelayedSwitch(() => void start(), stop) satisfies DelayedSwitch };
+    return {
+      state,
+      start,
+      demand: createDelayedStartStop(() => void start(), stop) satisfies DelayedStartStop,
+    };
   }
 
   function activeKind(): StreamKind {
@@ -138,7 +142,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
     },
     status: (): LiveStatus => status,
     onStatusChange: (listener: () => void): (() => void) => addListener(statusListeners, listener),
-    onDoubt: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
+    onUnauthorized: (listener: () => void): (() => void) => addListener(unauthorizedListeners, listener),
     tryAgain(): void {
       const { state, start } = channels[activeKind()];
       if (state.stream) state.stream.retryNow('asked');

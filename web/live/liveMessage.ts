@@ -5,7 +5,7 @@ export type StreamKind = 'user' | 'admin';
 export type LiveMessage =
   | LiveEvent
   | { readonly event: 'open' }
-  /** The retries are used up; a person has to retry. */
+  /** The automatic retries are used up; only the user can retry. */
   | { readonly event: 'connection-failed' };
 
 export type LiveMessageName = LiveMessage['event'];

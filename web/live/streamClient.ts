@@ -4,11 +4,11 @@ import { renewAccess } from '../api/renewAccess';
 import type { LiveMessage, StreamKind } from './liveMessage';
 import type { RetryReason, StreamPhase } from './stream/streamState';
 import { openEventStream } from './stream/transport';
-import { createElectedLeadership } from './tabs/electedLeadership';
 import { createSoleLeadership, type Leadership, type LeadershipCallbacks } from './tabs/leadership';
-import { createLockLeadership } from './tabs/lockLeadership';
+import { createMessageLeadership } from './tabs/messageLeadership';
 import { createSharedStream, type StreamPosition } from './tabs/sharedStream';
-import { createTabLink, type TabLink, type TabOwner } from './tabs/tabLink';
+import { createTabChannel, type TabChannel, type TabOwner } from './tabs/tabChannel';
+import { createWebLocksLeadership } from './tabs/webLocksLeadership';
 
 const URLS = {
   user: getStreamUpdatesUrl,
@@ -21,7 +21,7 @@ export interface StreamOptions {
   readonly lastEvent: StreamPosition;
   onMessage(message: LiveMessage): void;
   onPhase(phase: StreamPhase): void;
-  onDoubt(): void;
+  onUnauthorized(): void;
 }
 
 export interface RunningStream {
@@ -31,16 +31,16 @@ export interface RunningStream {
 
 export function startStream(options: StreamOptions): RunningStream {
   const { kind, owner } = options;
-  const link = createTabLink(owner, kind);
+  const channel = createTabChannel(owner, kind);
   const stream = createSharedStream({
     ...options,
-    link,
+    channel,
     url: URLS[kind],
     transport: openEventStream,
     now: Date.now,
-    chance: Math.random,
+    random: Math.random,
     renew: async () => (await renewAccess()).outcome,
-    createLeadership: (ports) => createLeadership(link, `${owner.userId}-${kind}`, ports),
+    createLeadership: (callbacks) => createLeadership(channel, `${owner.userId}-${kind}`, callbacks),
   });
   const onOnline = () => stream.retryNow('online');
   const unsubscribe = onSuccessfulResponse(() => stream.retryNow('answered'));
@@ -56,16 +56,20 @@ export function startStream(options: StreamOptions): RunningStream {
   };
 }
 
-/** Locks are missing on plain HTTP. */
-function createLeadership(link: TabLink | undefined, name: string, ports: LeadershipCallbacks): Leadership {
-  if (!link) return createSoleLeadership(ports);
+/** The Web Locks API is missing on plain HTTP. */
+function createLeadership(
+  channel: TabChannel | undefined,
+  name: string,
+  callbacks: LeadershipCallbacks,
+): Leadership {
+  if (!channel) return createSoleLeadership(callbacks);
   const locks = (navigator as Partial<Navigator>).locks;
-  if (locks) return createLockLeadership(locks, `nastenka-live-${name}`, ports);
-  return createElectedLeadership({
-    ...ports,
-    tabId: link.tabId,
-    chance: Math.random,
-    requestLeader: () => link.post({ type: 'who' }),
-    announceLeave: () => link.post({ type: 'bye' }),
+  if (locks) return createWebLocksLeadership(locks, `nastenka-live-${name}`, callbacks);
+  return createMessageLeadership({
+    ...callbacks,
+    tabId: channel.tabId,
+    random: Math.random,
+    requestLeader: () => channel.post({ type: 'who' }),
+    announceLeave: () => channel.post({ type: 'bye' }),
   });
 }

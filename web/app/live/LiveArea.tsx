@@ -14,7 +14,7 @@ export function LiveArea() {
   const streamUser = useStreamUser();
   const needsAdminStream = streamUser?.isAdmin && ADMIN_STREAM.test(pathname);
   return (
-    <SSEProvider hub={liveHub} person={streamUser}>
+    <SSEProvider hub={liveHub} user={streamUser}>
       <LiveRefresh userId={streamUser?.userId} />
       {needsAdminStream && <AdminStream />}
       <Outlet />
@@ -25,7 +25,7 @@ export function LiveArea() {
 function LiveRefresh({ userId }: { userId: number | undefined }) {
   const { refetch } = useSession();
   useLiveRefresh(userId, refetch);
-  useEffect(() => liveHub.onDoubt(refetch), [refetch]);
+  useEffect(() => liveHub.onUnauthorized(refetch), [refetch]);
   return null;
 }
 

@@ -136,7 +136,11 @@ describe('an event makes out of date', () => {
   });
 
   it('stored responses by id, slug and previous slug', () => {
-    expect(refreshOf(article('article-updated', 'stara'), ME).names).toEqual(['3', 'odstavka', 'stara']);
+    expect(refreshOf(article('article-updated', 'stara'), ME).urlSegments).toEqual([
+      '3',
+      'odstavka',
+      'stara',
+    ]);
   });
 
   it('escapes the slug', () => {
@@ -152,6 +156,6 @@ describe('an event makes out of date', () => {
       '/api/articles/acknowledgements',
       ...OF_CATEGORY.slice(-1),
     ]);
-    expect(both).toMatchObject({ sections: true, names: ['3', 'odstavka'] });
+    expect(both).toMatchObject({ sections: true, urlSegments: ['3', 'odstavka'] });
   });
 });

@@ -4,9 +4,9 @@ export interface Refresh {
   readonly paths: readonly RegExp[];
   /** Paths whose data is removed before the revalidation, because it may no longer be shown. */
   readonly removed: readonly RegExp[];
-  /** Ids and slugs by which stored responses are cleared. */
-  readonly names: readonly string[];
-  /** The sections are fetched past every cache. */
+  /** Article ids and slugs; stored responses with one of them in their URL are cleared. */
+  readonly urlSegments: readonly string[];
+  /** Refetches the sections, bypassing all caches. */
   readonly sections: boolean;
   readonly identity: boolean;
   readonly everything: boolean;
@@ -15,7 +15,7 @@ export interface Refresh {
 const NO_REFRESH: Refresh = {
   paths: [],
   removed: [],
-  names: [],
+  urlSegments: [],
   sections: false,
   identity: false,
   everything: false,
@@ -23,11 +23,11 @@ const NO_REFRESH: Refresh = {
 
 const ARTICLE_LISTS = /^\/api\/(public\/(articles|search)|admin\/articles)$/;
 const ALL_ARTICLES = /^\/api\/(public\/(articles|search)|admin\/articles)(\/|$)/;
-const CONFIRMATIONS = /^\/api\/articles\/acknowledgements$/;
+const ACKNOWLEDGEMENTS = /^\/api\/articles\/acknowledgements$/;
 const SECTIONS = /^\/api\/public\/sections\/./;
 const CATEGORIES = /^\/api\/admin\/article-categories(\/|$)/;
 const PAGES = /^\/api\/(public|admin)\/(site-)?pages(\/|$)/;
-const PEOPLE = /^\/api\/admin\/(users|groups)(\/|$)/;
+const USERS_AND_GROUPS = /^\/api\/admin\/(users|groups)(\/|$)/;
 const SETTINGS = /^\/api\/(public\/site$|system\/settings\/|admin\/settings(\/|$))/;
 const SITE = /^\/api\/public\/site$/;
 const INBOX = /^\/api\/notifications(\/|$)/;
@@ -76,10 +76,10 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
       ownPath,
       ...previousPaths,
       pathPrefix(`/api/admin/articles/${data.articleId}`),
-      CONFIRMATIONS,
+      ACKNOWLEDGEMENTS,
     ],
     removed: event === 'article-deleted' ? [ownPath] : [],
-    names: [
+    urlSegments: [
       String(data.articleId),
       data.slug,
       ...(data.previousSlug === undefined ? [] : [data.previousSlug]),
@@ -97,9 +97,13 @@ function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
     case 'page':
       return { ...NO_REFRESH, paths: [PAGES] };
     case 'user':
-      return { ...NO_REFRESH, paths: isOwn ? [PEOPLE, PROFILE] : [PEOPLE], identity: isOwn };
+      return {
+        ...NO_REFRESH,
+        paths: isOwn ? [USERS_AND_GROUPS, PROFILE] : [USERS_AND_GROUPS],
+        identity: isOwn,
+      };
     case 'group':
-      return { ...NO_REFRESH, paths: [PEOPLE] };
+      return { ...NO_REFRESH, paths: [USERS_AND_GROUPS] };
     case 'settings':
       return { ...NO_REFRESH, paths: [SETTINGS] };
     case 'notification':
@@ -123,7 +127,7 @@ export function mergeRefreshes(a: Refresh, b: Refresh): Refresh {
   return {
     paths: [...a.paths, ...b.paths],
     removed: [...a.removed, ...b.removed],
-    names: [...a.names, ...b.names],
+    urlSegments: [...a.urlSegments, ...b.urlSegments],
     sections: a.sections || b.sections,
     identity: a.identity || b.identity,
     everything: a.everything || b.everything,

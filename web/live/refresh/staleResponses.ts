@@ -14,13 +14,13 @@ export function pathOfKey(key: string): string | undefined {
 
 /** Clears stale responses from the store, and from the screen what may no longer be shown. */
 export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache): Promise<void> {
-  const { everything, names, removed, paths } = refresh;
+  const { everything, urlSegments, removed, paths } = refresh;
   const isStale = (path: string) => matches(paths, path) || (refresh.sections && path === SECTIONS_PATH);
   if (everything) storedResponses.clear();
   else {
     storedResponses.remove((url) => {
       const [path = ''] = url.split('?');
-      return isStale(path) || names.some((name) => hasSegment(url, name));
+      return isStale(path) || urlSegments.some((segment) => hasSegment(url, segment));
     });
   }
   const removedKeys = [...cache.keys()].filter((key) => matches(removed, pathOfKey(key) ?? ''));
@@ -28,15 +28,12 @@ export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache):
 }
 
 /** Revalidates what is on screen; the old data stays visible meanwhile (stale-while-revalidate). */
-export async function revalidate(refresh: Refresh, answers: SwrCache): Promise<void> {
+export async function revalidate(refresh: Refresh, swr: SwrCache): Promise<void> {
   const isStale = (path: string) =>
     path !== SECTIONS_PATH &&
     (refresh.everything || matches(refresh.paths, path)) &&
     !deletedRecords.covers(path);
-  await Promise.all([
-    revalidatePaths(isStale, answers),
-    refresh.sections ? fetchSections(answers) : undefined,
-  ]);
+  await Promise.all([revalidatePaths(isStale, swr), refresh.sections ? fetchSections(swr) : undefined]);
 }
 
 /** Revalidates all keys of these paths, all pages of lists included. */
@@ -53,7 +50,7 @@ export async function revalidatePaths(
   await Promise.all(remaining.map((key) => mutate(key).catch(() => undefined)));
 }
 
-/** Fetches the sections past every cache, if they are on screen. */
+/** Refetches the sections, bypassing all caches, if they are on screen. */
 async function fetchSections({ cache, mutate }: SwrCache): Promise<void> {
   const isCached = [...cache.keys()].some((key) => pathOfKey(key) === SECTIONS_PATH);
   if (!isCached) return;

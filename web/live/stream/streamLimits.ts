@@ -14,7 +14,7 @@ export const STREAM_LIMITS = {
   minRetryInterval: 5 * SECOND,
 } as const;
 
-/** Retries of a lost stream before a person has to act. */
+/** Retries of a lost stream before the user has to act. */
 export const MAX_RECONNECTS = 10;
 
 /** Up to this part is added to each wait, so that clients do not reconnect at once. */

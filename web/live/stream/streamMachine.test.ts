@@ -9,14 +9,19 @@ function stateIn(phase: StreamPhase, overrides: Partial<StreamState> = {}): Stre
 }
 
 function step(state: StreamState, event: StreamEvent, time = 0) {
-  const { state: next, effects } = streamMachine(state, { ...event, at: time, chance: 0 });
+  const { state: next, effects } = streamMachine(state, { ...event, at: time, random: 0 });
   const done = effects.map((effect) =>
     effect.type === 'startTimer' ? `${effect.timer} in ${effect.ms}` : effect.type,
   );
-  return { phase: next.phase, tries: next.attempts, done: done.filter((name) => name !== 'stopTimer'), next };
+  return {
+    phase: next.phase,
+    attempts: next.attempts,
+    done: done.filter((name) => name !== 'stopTimer'),
+    next,
+  };
 }
 
-const received = (event: LiveEvent): StreamEvent => ({ type: 'heard', event });
+const received = (event: LiveEvent): StreamEvent => ({ type: 'message', event });
 const serverNotice = (code: 'TOO_MANY_STREAMS' | 'FORBIDDEN' | 'SERVICE_UNAVAILABLE'): StreamEvent =>
   received({ event: code === 'TOO_MANY_STREAMS' ? 'warning' : 'error', data: { code, message: '' } });
 
@@ -29,8 +34,8 @@ describe('backoff', () => {
     [10, 0, 30_000],
     [1, 1, 1300],
     [10, 1, 39_000],
-  ])('before attempt %i with chance %d: %i ms', (attempt, chance, ms) => {
-    expect(backoff(attempt, chance)).toBe(ms);
+  ])('before attempt %i with random %d: %i ms', (attempt, random, ms) => {
+    expect(backoff(attempt, random)).toBe(ms);
   });
 });
 
@@ -39,11 +44,11 @@ describe('a stream', () => {
     ['connects when opened', CLOSED_STREAM, { type: 'open' }, 'connecting', ['connect']],
     ['connects once when opened twice', stateIn('connecting'), { type: 'open' }, 'connecting', []],
     [
-      'starts the silence timer when open',
+      'starts the heartbeat timeout when open',
       stateIn('connecting'),
       { type: 'opened' },
       'open',
-      ['silence in 50000'],
+      ['heartbeatTimeout in 50000'],
     ],
     ['disconnects when closed', stateIn('open'), { type: 'close' }, 'closed', ['disconnect']],
     ['stays closed', CLOSED_STREAM, { type: 'close' }, 'closed', []],
@@ -83,9 +88,9 @@ describe('a stream', () => {
       ['connect'],
     ],
     [
-      'reconnects after silence',
+      'reconnects after the heartbeat timeout',
       stateIn('open'),
-      { type: 'timer', timer: 'silence' },
+      { type: 'timer', timer: 'heartbeatTimeout' },
       'error',
       ['disconnect', 'retry in 1000'],
     ],
@@ -122,7 +127,7 @@ describe('a stream', () => {
       stateIn('error', { isRenewed: true }),
       { type: 'renewed', outcome: 'refused' },
       'over',
-      ['disconnect', 'doubtSession'],
+      ['disconnect', 'verifySession'],
     ],
     [
       'retries later when the renewal fails',
@@ -143,7 +148,7 @@ describe('a stream', () => {
       stateIn('connecting'),
       { type: 'refused', status: 403 },
       'over',
-      ['disconnect', 'doubtSession'],
+      ['disconnect', 'verifySession'],
     ],
     [
       'stops on TOO_MANY_STREAMS',
@@ -152,42 +157,48 @@ describe('a stream', () => {
       'stopped',
       ['disconnect'],
     ],
-    ['ends on FORBIDDEN', stateIn('open'), serverNotice('FORBIDDEN'), 'over', ['disconnect', 'doubtSession']],
+    [
+      'ends on FORBIDDEN',
+      stateIn('open'),
+      serverNotice('FORBIDDEN'),
+      'over',
+      ['disconnect', 'verifySession'],
+    ],
     [
       'stays open on SERVICE_UNAVAILABLE',
       stateIn('open'),
       serverNotice('SERVICE_UNAVAILABLE'),
       'open',
-      ['silence in 50000'],
+      ['heartbeatTimeout in 50000'],
     ],
     [
       'ends with the session',
       stateIn('open'),
       received({ event: 'session-ended', data: { reason: 'ended' } }),
       'over',
-      ['disconnect', 'doubtSession'],
+      ['disconnect', 'verifySession'],
     ],
     [
       'uses the heartbeat interval of the server',
       stateIn('open'),
       received({ event: 'connected', data: { resumed: true, heartbeatSeconds: 10 } }),
       'open',
-      ['silence in 20000'],
+      ['heartbeatTimeout in 20000'],
     ],
     [
-      'restarts the silence timer with every event',
-      stateIn('open', { silenceMs: 20_000 }),
+      'restarts the heartbeat timeout with every event',
+      stateIn('open', { heartbeatTimeoutMs: 20_000 }),
       received({ event: 'heartbeat', data: { time: '2026-11-21T11:00:00Z' } }),
       'open',
-      ['silence in 20000'],
+      ['heartbeatTimeout in 20000'],
     ],
   ])('%s', (_what, state, event, phase, done) => {
     expect(step(state, event)).toMatchObject({ phase, done });
   });
 
   it('resets the attempts only after it was open', () => {
-    expect(step(stateIn('error', { attempts: 4 }), { type: 'timer', timer: 'retry' }).tries).toBe(4);
-    expect(step(stateIn('connecting', { attempts: 4 }), { type: 'opened' }).tries).toBe(0);
+    expect(step(stateIn('error', { attempts: 4 }), { type: 'timer', timer: 'retry' }).attempts).toBe(4);
+    expect(step(stateIn('connecting', { attempts: 4 }), { type: 'opened' }).attempts).toBe(0);
   });
 
   it.each([
@@ -205,15 +216,17 @@ describe('a stream', () => {
     ['failed', 'answered', 'connecting'],
     ['open', 'asked', 'open'],
     ['closed', 'asked', 'closed'],
-  ] as const)('that is %s, on "%s", becomes %s', (phase, hope, expected) => {
-    expect(step(stateIn(phase, { failedAt: 0 }), { type: 'hope', hope }, 5000).phase).toBe(expected);
+  ] as const)('that is %s, on "%s", becomes %s', (phase, reason, expected) => {
+    expect(step(stateIn(phase, { failedAt: 0 }), { type: 'retryRequested', reason }, 5000).phase).toBe(
+      expected,
+    );
   });
 
   it('retries on a successful call at most every 5 s, once', () => {
     const failed = stateIn('failed', { attempts: MAX_RECONNECTS, failedAt: 1000 });
-    expect(step(failed, { type: 'hope', hope: 'answered' }, 5999).phase).toBe('failed');
-    const { next } = step(failed, { type: 'hope', hope: 'answered' }, 6000);
+    expect(step(failed, { type: 'retryRequested', reason: 'answered' }, 5999).phase).toBe('failed');
+    const { next } = step(failed, { type: 'retryRequested', reason: 'answered' }, 6000);
     expect(step(next, { type: 'refused', status: 0 }).phase).toBe('failed');
-    expect(step(failed, { type: 'hope', hope: 'asked' }).tries).toBe(0);
+    expect(step(failed, { type: 'retryRequested', reason: 'asked' }).attempts).toBe(0);
   });
 });

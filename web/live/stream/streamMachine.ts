@@ -14,7 +14,7 @@ export const CLOSED_STREAM: StreamState = {
   phase: 'closed',
   attempts: 0,
   isRenewed: false,
-  silenceMs: 2 * STREAM_LIMITS.heartbeat,
+  heartbeatTimeoutMs: 2 * STREAM_LIMITS.heartbeat,
   failedAt: Number.NEGATIVE_INFINITY,
 };
 
@@ -38,9 +38,9 @@ const HANDLERS: Handlers = {
 
   opened: (state) =>
     state.phase === 'connecting'
-      ? watchSilence({ ...state, phase: 'open', attempts: 0, isRenewed: false })
+      ? restartHeartbeatTimeout({ ...state, phase: 'open', attempts: 0, isRenewed: false })
       : step(state),
-  heard: (state, { event }) => (state.phase === 'open' ? handleServerEvent(state, event) : step(state)),
+  message: (state, { event }) => (state.phase === 'open' ? handleServerEvent(state, event) : step(state)),
   ended: (state, event) => (isActive(state) ? scheduleRetry(state, event, event.retryAfter) : step(state)),
   refused: (state, event) => (isActive(state) ? handleRefusal(state, event) : step(state)),
 
@@ -55,9 +55,9 @@ const HANDLERS: Handlers = {
     return state.phase === 'open' ? scheduleRetry(state, event) : step(state);
   },
 
-  hope: (state, { hope, at }) =>
-    isWorthTrying(state, hope, at)
-      ? connect({ ...state, attempts: hope === 'answered' ? state.attempts : 0, isRenewed: false })
+  retryRequested: (state, { reason, at }) =>
+    shouldRetryNow(state, reason, at)
+      ? connect({ ...state, attempts: reason === 'answered' ? state.attempts : 0, isRenewed: false })
       : step(state),
 };
 
@@ -65,19 +65,19 @@ function connect(state: StreamState): StreamStep {
   return step({ ...state, phase: 'connecting' }, ...stopTimers(), { type: 'connect' });
 }
 
-function watchSilence(state: StreamState): StreamStep {
-  return step(state, { type: 'startTimer', timer: 'silence', ms: state.silenceMs });
+function restartHeartbeatTimeout(state: StreamState): StreamStep {
+  return step(state, { type: 'startTimer', timer: 'heartbeatTimeout', ms: state.heartbeatTimeoutMs });
 }
 
 function handleServerEvent(state: StreamState, event: LiveEvent): StreamStep {
   if (event.event === 'connected')
-    return watchSilence({ ...state, silenceMs: 2000 * event.data.heartbeatSeconds });
+    return restartHeartbeatTimeout({ ...state, heartbeatTimeoutMs: 2000 * event.data.heartbeatSeconds });
   if (event.event === 'session-ended') return endUnauthorized(state);
   if (event.event === 'warning' || event.event === 'error') {
     if (event.data.code === 'TOO_MANY_STREAMS') return disconnect(state, 'stopped');
     if (event.data.code === 'FORBIDDEN') return endUnauthorized(state);
   }
-  return watchSilence(state);
+  return restartHeartbeatTimeout(state);
 }
 
 function handleRefusal(
@@ -93,14 +93,14 @@ function handleRefusal(
 /** Schedules a retry while there are attempts left; a time given by the server wins over the backoff. */
 function scheduleRetry(
   state: StreamState,
-  { at, chance }: TimedStreamEvent,
+  { at, random }: TimedStreamEvent,
   retryAfter?: number,
 ): StreamStep {
   if (state.attempts >= MAX_RECONNECTS) {
     return step({ ...state, phase: 'failed', failedAt: at }, ...stopTimers(), { type: 'disconnect' });
   }
   const attempts = state.attempts + 1;
-  const ms = retryAfter ?? backoff(attempts, chance);
+  const ms = retryAfter ?? backoff(attempts, random);
   return step(
     { ...state, phase: 'error', attempts },
     ...stopTimers(),
@@ -111,7 +111,7 @@ function scheduleRetry(
 
 function endUnauthorized(state: StreamState): StreamStep {
   const { state: ended, effects } = disconnect(state, 'over');
-  return step(ended, ...effects, { type: 'doubtSession' });
+  return step(ended, ...effects, { type: 'verifySession' });
 }
 
 function disconnect(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
@@ -121,10 +121,9 @@ function disconnect(state: StreamState, phase: 'stopped' | 'over'): StreamStep {
 const IMMEDIATE_REASONS: readonly RetryReason[] = ['asked', 'online', 'visible'];
 
 /**
- * While a retry is pending, only the network's return and a person trigger one earlier; successful calls are too
- * frequent.
+ * While a retry is scheduled, a successful API call does not bring it forward: calls are too frequent.
  */
-function isWorthTrying({ phase, failedAt }: StreamState, reason: RetryReason, at: number): boolean {
+function shouldRetryNow({ phase, failedAt }: StreamState, reason: RetryReason, at: number): boolean {
   if (phase === 'stopped') return reason === 'asked';
   if (phase === 'error') return IMMEDIATE_REASONS.includes(reason);
   return phase === 'failed' && (reason !== 'answered' || at - failedAt >= STREAM_LIMITS.minRetryInterval);
@@ -137,7 +136,7 @@ function isActive({ phase }: { phase: StreamPhase }): boolean {
 function stopTimers(): StreamEffect[] {
   return [
     { type: 'stopTimer', timer: 'retry' },
-    { type: 'stopTimer', timer: 'silence' },
+    { type: 'stopTimer', timer: 'heartbeatTimeout' },
   ];
 }
 

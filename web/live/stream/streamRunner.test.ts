@@ -9,7 +9,7 @@ function createScene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' }
   const connections: { from: string | undefined; listener: TransportListener; hungUp: boolean }[] = [];
   const phases: string[] = [];
   const events: string[] = [];
-  const onDoubt = vi.fn();
+  const onUnauthorized = vi.fn();
   const renew = vi.fn(async () => renewal);
   let last: string | undefined;
   const runner = createStreamRunner({
@@ -22,7 +22,7 @@ function createScene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' }
       };
     },
     now: Date.now,
-    chance: () => 0,
+    random: () => 0,
     lastEventId: () => last,
     renew,
     onEvent: ({ event }, id) => {
@@ -30,10 +30,10 @@ function createScene({ renewal = 'renewed' as 'renewed' | 'refused' | 'failed' }
       last = id ?? last;
     },
     onPhase: (phase) => phases.push(phase),
-    onDoubt,
+    onUnauthorized,
   });
   const latest = () => connections.at(-1)?.listener;
-  return { runner, connections, latest, phases, events, onDoubt, renew };
+  return { runner, connections, latest, phases, events, onUnauthorized, renew };
 }
 
 describe('a running stream', () => {
@@ -91,11 +91,11 @@ describe('a running stream', () => {
   });
 
   it('reports an ended session once', async () => {
-    const { runner, latest, onDoubt, phases } = createScene({ renewal: 'refused' });
+    const { runner, latest, onUnauthorized, phases } = createScene({ renewal: 'refused' });
     runner.open();
     latest()?.onRefused(401, undefined);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onDoubt).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(phases.at(-1)).toBe('over');
   });
 

@@ -8,12 +8,12 @@ export interface StreamDeps {
   url(): string;
   readonly transport: Transport;
   now(): number;
-  chance(): number;
+  random(): number;
   lastEventId(): string | undefined;
   renew(): Promise<'renewed' | 'refused' | 'failed'>;
   onEvent(event: LiveEvent, id: string | undefined): void;
   onPhase(phase: StreamPhase): void;
-  onDoubt(): void;
+  onUnauthorized(): void;
 }
 
 export interface StreamRunner {
@@ -23,24 +23,24 @@ export interface StreamRunner {
   retryNow(reason: RetryReason): void;
 }
 
-export function createStreamRunner(ports: StreamDeps): StreamRunner {
+export function createStreamRunner(deps: StreamDeps): StreamRunner {
   let state = CLOSED_STREAM;
   let closeConnection: (() => void) | undefined;
   const timers = new Map<StreamTimer, ReturnType<typeof setTimeout>>();
 
   function dispatch(event: StreamEvent): void {
-    const next = streamMachine(state, { ...event, at: ports.now(), chance: ports.chance() });
+    const next = streamMachine(state, { ...event, at: deps.now(), random: deps.random() });
     const isPhaseChanged = next.state.phase !== state.phase;
     state = next.state;
     for (const effect of next.effects) run(effect);
-    if (isPhaseChanged) ports.onPhase(state.phase);
+    if (isPhaseChanged) deps.onPhase(state.phase);
   }
 
   function run(effect: StreamEffect): void {
     if (effect.type === 'connect') connect();
     else if (effect.type === 'disconnect') disconnect();
     else if (effect.type === 'renew') void renew();
-    else if (effect.type === 'doubtSession') ports.onDoubt();
+    else if (effect.type === 'verifySession') deps.onUnauthorized();
     else {
       clearTimeout(timers.get(effect.timer));
       if (effect.type === 'startTimer') timers.set(effect.timer, startTimer(effect.timer, effect.ms));
@@ -58,13 +58,13 @@ export function createStreamRunner(ports: StreamDeps): StreamRunner {
 
   function connect(): void {
     disconnect();
-    closeConnection = ports.transport(ports.url(), ports.lastEventId(), {
+    closeConnection = deps.transport(deps.url(), deps.lastEventId(), {
       onOpen: () => dispatch({ type: 'opened' }),
       onEvent: ({ name, data, id }) => {
         const event = readEvent(name, data);
         if (!event) return;
-        ports.onEvent(event, id);
-        dispatch({ type: 'heard', event });
+        deps.onEvent(event, id);
+        dispatch({ type: 'message', event });
       },
       onEnd: (retryAfter) => dispatch({ type: 'ended', retryAfter }),
       onRefused: (status, retryAfter) => dispatch({ type: 'refused', status, retryAfter }),
@@ -72,13 +72,13 @@ export function createStreamRunner(ports: StreamDeps): StreamRunner {
   }
 
   async function renew(): Promise<void> {
-    dispatch({ type: 'renewed', outcome: await ports.renew() });
+    dispatch({ type: 'renewed', outcome: await deps.renew() });
   }
 
   return {
     phase: () => state.phase,
     open: () => dispatch({ type: 'open' }),
     close: () => dispatch({ type: 'close' }),
-    retryNow: (reason) => dispatch({ type: 'hope', hope: reason }),
+    retryNow: (reason) => dispatch({ type: 'retryRequested', reason }),
   };
 }

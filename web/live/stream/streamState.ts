@@ -1,14 +1,15 @@
 import type { LiveEvent } from '../../../generated/web/model';
 
+/** Posted to other tabs, which may run an earlier build: the strings must not change. */
 export type StreamPhase =
   | 'closed'
   | 'connecting'
   | 'open'
   | 'error'
   | 'failed'
-  /** Closed because the person has too many streams; a reconnect would close the next oldest. */
+  /** Closed by the limit of streams per user. No automatic reconnect: it would close another of the user's streams. */
   | 'stopped'
-  /** The server refuses the stream; the session finds out the reason. */
+  /** Refused for want of a session or permission. Final: the session is verified instead of a retry. */
   | 'over';
 
 export interface StreamState {
@@ -18,26 +19,30 @@ export interface StreamState {
   /** The token was renewed for this stream, which has not opened since. */
   readonly isRenewed: boolean;
   /** Milliseconds without an event after which the connection counts as lost. */
-  readonly silenceMs: number;
+  readonly heartbeatTimeoutMs: number;
   readonly failedAt: number;
 }
 
-export type StreamTimer = 'retry' | 'silence';
+export type StreamTimer = 'retry' | 'heartbeatTimeout';
 
+/**
+ * `asked`: the user clicked; `answered`: an API call succeeded. Posted to other tabs, which may run an earlier build:
+ * the strings must not change.
+ */
 export type RetryReason = 'asked' | 'online' | 'visible' | 'answered';
 
 export type StreamEvent =
   | { readonly type: 'open' | 'close' | 'opened' }
-  | { readonly type: 'heard'; readonly event: LiveEvent }
+  | { readonly type: 'message'; readonly event: LiveEvent }
   /** `retryAfter` in milliseconds, if the server gave one. */
   | { readonly type: 'ended'; readonly retryAfter?: number | undefined }
   /** `status` is 0 without a response. */
   | { readonly type: 'refused'; readonly status: number; readonly retryAfter?: number | undefined }
   | { readonly type: 'renewed'; readonly outcome: 'renewed' | 'refused' | 'failed' }
   | { readonly type: 'timer'; readonly timer: StreamTimer }
-  | { readonly type: 'hope'; readonly hope: RetryReason };
+  | { readonly type: 'retryRequested'; readonly reason: RetryReason };
 
-export type TimedStreamEvent = StreamEvent & { readonly at: number; readonly chance: number };
+export type TimedStreamEvent = StreamEvent & { readonly at: number; readonly random: number };
 
 export type StreamEffect =
   | { readonly type: 'connect' }
@@ -45,7 +50,7 @@ export type StreamEffect =
   | { readonly type: 'renew' }
   | { readonly type: 'startTimer'; readonly timer: StreamTimer; readonly ms: number }
   | { readonly type: 'stopTimer'; readonly timer: StreamTimer }
-  | { readonly type: 'doubtSession' };
+  | { readonly type: 'verifySession' };
 
 export interface StreamStep {
   readonly state: StreamState;

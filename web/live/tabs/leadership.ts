@@ -1,4 +1,4 @@
-import type { ReceivedTabMessage } from './tabLink';
+import type { ReceivedTabMessage } from './tabChannel';
 
 export interface Leadership {
   start(): void;

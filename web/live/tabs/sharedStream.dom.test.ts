@@ -3,10 +3,10 @@ import { setHidden } from '../../test/visibility';
 import type { LiveMessage } from '../liveMessage';
 import type { StreamPhase } from '../stream/streamState';
 import type { TransportListener } from '../stream/transport';
-import { createElectedLeadership } from './electedLeadership';
 import { createSoleLeadership, type Leadership } from './leadership';
+import { createMessageLeadership } from './messageLeadership';
 import { createSharedStream, RESPONSE_TIMEOUT_MS, type SharedStream } from './sharedStream';
-import type { ReceivedTabMessage, StreamTabMessage, TabLink } from './tabLink';
+import type { ReceivedTabMessage, StreamTabMessage, TabChannel } from './tabChannel';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ interface Tab {
 }
 
 function createBrowser() {
-  const listeners = new Map<string, (word: ReceivedTabMessage) => void>();
+  const listeners = new Map<string, (message: ReceivedTabMessage) => void>();
   const suspended = new Set<string>();
   const connections: {
     tab: string;
@@ -33,13 +33,13 @@ function createBrowser() {
   }[] = [];
   const leaderships = new Map<string, Leadership>();
 
-  function createLink(tabId: string): TabLink {
+  function createChannel(tabId: string): TabChannel {
     return {
       tabId,
       post: (message: StreamTabMessage) => {
         if (suspended.has(tabId)) return;
-        for (const [name, hear] of [...listeners]) {
-          if (name !== tabId && !suspended.has(name)) hear({ ...message, from: tabId });
+        for (const [name, listener] of [...listeners]) {
+          if (name !== tabId && !suspended.has(name)) listener({ ...message, from: tabId });
         }
       },
       listen: (listener) => void listeners.set(tabId, listener),
@@ -48,18 +48,18 @@ function createBrowser() {
   }
 
   function open(tab: string, { isAlone = false, waits = 400, readAgo = 0 } = {}): Tab {
-    const link = isAlone ? undefined : createLink(tab);
+    const channel = isAlone ? undefined : createChannel(tab);
     const messages: LiveMessage[] = [];
     const phases: StreamPhase[] = [];
     const lastEvent = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
     const stream = createSharedStream({
       url: (beginning) => `/stream?readAgo=${beginning?.readAgo}`,
-      link,
+      channel,
       lastEvent,
       now: Date.now,
-      chance: () => 0,
+      random: () => 0,
       renew: async () => 'renewed',
-      onDoubt: () => undefined,
+      onUnauthorized: () => undefined,
       transport: (url, from, listener) => {
         const connection = { tab, url, from, listener, isOver: false };
         connections.push(connection);
@@ -67,16 +67,16 @@ function createBrowser() {
           connection.isOver = true;
         };
       },
-      createLeadership(ports) {
-        const leadership = link
-          ? createElectedLeadership({
-              ...ports,
+      createLeadership(callbacks) {
+        const leadership = channel
+          ? createMessageLeadership({
+              ...callbacks,
               tabId: tab,
-              chance: () => 0,
-              requestLeader: () => link.post({ type: 'who' }),
-              announceLeave: () => link.post({ type: 'bye' }),
+              random: () => 0,
+              requestLeader: () => channel.post({ type: 'who' }),
+              announceLeave: () => channel.post({ type: 'bye' }),
             })
-          : createSoleLeadership(ports);
+          : createSoleLeadership(callbacks);
         leaderships.set(tab, leadership);
         return leadership;
       },

@@ -3,9 +3,9 @@ import type { LiveMessage } from '../liveMessage';
 import { createStreamRunner, type StreamDeps } from '../stream/streamRunner';
 import type { RetryReason, StreamPhase } from '../stream/streamState';
 import type { Leadership, LeadershipCallbacks } from './leadership';
-import { createLeaderWatch } from './leaderWatch';
+import { createLeaderTimeout } from './leaderTimeout';
 import { createRecentEvents } from './recentEvents';
-import type { LeadingMessage, ReceivedTabMessage, TabLink } from './tabLink';
+import type { LeadingMessage, ReceivedTabMessage, TabChannel } from './tabChannel';
 
 /** The position in the event order, shared by both streams of a tab. */
 export interface StreamPosition {
@@ -15,11 +15,11 @@ export interface StreamPosition {
 }
 
 export interface SharedStreamDeps
-  extends Pick<StreamDeps, 'transport' | 'now' | 'chance' | 'renew' | 'onDoubt'> {
+  extends Pick<StreamDeps, 'transport' | 'now' | 'random' | 'renew' | 'onUnauthorized'> {
   url(beginning: StreamUpdatesParams | undefined): string;
-  readonly link: TabLink | undefined;
+  readonly channel: TabChannel | undefined;
   readonly lastEvent: StreamPosition;
-  createLeadership(ports: LeadershipCallbacks): Leadership;
+  createLeadership(callbacks: LeadershipCallbacks): Leadership;
   onMessage(message: LiveMessage): void;
   onPhase(phase: StreamPhase): void;
 }
@@ -45,13 +45,13 @@ const CONNECTION_LOST = {
 } as const;
 
 export function createSharedStream(deps: SharedStreamDeps): SharedStream {
-  const { link, lastEvent, onMessage } = deps;
+  const { channel, lastEvent, onMessage } = deps;
   let phase: StreamPhase = 'closed';
   let degraded = false;
   let isOn = false;
 
   const recent = createRecentEvents(deps.now);
-  const watch = createLeaderWatch(() => isOn && leadership.claim());
+  const leaderTimeout = createLeaderTimeout(() => isOn && leadership.claim());
 
   const stream = createStreamRunner({
     ...deps,
@@ -59,7 +59,7 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     lastEventId: () => lastEvent.id,
     onEvent(event, id) {
       if (!CONNECTION_EVENTS.includes(event.event)) recent.add(event, id);
-      link?.post({ type: 'event', event, id });
+      channel?.post({ type: 'event', event, id });
       handleEvent(event, id);
     },
     onPhase(next) {
@@ -71,11 +71,11 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
   const leadership = deps.createLeadership({
     announce,
     onChange(isLeader) {
-      watch.stop();
+      leaderTimeout.stop();
       if (isLeader) stream.open();
       else {
         stream.close();
-        watch.onLeaderMessage(isOn && phase === 'open');
+        leaderTimeout.onLeaderMessage(isOn && phase === 'open');
       }
     },
   });
@@ -87,7 +87,7 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
 
   function announce(claims: boolean): void {
     const isVisible = !document.hidden;
-    link?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: lastEvent.id });
+    channel?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: lastEvent.id });
   }
 
   function handleEvent(event: LiveEvent, id: string | undefined): void {
@@ -121,14 +121,16 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     }
     if (message.type === 'hope' && leadership.isLeader()) stream.retryNow(message.hope);
     if (leadership.isLeader()) return;
-    if (message.type === 'event' && (message.to ?? link?.tabId) === link?.tabId)
+    if (message.type === 'event' && (message.to ?? channel?.tabId) === channel?.tabId)
       handleEvent(message.event, message.id);
     if (message.type === 'leading') followLeader(message);
-    if (message.type === 'event' || message.type === 'leading') watch.onLeaderMessage(phase === 'open');
+    if (message.type === 'event' || message.type === 'leading')
+      leaderTimeout.onLeaderMessage(phase === 'open');
   }
 
   function sendMissed(recipient: string, since: number): void {
-    for (const { event, id } of recent.since(since)) link?.post({ type: 'event', event, id, to: recipient });
+    for (const { event, id } of recent.since(since))
+      channel?.post({ type: 'event', event, id, to: recipient });
   }
 
   function followLeader(message: LeadingMessage): void {
@@ -136,15 +138,15 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     setPhase(message.phase);
     setDegraded(message.degraded);
     // Browsers throttle hidden tabs, so a visible one takes over.
-    if (!message.isVisible && !document.hidden) watch.claimAfter(HANDOVER_MS * deps.chance());
-    else watch.confirmLeader();
+    if (!message.isVisible && !document.hidden) leaderTimeout.claimAfter(HANDOVER_MS * deps.random());
+    else leaderTimeout.confirmLeader();
   }
 
   function onVisibility(): void {
     if (leadership.isLeader()) announce(false);
     else if (!document.hidden) {
-      watch.claimAfter(RESPONSE_TIMEOUT_MS);
-      link?.post({ type: 'who' });
+      leaderTimeout.claimAfter(RESPONSE_TIMEOUT_MS);
+      channel?.post({ type: 'who' });
     }
     if (!document.hidden) stream.retryNow('visible');
   }
@@ -153,28 +155,28 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     start() {
       if (isOn) return;
       isOn = true;
-      link?.listen(receive);
+      channel?.listen(receive);
       document.addEventListener('visibilitychange', onVisibility);
       window.addEventListener('pagehide', leadership.stop);
       window.addEventListener('pageshow', leadership.start);
       const since = lastEvent.id === undefined ? lastEvent.readSince : undefined;
       leadership.start();
-      link?.post({ type: 'who', since });
+      channel?.post({ type: 'who', since });
     },
     stop() {
       isOn = false;
-      watch.stop();
+      leaderTimeout.stop();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', leadership.stop);
       window.removeEventListener('pageshow', leadership.start);
       leadership.stop();
-      link?.close();
+      channel?.close();
       setPhase('closed');
     },
     retryNow(reason) {
       if (leadership.isLeader()) stream.retryNow(reason);
       else if (phase === 'failed' || phase === 'stopped' || reason === 'online')
-        link?.post({ type: 'hope', hope: reason });
+        channel?.post({ type: 'hope', hope: reason });
     },
   };
 }

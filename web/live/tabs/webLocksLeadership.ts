@@ -4,7 +4,7 @@ import type { Leadership, LeadershipCallbacks } from './leadership';
  * Leader election by the Web Locks API: the browser passes the lock on when the leader is closed or crashes. Available
  * only on HTTPS and localhost.
  */
-export function createLockLeadership(
+export function createWebLocksLeadership(
   locks: LockManager,
   name: string,
   { onChange, announce }: LeadershipCallbacks,

@@ -1,9 +1,9 @@
 import { STREAM_LIMITS } from '../stream/streamLimits';
 
-/** Without messages for this long from a leader with an open stream, another tab takes over. */
-const LEADER_SILENCE_MS = 2 * STREAM_LIMITS.heartbeat + 10_000;
+/** Another tab takes over after this long without a message from a leader whose stream is open. */
+const MESSAGE_TIMEOUT_MS = 2 * STREAM_LIMITS.heartbeat + 10_000;
 
-export function createLeaderWatch(claim: () => void) {
+export function createLeaderTimeout(claim: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClaiming = false;
 
@@ -27,7 +27,7 @@ export function createLeaderWatch(claim: () => void) {
     onLeaderMessage(isOpen: boolean): void {
       if (isClaiming) return;
       clearTimeout(timer);
-      if (isOpen) scheduleClaim(LEADER_SILENCE_MS);
+      if (isOpen) scheduleClaim(MESSAGE_TIMEOUT_MS);
     },
     stop(): void {
       clearTimeout(timer);

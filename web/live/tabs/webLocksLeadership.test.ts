@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../test/fakeLocks';
-import { createLockLeadership } from './lockLeadership';
+import { createWebLocksLeadership } from './webLocksLeadership';
 
 function createTabs(count: number) {
   const locks = fakeLocks();
   const leaders: boolean[] = [];
   const all = Array.from({ length: count }, (_, index) =>
-    createLockLeadership(locks, 'stream', {
+    createWebLocksLeadership(locks, 'stream', {
       announce: () => undefined,
       onChange: (isLeader) => {
         leaders[index] = isLeader;
@@ -50,7 +50,7 @@ describe('tabs with locks', () => {
   it('each lead themselves where locks are refused', async () => {
     const onChange = vi.fn();
     const refusing = { request: async () => Promise.reject(new Error('SecurityError')) };
-    createLockLeadership(refusing as unknown as LockManager, 'stream', {
+    createWebLocksLeadership(refusing as unknown as LockManager, 'stream', {
       announce: () => undefined,
       onChange,
     }).start();

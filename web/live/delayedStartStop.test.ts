@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDelayedSwitch } from './delayedSwitch';
+import { createDelayedStartStop } from './delayedStartStop';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function demand() {
+function createScene() {
   const start = vi.fn();
   const stop = vi.fn();
-  return { start, stop, demand: createDelayedSwitch(start, stop) };
+  return { start, stop, delayed: createDelayedStartStop(start, stop) };
 }
 
-it('starts a second after it is wanted', () => {
-  const { start, demand: wanted } = demand();
-  wanted.set(true);
+it('starts a second after it is needed', () => {
+  const { start, delayed } = createScene();
+  delayed.set(true);
   vi.advanceTimersByTime(999);
   expect(start).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('stops five seconds after it is not', () => {
-  const { start, stop, demand: wanted } = demand();
-  wanted.set(true);
+it('stops five seconds after it is no longer needed', () => {
+  const { start, stop, delayed } = createScene();
+  delayed.set(true);
   vi.advanceTimersByTime(1000);
-  wanted.set(false);
+  delayed.set(false);
   vi.advanceTimersByTime(4999);
   expect(stop).not.toHaveBeenCalled();
-  wanted.set(true);
+  delayed.set(true);
   vi.advanceTimersByTime(10_000);
   expect(stop).not.toHaveBeenCalled();
   expect(start).toHaveBeenCalledTimes(1);
-  wanted.set(false);
+  delayed.set(false);
   vi.advanceTimersByTime(5000);
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
 it('stops at once and cancels a pending start', () => {
-  const { start, stop, demand: wanted } = demand();
-  wanted.set(true);
-  wanted.stopNow();
+  const { start, stop, delayed } = createScene();
+  delayed.set(true);
+  delayed.stopNow();
   vi.advanceTimersByTime(10_000);
   expect(start).not.toHaveBeenCalled();
-  wanted.set(true);
+  delayed.set(true);
   vi.advanceTimersByTime(1000);
-  wanted.stopNow();
+  delayed.stopNow();
   expect(stop).toHaveBeenCalledTimes(1);
 });

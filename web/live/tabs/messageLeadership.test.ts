@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createElectedLeadership, ELECTION_WAIT_MS, LEADER_TIMEOUT_MS } from './electedLeadership';
-import type { ReceivedTabMessage, StreamTabMessage } from './tabLink';
+import { createMessageLeadership, ELECTION_WAIT_MS, LEADER_TIMEOUT_MS } from './messageLeadership';
+import type { ReceivedTabMessage, StreamTabMessage } from './tabChannel';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const LEADING = { type: 'leading', phase: 'open', isVisible: true, degraded: false } as const;
 
 function browser(...names: string[]) {
-  const tabs = new Map<string, { leadership: ReturnType<typeof createElectedLeadership>; isGone: boolean }>();
+  const tabs = new Map<string, { leadership: ReturnType<typeof createMessageLeadership>; isGone: boolean }>();
   function send(from: string, message: StreamTabMessage): void {
     for (const [name, { leadership, isGone }] of tabs) {
       if (name === from || isGone) continue;
@@ -18,9 +18,9 @@ function browser(...names: string[]) {
     }
   }
   names.forEach((name, index) => {
-    const leadership = createElectedLeadership({
+    const leadership = createMessageLeadership({
       tabId: name,
-      chance: () => index / names.length,
+      random: () => index / names.length,
       requestLeader: () => send(name, { type: 'who' }),
       announceLeave: () => send(name, { type: 'bye' }),
       announce: (claims) => send(name, { ...LEADING, claims }),

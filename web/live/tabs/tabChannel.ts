@@ -8,11 +8,12 @@ export interface LeadingMessage {
   readonly phase: StreamPhase;
   readonly isVisible: boolean;
   readonly degraded: boolean;
-  /** Takes over, whoever leads. */
+  /** The sender becomes the leader, even if another tab is. */
   readonly claims: boolean;
   readonly lastEventId?: string | undefined;
 }
 
+/** A tab of the previous build reads these messages: their property names and strings must not change. */
 export type StreamTabMessage =
   | LeadingMessage
   | {
@@ -25,11 +26,12 @@ export type StreamTabMessage =
   /** Requests the leader; with `since`, also the events after it. */
   | { readonly type: 'who'; readonly since?: number | undefined }
   | { readonly type: 'bye' }
+  /** Requests a retry from the leader. */
   | { readonly type: 'hope'; readonly hope: RetryReason };
 
 export type ReceivedTabMessage = StreamTabMessage & { readonly from: string };
 
-export interface TabLink {
+export interface TabChannel {
   readonly tabId: string;
   post(message: StreamTabMessage): void;
   listen(listener: (message: ReceivedTabMessage) => void): void;
@@ -47,11 +49,11 @@ const CHANNEL = 'nastenka-live';
  * Messages are signed with the session's key and contain the user id, so that a tab of another session ignores them.
  * Undefined without BroadcastChannel.
  */
-export function createTabLink(
+export function createTabChannel(
   { userId, key }: TabOwner,
   kind: StreamKind,
   tabId: string = crypto.getRandomValues(new Uint32Array(2)).join('-'),
-): TabLink | undefined {
+): TabChannel | undefined {
   if (typeof BroadcastChannel !== 'function') return undefined;
   const channel = new BroadcastChannel(CHANNEL);
   const sign = createSigner(key);

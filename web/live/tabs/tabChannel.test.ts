@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTabLink, type ReceivedTabMessage, type TabLink, type TabOwner } from './tabLink';
+import { createTabChannel, type ReceivedTabMessage, type TabChannel, type TabOwner } from './tabChannel';
 
 const ANNA: TabOwner = { userId: 7, key: 'key of the session' };
-const links: TabLink[] = [];
+const channels: TabChannel[] = [];
 
 afterEach(() => {
-  for (const link of links.splice(0)) link.close();
+  for (const channel of channels.splice(0)) channel.close();
   vi.unstubAllGlobals();
 });
 
 function open(owner: TabOwner, tab: string, kind: 'user' | 'admin' = 'user') {
-  const link = createTabLink(owner, kind, tab);
-  if (!link) throw new Error('no channel');
-  links.push(link);
+  const channel = createTabChannel(owner, kind, tab);
+  if (!channel) throw new Error('no channel');
+  channels.push(channel);
   const received: ReceivedTabMessage[] = [];
-  link.listen((word) => received.push(word));
-  return { post: link.post, received };
+  channel.listen((message) => received.push(message));
+  return { post: channel.post, received };
 }
 
 it('carries messages only between the tabs of one session', async () => {
@@ -47,5 +47,5 @@ it('ignores unsigned messages', async () => {
 
 it('is undefined without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
-  expect(createTabLink(ANNA, 'user')).toBeUndefined();
+  expect(createTabChannel(ANNA, 'user')).toBeUndefined();
 });

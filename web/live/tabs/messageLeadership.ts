@@ -1,22 +1,22 @@
 import type { Leadership, LeadershipCallbacks } from './leadership';
-import type { ReceivedTabMessage } from './tabLink';
+import type { ReceivedTabMessage } from './tabChannel';
 
 /** Heartbeat of the leader in milliseconds; after three missed ones it counts as closed. */
 export const HEARTBEAT_MS = 5000;
 export const LEADER_TIMEOUT_MS = 3 * HEARTBEAT_MS;
 export const ELECTION_WAIT_MS = 300;
 
-interface ElectionOptions extends LeadershipCallbacks {
+interface MessageLeadershipOptions extends LeadershipCallbacks {
   /** When two leaders meet, the smaller tab id wins. */
   readonly tabId: string;
-  chance(): number;
+  random(): number;
   requestLeader(): void;
   announceLeave(): void;
 }
 
 /** Leader election by messages, for plain HTTP, where the Web Locks API is missing. */
-export function createElectedLeadership(options: ElectionOptions): Leadership {
-  const { tabId, chance, requestLeader, announceLeave, announce, onChange } = options;
+export function createMessageLeadership(options: MessageLeadershipOptions): Leadership {
+  const { tabId, random, requestLeader, announceLeave, announce, onChange } = options;
   let isLeader = false;
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function createElectedLeadership(options: ElectionOptions): Leadership {
     requestLeader();
     clearTimeout(timer);
     // A random delay, so that tabs do not take over at once.
-    timer = setTimeout(() => lead(false), ELECTION_WAIT_MS * (1 + chance()));
+    timer = setTimeout(() => lead(false), ELECTION_WAIT_MS * (1 + random()));
   }
 
   function lead(claims: boolean): void {
