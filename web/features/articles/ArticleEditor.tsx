@@ -121,7 +121,7 @@ export function ArticleEditor(props: {
           }
         />
       )}
-      {form.isElsewhere && (
+      {form.isClaimedByOtherTab && (
         <ArticleNotice
           text="Článek upravujete i v jiném panelu. Aby se texty nepřepsaly, koncept se tady neukládá."
           action={

@@ -24,7 +24,7 @@ describe('autosave state', () => {
     ],
     [
       'after a save for changes made during it',
-      stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed'], [2500, 'kept']),
+      stateAfter([0, 'changed'], [2000, 'started'], [2100, 'changed'], [2500, 'saved']),
       4100,
     ],
     [
@@ -51,7 +51,7 @@ describe('autosave state', () => {
     expect(isPending(SETTLED)).toBe(false);
     expect(isPending(stateAfter([0, 'changed']))).toBe(true);
     expect(isPending(stateAfter([0, 'changed'], [2000, 'started']))).toBe(true);
-    expect(isPending(stateAfter([0, 'changed'], [2000, 'started'], [2500, 'kept']))).toBe(false);
+    expect(isPending(stateAfter([0, 'changed'], [2000, 'started'], [2500, 'saved']))).toBe(false);
     expect(isPending(stateAfter([0, 'changed'], [2000, 'started'], [2500, 'failed']))).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ export interface AutosaveState {
 export type AutosaveEvent =
   | { readonly type: 'changed' }
   | { readonly type: 'started' }
-  | { readonly type: 'kept' }
+  | { readonly type: 'saved' }
   | { readonly type: 'failed' }
   /** The server will never accept this text: no retry until it changes. */
   | { readonly type: 'refused' }
@@ -37,7 +37,7 @@ export function autosaveReducer(state: AutosaveState, event: AutosaveEvent, at: 
       return { ...state, firstChange: state.firstChange ?? at, lastChange: at };
     case 'started':
       return { ...state, firstChange: undefined, lastChange: undefined, savingSince: at };
-    case 'kept':
+    case 'saved':
       return { ...state, savingSince: undefined, failedAt: undefined };
     case 'failed': {
       // The failed text is overdue; only the retry delay postpones it.

@@ -38,12 +38,12 @@ export function createAutosaveRunner(
   function start(): void {
     dispatch('started');
     running = save().then(
-      () => finish('kept'),
+      () => finish('saved'),
       (error: unknown) => finish(isPermanent(error) ? 'refused' : 'failed'),
     );
   }
 
-  function finish(type: 'kept' | 'failed' | 'refused'): void {
+  function finish(type: 'saved' | 'failed' | 'refused'): void {
     running = undefined;
     // Settled during the save: its outcome concerns an older text.
     if (state.savingSince !== undefined) dispatch(type);

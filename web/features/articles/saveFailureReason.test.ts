@@ -6,11 +6,11 @@ const buildError = (status: number, code: ApiError['code']) => new ApiError({ st
 
 describe('saveFailureReason', () => {
   it.each([
-    ['no connection', connectionError(), 'unanswered'],
-    ['a server that broke down', buildError(500, 'INTERNAL_ERROR'), 'unanswered'],
+    ['no connection', connectionError(), 'unavailable'],
+    ['a server that broke down', buildError(500, 'INTERNAL_ERROR'), 'unavailable'],
     ['maintenance', buildError(503, 'MAINTENANCE'), 'maintenance'],
     ['a refusal', buildError(400, 'VALIDATION_FAILED'), 'refused'],
-    ['something of our own', new TypeError('x is not a function'), 'unanswered'],
+    ['something of our own', new TypeError('x is not a function'), 'unavailable'],
   ])('%s', (_, error, reason) => {
     expect(saveFailureReason(error)).toBe(reason);
   });

@@ -2,17 +2,17 @@ import { formatClock } from '../../lib/czechDates';
 
 /** Times come from the server's responses. */
 export type SaveStatus =
-  | { readonly step: 'none' | 'keeping' | 'saving' }
-  | { readonly step: 'kept' | 'saved'; readonly at: string }
+  | { readonly step: 'none' | 'savingDraft' | 'saving' }
+  | { readonly step: 'draftSaved' | 'saved'; readonly at: string }
   /** Not saved, because the same user edits the article in another tab. */
-  | { readonly step: 'elsewhere'; readonly isOnDevice: boolean }
+  | { readonly step: 'otherTab'; readonly isOnDevice: boolean }
   /**
-   * refused: an error response; maintenance: retried after it ends; unanswered: no response. The device
-   * storage may be full as well.
+   * `refused`: a 4xx response; `maintenance`: retried when it ends; `unavailable`: any other failure, such as no
+   * response or a 5xx. `isOnDevice` is false if the device's storage is full.
    */
   | {
       readonly step: 'failed';
-      readonly why: 'refused' | 'maintenance' | 'unanswered';
+      readonly reason: 'refused' | 'maintenance' | 'unavailable';
       readonly isOnDevice: boolean;
       /** The validation error that the text must resolve before the server accepts it. */
       readonly problem?: string | undefined;
@@ -21,17 +21,17 @@ export type SaveStatus =
 /** The status line. It says „uloženo“ only of what the server has stored. */
 export function saveStatusMessage(status: SaveStatus, hasUnsent: boolean, now: Date): string {
   switch (status.step) {
-    case 'keeping':
+    case 'savingDraft':
       return 'Ukládá se koncept…';
     case 'saving':
       return 'Ukládá se…';
-    case 'elsewhere':
+    case 'otherTab':
       return `Koncept se tu neukládá. ${locationMessage(status)}`;
     case 'failed':
       if (status.problem) return `Koncept se neuložil: ${status.problem} ${locationMessage(status)}`;
       if (!status.isOnDevice) return 'Nelze uložit – nezavírejte tuto stránku';
-      return FAILURE_MESSAGES[status.why];
-    case 'kept':
+      return FAILURE_MESSAGES[status.reason];
+    case 'draftSaved':
       return hasUnsent ? 'Neuložené změny' : `Koncept uložen ${formatSaveTime(status.at, now)}`;
     case 'saved':
       return hasUnsent ? 'Neuložené změny' : `Uloženo ${formatSaveTime(status.at, now)}`;
@@ -47,7 +47,7 @@ function locationMessage({ isOnDevice }: { readonly isOnDevice: boolean }): stri
 const FAILURE_MESSAGES = {
   refused: 'Neuloženo – rozepsané je v tomto zařízení',
   maintenance: 'Probíhá údržba – rozepsané je v tomto zařízení a po ní se samo uloží',
-  unanswered: 'Nelze uložit – je uloženo v tomto zařízení',
+  unavailable: 'Nelze uložit – je uloženo v tomto zařízení',
 } as const;
 
 /** „ve 14:32“, „v 8:05“, on another day „20. listopadu 2026 8:15“. */

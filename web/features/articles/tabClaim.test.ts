@@ -19,12 +19,12 @@ function createBrowser() {
     };
   }
   function openTab(key = 'k') {
-    const state = { isElsewhere: false };
+    const state = { isClaimedByOtherTab: false };
     const claim = createTabClaim({
       transport: transport(),
       sign: (text) => `${key}-${text}`,
-      onClaimedElsewhere: () => {
-        state.isElsewhere = true;
+      onClaimedByOtherTab: () => {
+        state.isClaimedByOtherTab = true;
       },
     });
     return { claim, state };
@@ -37,10 +37,10 @@ describe('an article in two tabs', () => {
     const { openTab } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     one.claim.claim();
-    expect([one.state.isElsewhere, other.state.isElsewhere]).toEqual([false, true]);
-    other.state.isElsewhere = false;
+    expect([one.state.isClaimedByOtherTab, other.state.isClaimedByOtherTab]).toEqual([false, true]);
+    other.state.isClaimedByOtherTab = false;
     other.claim.claim();
-    expect([one.state.isElsewhere, other.state.isElsewhere]).toEqual([true, false]);
+    expect([one.state.isClaimedByOtherTab, other.state.isClaimedByOtherTab]).toEqual([true, false]);
   });
 
   it('posts a claim once, not on every change', () => {
@@ -58,9 +58,9 @@ describe('an article in two tabs', () => {
     const { openTab } = createBrowser();
     const [one, stranger] = [openTab(), openTab('other')];
     stranger.claim.claim();
-    expect(one.state.isElsewhere).toBe(false);
+    expect(one.state.isClaimedByOtherTab).toBe(false);
     one.claim.close();
     openTab().claim.claim();
-    expect(one.state.isElsewhere).toBe(false);
+    expect(one.state.isClaimedByOtherTab).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ export interface TabClaim {
 export function createTabClaim(deps: {
   readonly transport: TabTransport;
   sign(text: string): string;
-  onClaimedElsewhere(): void;
+  onClaimedByOtherTab(): void;
 }): TabClaim {
-  const { transport, sign, onClaimedElsewhere } = deps;
+  const { transport, sign, onClaimedByOtherTab } = deps;
   const tabId = randomHex(16);
   let isClaimed = false;
   const close = transport.listen((text) => {
@@ -24,7 +24,7 @@ export function createTabClaim(deps: {
     const [otherTabId = '', signature] = text.split('.');
     if (otherTabId === tabId || signature !== sign(otherTabId)) return;
     isClaimed = false;
-    onClaimedElsewhere();
+    onClaimedByOtherTab();
   });
   return {
     claim() {

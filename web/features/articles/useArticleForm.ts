@@ -84,7 +84,7 @@ export function useArticleForm(options: ArticleFormOptions) {
     saveStatus,
     save: saving.save,
     ensureCreated: draftSaving.ensureCreated,
-    isElsewhere: otherTab.isElsewhere,
+    isClaimedByOtherTab: otherTab.isClaimedByOtherTab,
     /** Continues in this tab; the other tab stops saving its text. */
     continueHere() {
       otherTab.claim();

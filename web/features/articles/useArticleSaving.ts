@@ -63,7 +63,7 @@ export function useArticleSaving(options: {
       return { result: 'saved', article: saved };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaveStatus({ step: 'failed', why: saveFailureReason(error), isOnDevice: trySaveOpenForms() });
+      setSaveStatus({ step: 'failed', reason: saveFailureReason(error), isOnDevice: trySaveOpenForms() });
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
       setConflict(error.data as Article);
       return { result: 'conflict' };

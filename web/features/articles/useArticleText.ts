@@ -61,7 +61,7 @@ export function useArticleText({ article, firstCategory, draft }: ArticleFormOpt
       setBase(start);
       setSyncedValues(start.values);
     },
-    /** Values edited since the request was sent stay. */
+    /** Takes the saved values, except where the user has edited since the request was sent. */
     mergeSaved(sent: ArticleValues, saved: Article) {
       setFormValues(mergeSavedValues(latest.current.values, sent, articleFormState(saved).values));
     },

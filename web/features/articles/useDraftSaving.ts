@@ -31,9 +31,9 @@ export function useDraftSaving(options: {
 
   // The draft on the server now belongs to the other tab; this text exists only here.
   useEffect(() => {
-    if (otherTab.isElsewhere) text.markSynced(latest.current.base.values);
-  }, [otherTab.isElsewhere, text.markSynced, latest]);
-  const isOnlyInThisTab = otherTab.isElsewhere && text.hasUnsent;
+    if (otherTab.isClaimedByOtherTab) text.markSynced(latest.current.base.values);
+  }, [otherTab.isClaimedByOtherTab, text.markSynced, latest]);
+  const isOnlyInThisTab = otherTab.isClaimedByOtherTab && text.hasUnsent;
   useEffect(() => {
     if (isOnlyInThisTab) saveOpenForms();
   }, [isOnlyInThisTab]);
@@ -45,7 +45,12 @@ export function useDraftSaving(options: {
 
   function reportFailure(error: unknown) {
     const problem = isPermanentRefusal(error) ? refusalMessage(error) : undefined;
-    setSaveStatus({ step: 'failed', why: saveFailureReason(error), isOnDevice: trySaveOpenForms(), problem });
+    setSaveStatus({
+      step: 'failed',
+      reason: saveFailureReason(error),
+      isOnDevice: trySaveOpenForms(),
+      problem,
+    });
   }
 
   async function putDraft(articleId: number) {
@@ -53,11 +58,11 @@ export function useDraftSaving(options: {
     const input = { version: base.version, content: draftContent(content) };
     const { data } = await saveArticleDraft(articleId, input, { failures: 'background' });
     // The other tab took over during the request: which text the server has is unknown.
-    if (otherTab.isElsewhereNow())
-      return setSaveStatus({ step: 'elsewhere', isOnDevice: trySaveOpenForms() });
+    if (otherTab.isClaimedByOtherTabNow())
+      return setSaveStatus({ step: 'otherTab', isOnDevice: trySaveOpenForms() });
     text.markSynced(content);
     clearDraft(content);
-    setSaveStatus({ step: 'kept', at: data.saved_at });
+    setSaveStatus({ step: 'draftSaved', at: data.saved_at });
   }
 
   async function discardDraft() {
@@ -73,17 +78,17 @@ export function useDraftSaving(options: {
   async function saveDraft() {
     const { id: articleId, base, values: content } = latest.current;
     if (!isAuthorSignedIn()) return saveOpenForms();
-    if (otherTab.isElsewhereNow())
-      return setSaveStatus({ step: 'elsewhere', isOnDevice: trySaveOpenForms() });
+    if (otherTab.isClaimedByOtherTabNow())
+      return setSaveStatus({ step: 'otherTab', isOnDevice: trySaveOpenForms() });
     if (hasSameValues(content, base.values) && articleId !== undefined) return discardDraft();
-    setSaveStatus({ step: 'keeping' });
+    setSaveStatus({ step: 'savingDraft' });
     try {
       if (articleId === undefined) {
         if (!hasContent(content) && !creation.isOutcomeUnknown()) return setSaveStatus({ step: 'none' });
         const requested: NewArticle = { content, state: 'draft' };
         const created = await creation.create(requested);
         if (!matchesNewArticle(created, requested)) return await putDraft(created.article.id);
-        return setSaveStatus({ step: 'kept', at: created.article.updated_at });
+        return setSaveStatus({ step: 'draftSaved', at: created.article.updated_at });
       }
       await putDraft(articleId);
     } catch (error) {
@@ -104,11 +109,11 @@ export function useDraftSaving(options: {
       throw new FileOwnerError('Mezitím se tu přihlásil někdo jiný. Přihlaste se znovu.');
     if (!hasCategory(content))
       throw new FileOwnerError('Nejdřív vyberte kategorii článku: soubory se ukládají k němu.');
-    setSaveStatus({ step: 'keeping' });
+    setSaveStatus({ step: 'savingDraft' });
     try {
       const { article: created } = await creation.create({ content, state: 'draft' });
       if (hasSameValues(latest.current.values, latest.current.base.values)) autosave.settled();
-      setSaveStatus({ step: 'kept', at: created.updated_at });
+      setSaveStatus({ step: 'draftSaved', at: created.updated_at });
       return created.id;
     } catch (error) {
       reportFailure(error);

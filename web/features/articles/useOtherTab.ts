@@ -7,20 +7,20 @@ import { createTabClaim, type TabClaim } from './tabClaim';
 /** Whether the same user edits the article in another tab of the browser, which then saves the draft. */
 export function useOtherTab(id: number | undefined) {
   const key = useSession().keys?.tabKey;
-  const [isElsewhere, setIsElsewhere] = useState(false);
-  const isElsewhereRef = useRef(false);
+  const [isClaimedByOtherTab, setIsClaimedByOtherTab] = useState(false);
+  const isClaimedByOtherTabRef = useRef(false);
   const claimRef = useRef<TabClaim>(undefined);
 
   useEffect(() => {
     if (id === undefined || key === undefined) return;
     const update = (next: boolean) => {
-      isElsewhereRef.current = next;
-      setIsElsewhere(next);
+      isClaimedByOtherTabRef.current = next;
+      setIsClaimedByOtherTab(next);
     };
     const tabClaim = createTabClaim({
       transport: createTabTransport(`article-${id}`),
       sign: createSigner(key),
-      onClaimedElsewhere: () => update(true),
+      onClaimedByOtherTab: () => update(true),
     });
     claimRef.current = {
       claim() {
@@ -37,14 +37,14 @@ export function useOtherTab(id: number | undefined) {
 
   return useMemo(
     () => ({
-      isElsewhere,
+      isClaimedByOtherTab,
       /** The current value, for callbacks that run between renders. */
-      isElsewhereNow: () => isElsewhereRef.current,
+      isClaimedByOtherTabNow: () => isClaimedByOtherTabRef.current,
       /** Claims the article for this tab, unless another tab has claimed it. */
-      claimOnInput: () => isElsewhereRef.current || claimRef.current?.claim(),
+      claimOnInput: () => isClaimedByOtherTabRef.current || claimRef.current?.claim(),
       claim: () => claimRef.current?.claim(),
     }),
-    [isElsewhere],
+    [isClaimedByOtherTab],
   );
 }
 
