@@ -18,11 +18,11 @@ const Frame = styled('div')(({ theme }) => ({
 export function FormNotice(props: {
   readonly title: string;
   readonly text: string;
-  readonly tone?: 'news' | 'success' | 'warning';
+  readonly severity?: 'info' | 'success' | 'warning';
 }) {
-  const { title, text, tone = 'news' } = props;
+  const { title, text, severity = 'info' } = props;
   return (
-    <Frame role="status" className={tone}>
+    <Frame role="status" className={severity}>
       <p className="title">{addNbsp(title)}</p>
       <p>{addNbsp(text)}</p>
     </Frame>

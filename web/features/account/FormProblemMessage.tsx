@@ -6,7 +6,7 @@ import type { FormProblem } from './formProblem';
 
 export function FormProblemMessage({ problem }: { problem: FormProblem | undefined }) {
   return (
-    <FormError message={problem?.form} tone={problem?.tone}>
+    <FormError message={problem?.form} severity={problem?.severity}>
       {problem?.retryAt !== undefined ? (
         <RetryCountdown until={problem.retryAt} />
       ) : (

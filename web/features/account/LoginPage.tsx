@@ -54,7 +54,7 @@ export function LoginPage() {
       <h1>Přihlášení</h1>
       {passwordSet && (
         <FormNotice
-          tone="success"
+          severity="success"
           title="Nové heslo je nastavené"
           text="Teď se jím přihlaste. Na všech zařízeních, kde jste byli přihlášeni, přihlášení skončilo."
         />

@@ -2,8 +2,8 @@ import type { ApiError } from '../../api/apiError';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 
 export interface FormProblem extends FormErrors {
-  /** `news` is no error: the input was right, and something else must happen first. */
-  readonly tone?: 'error' | 'news';
+  /** `info`: the input is valid, but something else must happen first. */
+  readonly severity?: 'error' | 'info';
   readonly details?: string;
   /** When a retry makes sense, in epoch milliseconds. */
   readonly retryAt?: number;

@@ -1,20 +1,20 @@
 import type { ApiError } from '../../api/apiError';
 import { type FormProblem, formProblem } from './formProblem';
 
-/** An account that waits for approval or confirmation is `news`, not an error. */
+/** An account that waits for approval or confirmation is `info`, not an error. */
 export function loginProblem(error: ApiError, now: number): FormProblem {
-  const news = { fields: {}, tone: 'news' } as const;
+  const info = { fields: {}, severity: 'info' } as const;
   switch (error.code) {
     case 'ACCOUNT_PENDING':
       return {
-        ...news,
+        ...info,
         form: 'Účet čeká na schválení správcem.',
         details:
           'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
       };
     case 'EMAIL_UNCONFIRMED':
       return {
-        ...news,
+        ...info,
         form: 'Nejdřív potvrďte svou e-mailovou adresu.',
         details:
           'Poslali jsme na ni nový odkaz, platí 60 minut. Kdyby nepřišel, podívejte se i do nevyžádané pošty.',

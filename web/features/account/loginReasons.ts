@@ -2,42 +2,42 @@
 export interface LoginReason {
   readonly title: string;
   readonly text: string;
-  readonly tone: 'news' | 'warning';
+  readonly severity: 'info' | 'warning';
 }
 
 const EXPIRED: LoginReason = {
   title: 'Relace vypršela',
   text: 'Přihlaste se znovu a budete pokračovat tam, kde jste přestali.',
-  tone: 'news',
+  severity: 'info',
 };
 
 const REASONS: Readonly<Record<string, LoginReason>> = {
   forbidden: {
     title: 'Nemáte oprávnění k této akci',
     text: 'Přihlaste se účtem, který je má.',
-    tone: 'warning',
+    severity: 'warning',
   },
   session_expired: EXPIRED,
   session_expired_html: EXPIRED,
   idle_timeout: {
     title: 'Byli jste odhlášeni kvůli nečinnosti',
     text: 'Chrání to váš účet, když od počítače odejdete. Rozepsané texty zůstaly uložené.',
-    tone: 'news',
+    severity: 'info',
   },
   signed_out: {
     title: 'Byli jste odhlášeni',
     text: 'Odhlášení proběhlo v jiném okně nebo na jiném zařízení.',
-    tone: 'news',
+    severity: 'info',
   },
   csrf_missing: {
     title: 'Bezpečnostní upozornění',
     text: 'Prohlížeč neuložil bezpečnostní token. Povolte cookies tohoto webu a přihlaste se znovu.',
-    tone: 'warning',
+    severity: 'warning',
   },
   unavailable: {
     title: 'Přihlášení se nepodařilo ověřit',
     text: 'Server neodpověděl včas. Přihlaste se znovu, nebo to zkuste za chvíli.',
-    tone: 'warning',
+    severity: 'warning',
   },
 };
 

@@ -33,7 +33,7 @@ export function FieldSamples() {
       </Sample>
       <Sample name="celý formulář">
         <FormError message="Nesprávné uživatelské jméno nebo heslo." />
-        <FormError message="Účet čeká na schválení správcem." tone="news">
+        <FormError message="Účet čeká na schválení správcem." severity="info">
           Heslo je správné.
         </FormError>
       </Sample>

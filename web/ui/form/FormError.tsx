@@ -14,7 +14,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { marginTop: 1, color: theme.vars?.palette.board.danger },
   '& > div': { gridColumn: 2 },
   '& > [role="alert"]': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
-  '&.news > svg, &.news > [role="alert"]': { color: theme.vars?.palette.board.ink },
+  '&.info > svg, &.info > [role="alert"]': { color: theme.vars?.palette.board.ink },
 }));
 
 /**
@@ -23,14 +23,14 @@ const Frame = styled('div')(({ theme }) => ({
  */
 export function FormError(props: {
   readonly message: string | undefined;
-  /** `news` is a message that is not an error, e.g. that the user has to wait. */
-  readonly tone?: 'error' | 'news';
+  /** `info` is not an error, e.g. that the user has to wait. */
+  readonly severity?: 'error' | 'info';
   readonly children?: ReactNode;
 }) {
-  const { message, tone = 'error', children } = props;
-  const Icon = tone === 'error' ? CircleAlert : Info;
+  const { message, severity = 'error', children } = props;
+  const Icon = severity === 'error' ? CircleAlert : Info;
   return (
-    <Frame className={message && `said ${tone}`}>
+    <Frame className={message && `said ${severity}`}>
       {message && <Icon size={19} aria-hidden />}
       <div role="alert">{message && addNbsp(message)}</div>
       {message && children && <div>{children}</div>}
