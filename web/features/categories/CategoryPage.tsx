@@ -17,7 +17,7 @@ import { CategorySkeleton } from './CategorySkeleton';
 import { articleCountLabel } from './categoryLabels';
 import { CATEGORIES_PATH } from './categoryPaths';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
-import { type CategoryDeletion, useCategoryDeletion } from './useCategoryDeletion';
+import { type CategoryDeletion, useCategoryDeletionLifecycle } from './useCategoryDeletionLifecycle';
 import { useRevalidateCategories } from './useRevalidateCategories';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -29,7 +29,7 @@ const Columns = styled('div')(({ theme }) => ({
 export function CategoryPage() {
   const { id = '' } = useParams();
   const categoryId = Number(id);
-  const deletion = useCategoryDeletion(categoryId, useRevalidateCategories());
+  const deletion = useCategoryDeletionLifecycle(categoryId, useRevalidateCategories());
   return (
     // The event stream may report the deletion before its response arrives; the pause prevents requests for the record.
     <SWRConfig value={deletion.swrConfig}>

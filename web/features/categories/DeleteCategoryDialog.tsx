@@ -9,8 +9,8 @@ import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
-import type { CategoryDeletion } from './useCategoryDeletion';
-import { useDeleteCategory } from './useDeleteCategory';
+import type { CategoryDeletion } from './useCategoryDeletionLifecycle';
+import { useDeleteCategoryForm } from './useDeleteCategoryForm';
 
 /** A category with articles requires a target, to which they move. */
 export function DeleteCategoryDialog(props: {
@@ -20,7 +20,7 @@ export function DeleteCategoryDialog(props: {
 }) {
   const { category, deletion, onClose } = props;
   const { data } = useArticleCategories();
-  const { target, setTarget, error, isBusy, submit } = useDeleteCategory(category, deletion);
+  const { target, setTarget, error, isBusy, submit } = useDeleteCategoryForm(category, deletion);
   const count = category.article_count;
   const others = data?.data.filter(({ id }) => id !== category.id) ?? [];
   const chosen = others.find(({ id }) => id === target);

@@ -4,10 +4,10 @@ import type { Category } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { useToast } from '../../ui/useToast';
-import type { CategoryDeletion } from './useCategoryDeletion';
+import type { CategoryDeletion } from './useCategoryDeletionLifecycle';
 
 /** Deletes the category. Its articles move to `target`, which is required while it has any. */
-export function useDeleteCategory(category: Category, deletion: CategoryDeletion) {
+export function useDeleteCategoryForm(category: Category, deletion: CategoryDeletion) {
   const [target, setTarget] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; form?: string }>({});

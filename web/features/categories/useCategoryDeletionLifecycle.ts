@@ -21,7 +21,7 @@ export interface CategoryDeletion {
  *
  * @param refresh revalidates categories except the deleted one; may be a new function on every render
  */
-export function useCategoryDeletion(
+export function useCategoryDeletionLifecycle(
   id: number,
   refresh: (deletedId?: number) => Promise<unknown>,
 ): CategoryDeletion {

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useCategoryDeletion } from './useCategoryDeletion';
+import { useCategoryDeletionLifecycle } from './useCategoryDeletionLifecycle';
 
 const refresh = vi.fn();
 beforeEach(() => refresh.mockClear());
 
 function renderDeletion() {
   // A new function on every render, as after a change of permissions.
-  return renderHook(() => useCategoryDeletion(5, async (deletedId) => refresh(deletedId)), {
+  return renderHook(() => useCategoryDeletionLifecycle(5, async (deletedId) => refresh(deletedId)), {
     wrapper: MemoryRouter,
   });
 }
