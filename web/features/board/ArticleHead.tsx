@@ -9,7 +9,7 @@ import { sectionPath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
-import { Head } from './articleHeadStyles';
+import { ArticleHeadRoot } from './articleHeadStyles';
 import type { BackLink } from './backLink';
 
 /** A change is shown only when it comes later than this after publication. */
@@ -21,7 +21,7 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: B
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
   const isUpdated = Date.parse(updated_at) - Date.parse(published_at) > MIN_UPDATE_DELAY_MS;
   return (
-    <Head>
+    <ArticleHeadRoot>
       {cameFromElsewhere && (
         <Link className="back no-print" to={back.path}>
           <ArrowLeft size={18} aria-hidden /> {back.label}
@@ -61,6 +61,6 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: B
           <Printer size={19} aria-hidden />
         </IconButton>
       </div>
-    </Head>
+    </ArticleHeadRoot>
   );
 }

@@ -8,7 +8,7 @@ import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Teaser } from './teaserStyles';
+import { TeaserRoot } from './teaserStyles';
 
 const LEAD_SIZES = '(min-width: 56rem) 46rem, 100vw';
 
@@ -30,7 +30,7 @@ export function ArticleTeaser(props: {
   const { cover, section } = article;
   const showCover = cover !== null && size !== 'brief';
   return (
-    <Teaser data-size={size} data-cover={showCover} data-unread={article.unread && showUnread}>
+    <TeaserRoot data-size={size} data-cover={showCover} data-unread={article.unread && showUnread}>
       <div className="words">
         {showSection && (
           <p className="section">
@@ -75,6 +75,6 @@ export function ArticleTeaser(props: {
           />
         </div>
       )}
-    </Teaser>
+    </TeaserRoot>
   );
 }

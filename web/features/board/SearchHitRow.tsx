@@ -5,11 +5,11 @@ import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Teaser } from './teaserStyles';
+import { TeaserRoot } from './teaserStyles';
 
 export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
   return (
-    <Teaser data-unread={hit.unread}>
+    <TeaserRoot data-unread={hit.unread}>
       <div>
         <p className="section">
           <SectionMark color={hit.section.color} /> {hit.section.name}
@@ -35,7 +35,7 @@ export function SearchHitRow({ hit, from }: { hit: SearchHit; from: string }) {
           )}
         </p>
       </div>
-    </Teaser>
+    </TeaserRoot>
   );
 }
 

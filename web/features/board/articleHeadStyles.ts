@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-export const Head = styled('header')(({ theme }) => {
+export const ArticleHeadRoot = styled('header')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     '& .back': {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { FONTS, MOTION, RADIUS, TYPE } from '../../ui/tokens';
 
 /** The `::after` of the title's link covers the teaser, so all of it is the link's target. */
-export const Teaser = styled('article')(({ theme }) => {
+export const TeaserRoot = styled('article')(({ theme }) => {
   const board = theme.vars?.palette.board ?? theme.palette.board;
   return {
     position: 'relative',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Broadcast } from '../../../generated/web/model';
-import { ofCount } from '../../lib/czechOf';
 import { countOf } from '../../lib/czechPlural';
+import { withPrepositionZ } from '../../lib/czechPreposition';
 import { TYPE } from '../../ui/tokens';
 import { PEOPLE, percentRead } from './noticeLabels';
 
@@ -28,7 +28,7 @@ export function ReadProgress({ broadcast }: { broadcast: Broadcast }) {
   const percent = percentRead(broadcast);
   return (
     <Frame>
-      Četlo {read} {ofCount(recipients)} ({percent} %)
+      Četlo {read} {withPrepositionZ(recipients)} ({percent} %)
       <div className="bar" aria-hidden>
         <span style={{ width: `${percent}%` }} />
       </div>

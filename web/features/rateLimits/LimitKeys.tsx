@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
-import { ofCount } from '../../lib/czechOf';
+import { withPrepositionZ } from '../../lib/czechPreposition';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ListTable } from '../../ui/ListTable';
@@ -101,7 +101,7 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
         </tbody>
       </Sheet>
       {data && data.meta.total > MAX_SHOWN && (
-        <p>{addNbsp(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${ofCount(data.meta.total)}.`)}</p>
+        <p>{addNbsp(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${withPrepositionZ(data.meta.total)}.`)}</p>
       )}
     </div>
   );
@@ -129,7 +129,7 @@ function KeyRow(props: {
         <span className="onCard">Využito </span>
         {entry.used > entry.limit
           ? `${entry.used} (limit ${entry.limit})`
-          : `${entry.used} ${ofCount(entry.limit)}`}
+          : `${entry.used} ${withPrepositionZ(entry.limit)}`}
       </td>
       <td className="whole inline">
         <span className="onCard">Od </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofCount } from './czechOf';
+import { withPrepositionZ } from './czechPreposition';
 
 test.each([
   [0, 'z 0'],
@@ -23,5 +23,5 @@ test.each([
   [5000, 'z 5 000'],
   [100_000, 'ze 100 000'],
 ])('of %s is „%s“', (count, words) => {
-  expect(ofCount(count).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(withPrepositionZ(count).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -1,7 +1,8 @@
 /** Numbers pronounced with an initial that takes „ze“: dvou, tří, čtyř, šesti, sedmi; sto is handled below. */
 const WITH_ZE = new Set([2, 3, 4, 6, 7, 13, 14, 16, 17]);
 
-export function ofCount(count: number): string {
+/** „z 5“, „ze 7“. */
+export function withPrepositionZ(count: number): string {
   return `${takesZe(count) ? 'ze' : 'z'}\u00a0${new Intl.NumberFormat('cs').format(count)}`;
 }
 
