@@ -113,13 +113,13 @@ function Guarded() {
   const location = useLocation();
   const site = useSite();
   const session = useProvidedSession();
-  const { view, setPage } = session;
+  const { view, setLocation } = session;
   useClearHistoryOnSignOut(view);
 
   const pageLocation = pageLocationOf(location, site);
   useEffect(
-    () => setPage({ path: pageLocation.path, kind: pageLocation.kind }),
-    [setPage, pageLocation.path, pageLocation.kind],
+    () => setLocation({ path: pageLocation.path, kind: pageLocation.kind }),
+    [setLocation, pageLocation.path, pageLocation.kind],
   );
 
   const result = guard(location, view, site);

@@ -32,7 +32,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   );
 
   return (
-    <SessionProvider navigate={redirect} tell={notify}>
+    <SessionProvider navigate={redirect} notify={notify}>
       {children}
     </SessionProvider>
   );

@@ -3,7 +3,7 @@ import type { PageLocation } from './auth/authState';
 import type { Session } from './sessionView';
 
 export interface ProvidedSession extends Session {
-  setPage(place: PageLocation): void;
+  setLocation(location: PageLocation): void;
 }
 
 export const SessionContext = createContext<ProvidedSession | undefined>(undefined);

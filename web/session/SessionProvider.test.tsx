@@ -11,7 +11,7 @@ import { buildUser } from '../test/samples';
 import type { UserMessage } from './auth/userMessages';
 import { useProvidedSession } from './SessionContext';
 import { SessionProvider } from './SessionProvider';
-import { announceSession, onSessionChange } from './windowEvents';
+import { emitSessionEvent, onSessionChange } from './windowEvents';
 
 let api: FakeApi;
 const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
@@ -53,7 +53,7 @@ function SessionProbe() {
       <button type="button" onClick={() => session.handleHint('logout')}>
         Jinde
       </button>
-      <button type="button" onClick={() => session.setPage(PROTECTED)}>
+      <button type="button" onClick={() => session.setLocation(PROTECTED)}>
         Sem
       </button>
     </>
@@ -62,11 +62,11 @@ function SessionProbe() {
 
 async function open() {
   const navigate = vi.fn<(to: string) => void>();
-  const tell = vi.fn<(message: UserMessage) => void>();
+  const notify = vi.fn<(message: UserMessage) => void>();
   const cache = new Map();
   render(
     <SWRConfig value={{ provider: () => cache }}>
-      <SessionProvider navigate={navigate} tell={tell}>
+      <SessionProvider navigate={navigate} notify={notify}>
         <SessionProbe />
       </SessionProvider>
     </SWRConfig>,
@@ -74,7 +74,7 @@ async function open() {
   act(() => screen.getByText('Sem').click());
   await screen.findByText('přihlášen Pavel Dvořáček');
   await waitFor(() => expect(screen.getByTestId('key').textContent).toBe(meta.tabKey));
-  return { navigate, tell };
+  return { navigate, notify };
 }
 
 const events: string[] = [];
@@ -106,7 +106,7 @@ describe('the session of a tab', () => {
     setCookie('token', undefined);
     vi.useFakeTimers();
     render(
-      <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
+      <SessionProvider navigate={vi.fn()} notify={vi.fn()}>
         <SessionProbe />
       </SessionProvider>,
     );
@@ -185,7 +185,7 @@ it.each(['session:logout', 'session:login', 'session:user-changed'] as const)(
   async (event) => {
     await open();
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe('sdílené'));
-    act(() => announceSession(event));
+    act(() => emitSessionEvent(event));
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
   },
 );
@@ -193,7 +193,7 @@ it.each(['session:logout', 'session:login', 'session:user-changed'] as const)(
 it('a pending logout is not undone by the token', async () => {
   localStorage.setItem('pending-logout', '1');
   render(
-    <SessionProvider navigate={vi.fn()} tell={vi.fn()}>
+    <SessionProvider navigate={vi.fn()} notify={vi.fn()}>
       <SessionProbe />
     </SessionProvider>,
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
 import { createSession, type SessionDeps } from './auth/createSession';
-import { connectSignals } from './auth/sessionSignals';
-import { isProtected, storeScope, viewOf } from './auth/viewOf';
+import { listenForAuthEvents } from './auth/listenForAuthEvents';
+import { isProtected, storeScope, toSessionView } from './auth/toSessionView';
 import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
@@ -11,37 +11,37 @@ import { hasUnsavedInput } from './unsavedInput';
 import { useClearCache } from './useClearCache';
 import { onSessionChange } from './windowEvents';
 
-interface SessionProviderProps extends Pick<SessionDeps, 'navigate' | 'tell'> {
+interface SessionProviderProps extends Pick<SessionDeps, 'navigate' | 'notify'> {
   readonly children: ReactNode;
 }
 
-export function SessionProvider({ navigate, tell, children }: SessionProviderProps) {
+export function SessionProvider({ navigate, notify, children }: SessionProviderProps) {
   const clearCache = useClearCache();
-  const deps = useRef<SessionDeps>({ navigate, tell, clearCache });
+  const deps = useRef<SessionDeps>({ navigate, notify, clearCache });
   useEffect(() => {
-    deps.current = { navigate, tell, clearCache };
-  }, [navigate, tell, clearCache]);
+    deps.current = { navigate, notify, clearCache };
+  }, [navigate, notify, clearCache]);
 
   const [session] = useState(() =>
     createSession({
       navigate: (to) => deps.current.navigate(to),
-      tell: (message, retry) => deps.current.tell(message, retry),
+      notify: (message, retry) => deps.current.notify(message, retry),
       clearCache: (options) => deps.current.clearCache(options),
     }),
   );
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state = useSyncExternalStore(session.subscribe, session.getState);
 
   useEffect(() => {
     setRequestHost({
-      isProtected: () => isProtected(session.state()),
-      storeScope: () => storeScope(session.state()),
+      isProtected: () => isProtected(session.getState()),
+      storeScope: () => storeScope(session.getState()),
       lastActivitySeconds: lastActivity.seconds,
       recoverSession: requestLogin,
     });
     const stops = [
-      connectSignals(session),
+      listenForAuthEvents(session),
       // Data shared between people is cleared at every change of the user.
-      onSessionChange(() => void deps.current.clearCache({ renew: false })),
+      onSessionChange(() => void deps.current.clearCache({ revalidate: false })),
       session.stop,
       () => setRequestHost({}),
     ];
@@ -50,12 +50,12 @@ export function SessionProvider({ navigate, tell, children }: SessionProviderPro
     };
   }, [session]);
 
-  const view = useMemo(() => viewOf(state), [state]);
+  const view = useMemo(() => toSessionView(state), [state]);
   const isSignedIn = view.status === 'authenticated';
   useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
   const provided = useMemo((): ProvidedSession => {
-    const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setPage } = session;
+    const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setLocation } = session;
     return {
       view,
       keys: state.keys,
@@ -63,12 +63,12 @@ export function SessionProvider({ navigate, tell, children }: SessionProviderPro
       signOut,
       handleHint,
       registerLogoutHooks,
-      setPage,
-      signedInAgain: () => dispatch({ type: 'signedInAgain' }),
-      retryUserData: () => dispatch({ type: 'retryUser' }),
-      ownRecordSaved: () => dispatch({ type: 'ownRecordSaved' }),
-      retryPermissions: () => dispatch({ type: 'retryPermissions' }),
-      refetch: () => dispatch({ type: 'doubted' }),
+      setLocation,
+      handleReauthentication: () => dispatch({ type: 'reauthenticated' }),
+      retryUserData: () => dispatch({ type: 'userRetryRequested' }),
+      handleProfileSaved: () => dispatch({ type: 'profileSaved' }),
+      retryPermissions: () => dispatch({ type: 'permissionsRetryRequested' }),
+      refetch: () => dispatch({ type: 'refetchRequested' }),
     };
   }, [session, view, state.keys]);
 

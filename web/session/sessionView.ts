@@ -11,17 +11,17 @@ export type SessionView =
   | {
       readonly status: 'authenticated';
       readonly user: SessionUser;
-      /** Undefined until they have come; what depends on them stays hidden. */
+      /** Undefined until loaded; content that depends on them stays hidden. */
       readonly permissions: SessionPermissions | undefined;
       readonly permissionsError?: ApiError | undefined;
     };
 
 export type LogoutTrigger = 'LOGOUT' | 'IDLE_TIMEOUT' | 'OTHER_TAB' | 'SESSION_EXPIRED';
 
-/** A message of another tab. Only a hint: the tab checks its own token and the server. */
+/** The type of a message from another tab. It proves nothing: the tab checks its own token with the server. */
 export type SessionHint = 'logout' | 'user-changed' | 'auth-changed' | 'activity' | 'heartbeat';
 
-/** In the order of the logout. */
+/** Callbacks of the mounted components, in the order in which a logout runs them, before it clears the storage. */
 export interface LogoutHooks {
   saveDrafts?(): Promise<void>;
   dismissIdleWarnings?(): void;
@@ -37,12 +37,13 @@ export interface Session {
   handleSignIn(user?: SessionUser): Promise<void>;
   /** Runs the ten logout steps; never rejects. */
   signOut(trigger?: LogoutTrigger): Promise<void>;
-  /** For a sign-in over an open form: keeps what is on screen. */
-  signedInAgain(): void;
+  /** Called after a sign-in over an open form: keeps the page and refetches user and permissions. */
+  handleReauthentication(): void;
   retryUserData(): void;
-  ownRecordSaved(): void;
+  /** Called after the user has changed their own record: refetches it. */
+  handleProfileSaved(): void;
   retryPermissions(): void;
-  /** Verifies identity and permissions again; an ended session is handled as for any call. */
+  /** Refetches user and permissions; a 401 is handled as for any call. */
   refetch(): void;
   handleHint(hint: SessionHint): void;
   registerLogoutHooks(hooks: LogoutHooks): () => void;

@@ -3,7 +3,7 @@ const EVENTS = ['session:logout', 'session:login', 'session:user-changed'] as co
 /** Dispatched on `window`, so that every cache of personal data can be cleared. */
 export type SessionWindowEvent = (typeof EVENTS)[number];
 
-export function announceSession(event: SessionWindowEvent): void {
+export function emitSessionEvent(event: SessionWindowEvent): void {
   window.dispatchEvent(new Event(event));
 }
 

@@ -28,7 +28,7 @@ export function signedInState(overrides: Partial<AuthState> = {}): AuthState {
     categoryAccess: { read: [], write: [] },
     verification: { userId: USER.id, timestamp: T0 },
     userRecord: { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1' },
-    place: PROTECTED,
+    location: PROTECTED,
     ...overrides,
   };
 }

@@ -44,9 +44,9 @@ class FakeChannel {
 }
 
 function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSession {
-  const registerLogoutHooks = (parts: LogoutHooks) => {
-    registeredHooks.add(parts);
-    return () => void registeredHooks.delete(parts);
+  const registerLogoutHooks = (hooks: LogoutHooks) => {
+    registeredHooks.add(hooks);
+    return () => void registeredHooks.delete(hooks);
   };
   const noop = () => undefined;
   return {
@@ -56,11 +56,11 @@ function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSess
     registerLogoutHooks,
     handleSignIn: async () => undefined,
     retryUserData: noop,
-    ownRecordSaved: noop,
+    handleProfileSaved: noop,
     refetch: () => undefined,
     retryPermissions: noop,
-    signedInAgain: noop,
-    setPage: noop,
+    handleReauthentication: noop,
+    setLocation: noop,
   };
 }
 

@@ -16,14 +16,15 @@ const BannerOverlay = styled('div')(({ theme }) => ({
 
 export function IdleGuardWatch() {
   const runner = useIdleRunner(useCrossTab());
-  const { warning, isCovered } = useSyncExternalStore(runner.subscribe, runner.state);
-  if (isCovered) return <SessionOverlay />;
+  const { warning, isContentHidden } = useSyncExternalStore(runner.subscribe, runner.getState);
+  if (isContentHidden) return <SessionOverlay />;
   if (!warning) return null;
   const { level, endsAt } = warning;
-  if (level === 4) return <IdleModal endsAt={endsAt} onStay={runner.stay} onLogout={runner.leave} />;
+  if (level === 4)
+    return <IdleModal endsAt={endsAt} onStay={runner.extend} onLogout={runner.requestLogout} />;
   return (
     <BannerOverlay>
-      <SessionBanner level={level} endsAt={endsAt} onStay={runner.stay} />
+      <SessionBanner level={level} endsAt={endsAt} onStay={runner.extend} />
     </BannerOverlay>
   );
 }

@@ -21,13 +21,13 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
   const { view, registerLogoutHooks } = session;
   const user = view.status === 'authenticated' ? view.user : undefined;
   const draftKey = user && session.keys?.draftKey;
-  const person = useSyncExternalStore(recovery.subscribe, recovery.person);
+  const person = useSyncExternalStore(recovery.subscribe, recovery.expectedUser);
   const offers = useDraftOffers(draftKey);
 
   useEffect(() => {
     if (!user && view.status !== 'visitor') return;
     // The session ended otherwise, e.g. by the idle limit or in another tab: stops waiting for a sign-in.
-    if (user?.id !== recovery.person()?.id) recovery.giveUp();
+    if (user?.id !== recovery.expectedUser()?.id) recovery.cancel();
     setFormOwner(user && { user, draftKey });
   }, [user, draftKey, view.status]);
 
@@ -42,19 +42,19 @@ export function UnsavedForms({ leave = leavePage }: { leave?: () => void }) {
     window.addEventListener('pagehide', saveOpenForms);
     return () => {
       window.removeEventListener('pagehide', saveOpenForms);
-      recovery.giveUp();
+      recovery.cancel();
     };
   }, []);
 
   function onSignedIn(signedInUser: SessionUser) {
-    if (recovery.signedIn(signedInUser) === 'same') session.signedInAgain();
+    if (recovery.handleSignIn(signedInUser) === 'same') session.handleReauthentication();
     else leave();
   }
 
   /** Ends the session directly: the usual handling of a lost session would show the form for a moment. */
   function onGiveUp() {
     void session.signOut('SESSION_EXPIRED');
-    recovery.giveUp();
+    recovery.cancel();
   }
 
   return (

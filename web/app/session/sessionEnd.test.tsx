@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emitApiEvent } from '../../api/apiEvents';
 import { allowRefreshing } from '../../api/renewAccess';
 import { consumeDraft, handOffDraft } from '../../session/drafts/draftHandoff';
-import { announceSession } from '../../session/windowEvents';
+import { emitSessionEvent } from '../../session/windowEvents';
 import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { requestConfirmation } from '../../ui/confirm/requestConfirmation';
 
@@ -52,7 +52,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
       answer = requestConfirmation({ title: 'Odvolat token?' });
     });
     await screen.findByRole('dialog', { name: 'Odvolat token?' });
-    act(() => announceSession(event));
+    act(() => emitSessionEvent(event));
     expect(await answer).toBe(false);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -61,7 +61,7 @@ describe.each(['session:logout', 'session:user-changed'] as const)('with %s', (e
     await openSections();
     act(() => emitApiEvent({ type: 'notice', notice: { type: 'success', title: 'Token je odvolaný' } }));
     expect(await screen.findByText('Token je odvolaný', { selector: 'section *' })).toBeTruthy();
-    act(() => announceSession(event));
+    act(() => emitSessionEvent(event));
     await waitFor(() =>
       expect(screen.queryByText('Token je odvolaný', { selector: 'section *' })).toBeNull(),
     );

@@ -21,7 +21,7 @@ export function useCrossTab(): CrossTab {
       now: Date.now,
       lastActivity: lastActivity.at,
       transport: createTabTransport('nastenka-tabs'),
-      tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      tabId: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     }),
   );
 

@@ -27,7 +27,7 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
     return createIdleRunner({
       now: Date.now,
       lastActivity,
-      shared: createSharedActivity(() => latest.current.session.keys?.tabKey),
+      sharedActivity: createSharedActivity(() => latest.current.session.keys?.tabKey),
       reporter,
       notifyTabs: () => link.broadcast({ type: 'activity' }),
       perform: (effect) => latest.current.perform(effect),
@@ -36,9 +36,9 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
 
   function perform(effect: ScreenEffect): void {
     if (effect.type === 'dismiss-warnings') toast.dismiss(IDLE_KEY);
-    else if (effect.type === 'say-extended') toast.show(EXTENDED);
+    else if (effect.type === 'show-extended') toast.show(EXTENDED);
     else if (effect.type === 'logout') void session.signOut(effect.trigger);
-    else if (effect.warning.level < 4) toast.show(idleToast(effect.warning, Date.now(), runner.stay));
+    else if (effect.warning.level < 4) toast.show(idleToast(effect.warning, Date.now(), runner.extend));
   }
   useEffect(() => {
     latest.current = { session, rules, perform };
@@ -50,7 +50,7 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
     () =>
       link.subscribe((message) => {
         const lastActivityAt = lastActivityOf(message, Date.now());
-        if (lastActivityAt !== undefined) runner.noteRemoteActivity(lastActivityAt);
+        if (lastActivityAt !== undefined) runner.recordRemoteActivity(lastActivityAt);
       }),
     [link, runner],
   );

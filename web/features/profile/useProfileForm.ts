@@ -15,7 +15,7 @@ const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'
 /** The form of the user’s own record. The password that confirms a new address is never stored. */
 export function useProfileForm(user: UserRecord) {
   const setCachedResponse = useSetCachedResponse();
-  const { ownRecordSaved } = useSession();
+  const { handleProfileSaved } = useSession();
   const toast = useToast();
   const { form, errors, setErrors, clearErrors, clearErrorOnInput } = useFormErrors();
   const record = useRecordForm<ProfileValues, UserRecordAnswer>({
@@ -43,7 +43,7 @@ export function useProfileForm(user: UserRecord) {
         duration: 8000,
       }),
     });
-    ownRecordSaved();
+    handleProfileSaved();
     await setCachedResponse(getGetUserKey(user.id), outcome.response);
   }
 

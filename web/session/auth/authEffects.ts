@@ -3,26 +3,32 @@ import type { SessionWindowEvent } from '../windowEvents';
 import type { AuthState } from './authState';
 import type { UserMessage } from './userMessages';
 
-export type TimerName = 'loading' | 'userAttempt' | 'userRetry' | 'userRefresh' | 'permissionsRetry' | 'lost';
+export type TimerName =
+  | 'loading'
+  | 'userAttempt'
+  | 'userRetry'
+  | 'userRefresh'
+  | 'permissionsRetry'
+  | 'lostRedirect';
 
 export type AuthEffect =
-  /** `alone`: no page is in use yet, so the calls need not recover the session. */
+  /** `skipRecovery`: a lost session is neither recovered nor reported, because no page is in use yet. */
   | {
       readonly type: 'verify';
-      readonly check: number;
-      readonly alone: boolean;
-      readonly timeout?: number;
+      readonly checkId: number;
+      readonly skipRecovery: boolean;
+      readonly timeoutMs?: number;
     }
-  | { readonly type: 'fetchUser'; readonly epoch: number }
-  | { readonly type: 'fetchPermissions'; readonly epoch: number }
+  | { readonly type: 'fetchUser'; readonly sessionNumber: number }
+  | { readonly type: 'fetchPermissions'; readonly sessionNumber: number }
   | { readonly type: 'startTimer'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'stopTimer'; readonly timer: TimerName }
   | { readonly type: 'redirect'; readonly to: string }
   | { readonly type: 'toast'; readonly message: UserMessage }
-  | { readonly type: 'logEnd'; readonly input: SessionExpiredInput }
-  | { readonly type: 'renewAnswers' }
+  | { readonly type: 'logSessionEnd'; readonly input: SessionExpiredInput }
+  | { readonly type: 'revalidateCache' }
   | { readonly type: 'saveDrafts' }
-  | { readonly type: 'announce'; readonly event: SessionWindowEvent };
+  | { readonly type: 'emitSessionEvent'; readonly event: SessionWindowEvent };
 
 export interface AuthStep {
   readonly state: AuthState;
@@ -34,7 +40,7 @@ export function step(state: AuthState, ...effects: AuthEffect[]): AuthStep {
 }
 
 /** Runs one step after another and concatenates the effects. */
-export function andThen({ state, effects }: AuthStep, next: (state: AuthState) => AuthStep): AuthStep {
+export function chainSteps({ state, effects }: AuthStep, next: (state: AuthState) => AuthStep): AuthStep {
   const following = next(state);
   return { state: following.state, effects: [...effects, ...following.effects] };
 }
@@ -45,7 +51,7 @@ const TIMERS: readonly TimerName[] = [
   'userRetry',
   'userRefresh',
   'permissionsRetry',
-  'lost',
+  'lostRedirect',
 ];
 
 export function stopAllTimers(): AuthEffect[] {

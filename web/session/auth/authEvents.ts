@@ -7,7 +7,7 @@ import type { TimerName } from './authEffects';
 import type { PageLocation } from './authState';
 
 /** Status 0 means no response. */
-export interface CallFailure {
+export interface RequestFailure {
   readonly status: number;
   readonly timedOut?: boolean;
   readonly error?: ApiError | undefined;
@@ -15,38 +15,53 @@ export interface CallFailure {
 
 interface TokenSnapshot {
   readonly token: TokenClaims | undefined;
-  readonly unsaved?: boolean;
+  readonly hasUnsavedInput?: boolean;
 }
 
-type LostReason = Extract<ApiEvent, { readonly type: 'session-lost' }>['reason'];
+type SessionLostReason = Extract<ApiEvent, { readonly type: 'session-lost' }>['reason'];
 
 export type AuthEvent =
-  | ({ readonly type: 'arrived'; readonly place: PageLocation } & TokenSnapshot)
+  | ({ readonly type: 'navigated'; readonly location: PageLocation } & TokenSnapshot)
   | {
       readonly type: 'signedIn';
       readonly token: TokenClaims | undefined;
       readonly user?: SessionUser | undefined;
     }
-  | { readonly type: 'verified'; readonly check: number; readonly user?: SessionUser | undefined }
-  | { readonly type: 'verifyFailed'; readonly check: number; readonly failed: CallFailure }
+  | { readonly type: 'verified'; readonly checkId: number; readonly user?: SessionUser | undefined }
+  | { readonly type: 'verifyFailed'; readonly checkId: number; readonly failure: RequestFailure }
   | {
       readonly type: 'userLoaded';
-      readonly epoch: number;
+      readonly sessionNumber: number;
       readonly user: Partial<SessionUser> | undefined;
       readonly keys?: MeAnswerMeta | undefined;
     }
-  | { readonly type: 'userFailed'; readonly epoch: number; readonly failed: CallFailure }
-  | { readonly type: 'permissionsLoaded'; readonly epoch: number; readonly permissions: SessionPermissions }
-  | { readonly type: 'permissionsFailed'; readonly epoch: number; readonly failed: CallFailure }
-  | { readonly type: 'timer'; readonly timer: TimerName }
-  | { readonly type: 'hidden' }
+  | { readonly type: 'userFailed'; readonly sessionNumber: number; readonly failure: RequestFailure }
+  | {
+      readonly type: 'permissionsLoaded';
+      readonly sessionNumber: number;
+      readonly permissions: SessionPermissions;
+    }
+  | { readonly type: 'permissionsFailed'; readonly sessionNumber: number; readonly failure: RequestFailure }
+  | { readonly type: 'timerFired'; readonly timer: TimerName }
+  | { readonly type: 'pageHidden' }
   | ({
-      readonly type: 'visible' | 'focused' | 'restored' | 'looked' | 'online' | 'heard' | 'tokenChanged';
+      readonly type:
+        | 'pageVisible'
+        | 'windowFocused'
+        | 'pageRestored'
+        | 'tokenPolled'
+        | 'online'
+        | 'tabMessageReceived'
+        | 'tokenChanged';
     } & TokenSnapshot)
-  | { readonly type: 'sessionLost'; readonly reason: LostReason; readonly error?: ApiError | undefined }
-  | { readonly type: 'signedInAgain' }
-  | { readonly type: 'retryUser' | 'ownRecordSaved' | 'retryPermissions' }
-  | { readonly type: 'doubted' }
-  | { readonly type: 'loggingOut' | 'loggedOut' };
+  | {
+      readonly type: 'sessionLost';
+      readonly reason: SessionLostReason;
+      readonly error?: ApiError | undefined;
+    }
+  | { readonly type: 'reauthenticated' }
+  | { readonly type: 'userRetryRequested' | 'profileSaved' | 'permissionsRetryRequested' }
+  | { readonly type: 'refetchRequested' }
+  | { readonly type: 'logoutStarted' | 'loggedOut' };
 
 export type TimedEvent = AuthEvent & { readonly at: number };

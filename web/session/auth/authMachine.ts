@@ -1,14 +1,21 @@
-import { type AuthEffect, type AuthStep, andThen, step, stopAllTimers, type TimerName } from './authEffects';
+import {
+  type AuthEffect,
+  type AuthStep,
+  chainSteps,
+  step,
+  stopAllTimers,
+  type TimerName,
+} from './authEffects';
 import type { AuthEvent, TimedEvent } from './authEvents';
 import { AUTH_LIMITS } from './authLimits';
 import { type AuthState, resetSession } from './authState';
-import { createUserRecord } from './caches';
-import { checkPage } from './checkPage';
+import { checkRouteAccess } from './checkRouteAccess';
 import { checkToken, type TokenCheck } from './checkToken';
 import { loadPermissions, loadUser, refreshUser } from './loadUser';
 import { logSessionEnd } from './sessionEndLog';
 import { handleLoadingTimeout, unblockLoading } from './stuckLoading';
 import { terminateSession } from './terminateSession';
+import { createUserRecord } from './userRecord';
 import { handleUserFailed, handleUserLoaded, retryByTimer, retryManually } from './userResponses';
 import { handleVerified, handleVerifyFailed } from './verifyResponses';
 
@@ -30,15 +37,15 @@ export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
 }
 
 const HANDLERS: Handlers = {
-  arrived: (state, event) => {
-    const { place, at } = event;
-    const isSamePath = place.path === state.place.path;
-    const isSamePage = isSamePath && place.kind === state.place.kind;
-    const previousPath = isSamePath ? state.previousPath : state.place.path || undefined;
-    const arrived = { ...state, place, previousPath, redirecting: isSamePath && state.redirecting };
-    const checked = checkToken(arrived, at, tokenCheck(event, 'cache'));
+  navigated: (state, event) => {
+    const { location, at } = event;
+    const isSamePath = location.path === state.location.path;
+    const isSamePage = isSamePath && location.kind === state.location.kind;
+    const previousPath = isSamePath ? state.previousPath : state.location.path || undefined;
+    const moved = { ...state, location, previousPath, redirecting: isSamePath && state.redirecting };
+    const checked = checkToken(moved, at, tokenCheck(event, 'cache'));
     const isSettled = checked.effects.length > 0 || (isSamePage && !state.loading);
-    return isSettled ? checked : andThen(checked, (now) => checkPage(now, at));
+    return isSettled ? checked : chainSteps(checked, (now) => checkRouteAccess(now, at));
   },
 
   signedIn: (state, { at, token, user }) => {
@@ -51,8 +58,8 @@ const HANDLERS: Handlers = {
       loading: user === undefined,
       ...(user && { user, userRecord: createUserRecord(user, at) }),
     };
-    const started = step(next, ...stopAllTimers(), { type: 'announce', event: 'session:login' });
-    return andThen(andThen(started, loadUser), loadPermissions);
+    const started = step(next, ...stopAllTimers(), { type: 'emitSessionEvent', event: 'session:login' });
+    return chainSteps(chainSteps(started, loadUser), loadPermissions);
   },
 
   verified: (state, event) => handleVerified(state, event.at, event),
@@ -60,63 +67,74 @@ const HANDLERS: Handlers = {
   userLoaded: (state, event) => handleUserLoaded(state, event.at, event),
   userFailed: (state, event) => handleUserFailed(state, event.at, event),
 
-  permissionsLoaded: (state, { epoch, permissions }) =>
-    epoch === state.epoch ? step({ ...state, ...permissions, permissionsError: undefined }) : step(state),
-  permissionsFailed: (state, { epoch, failed }) =>
-    epoch === state.epoch
+  permissionsLoaded: (state, { sessionNumber, permissions }) =>
+    sessionNumber === state.sessionNumber
+      ? step({ ...state, ...permissions, permissionsError: undefined })
+      : step(state),
+  permissionsFailed: (state, { sessionNumber, failure }) =>
+    sessionNumber === state.sessionNumber
       ? step(
-          { ...state, permissionsError: failed.error },
+          { ...state, permissionsError: failure.error },
           { type: 'startTimer', timer: 'permissionsRetry', ms: AUTH_LIMITS.userRetry },
         )
       : step(state),
 
-  timer: (state, { timer, at }) => TIMERS[timer](state, at),
+  timerFired: (state, { timer, at }) => TIMERS[timer](state, at),
 
-  hidden: (state, { at }) => step({ ...state, hiddenSince: at }),
-  visible: (state, event) => {
+  pageHidden: (state, { at }) => step({ ...state, hiddenSince: at }),
+  pageVisible: (state, event) => {
     const { at } = event;
     const wasHiddenFor = at - (state.hiddenSince ?? at);
     const unblocked = unblockLoading({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
-    // A verification that failed is tried again.
-    const check = { ...tokenCheck(event, 'sync'), anew: !state.refused };
-    const checked = andThen(unblocked, (now) => checkToken(now, at, check));
+    // Verifies again after a failed verification, but not a rejected token.
+    const check = { ...tokenCheck(event, 'sync'), force: !state.tokenRejected };
+    const checked = chainSteps(unblocked, (now) => checkToken(now, at, check));
     const isOld = wasHiddenFor > AUTH_LIMITS.hiddenRefresh;
-    return andThen(checked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
+    return chainSteps(checked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
   },
-  focused: (state, event) => {
+  windowFocused: (state, event) => {
     const unblocked = unblockLoading(state, event.at, AUTH_LIMITS.stuckOnFocus);
-    return andThen(unblocked, (now) => checkToken(now, event.at, tokenCheck(event, 'sync')));
+    return chainSteps(unblocked, (now) => checkToken(now, event.at, tokenCheck(event, 'sync')));
   },
-  restored: (state, event) => checkToken(state, event.at, tokenCheck(event, 'sync')),
-  looked: (state, event) => checkToken(state, event.at, tokenCheck(event, 'cross-tab')),
+  pageRestored: (state, event) => checkToken(state, event.at, tokenCheck(event, 'sync')),
+  tokenPolled: (state, event) => checkToken(state, event.at, tokenCheck(event, 'cross-tab')),
   online: (state, event) => {
-    const checked = checkToken(state, event.at, { ...tokenCheck(event, 'sync'), anew: !state.refused });
-    return andThen(checked, (now) => (now.userFetchFailed ? loadUser(now) : step(now)));
+    const checked = checkToken(state, event.at, {
+      ...tokenCheck(event, 'sync'),
+      force: !state.tokenRejected,
+    });
+    return chainSteps(checked, (now) => (now.userFetchFailed ? loadUser(now) : step(now)));
   },
-  heard: (state, event) => checkToken(state, event.at, { ...tokenCheck(event, 'cross-tab'), anew: true }),
-  tokenChanged: (state, event) => checkToken(state, event.at, { ...tokenCheck(event, 'sync'), anew: true }),
+  tabMessageReceived: (state, event) =>
+    checkToken(state, event.at, { ...tokenCheck(event, 'cross-tab'), force: true }),
+  tokenChanged: (state, event) => checkToken(state, event.at, { ...tokenCheck(event, 'sync'), force: true }),
 
   sessionLost: (state, { at, reason, error }) => {
     if (state.loggingOut || state.redirecting) return step(state);
     const end = { trigger: 'SESSION_LOST', source: reason, error } as const;
-    const lostAs = reason === 'refresh_failed' ? 'session_expired' : reason;
-    return andThen(logSessionEnd({ ...state, lostAs }, at, end), (now) =>
-      step(now, { type: 'startTimer', timer: 'lost', ms: AUTH_LIMITS.lostRedirect }),
+    const lostReason = reason === 'refresh_failed' ? 'session_expired' : reason;
+    return chainSteps(logSessionEnd({ ...state, lostReason }, at, end), (now) =>
+      step(now, { type: 'startTimer', timer: 'lostRedirect', ms: AUTH_LIMITS.lostRedirect }),
     );
   },
 
   // The screen stays; only keys and permissions may have changed.
-  signedInAgain: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
-  doubted: (state) => (state.authenticated ? andThen(loadUser(state), loadPermissions) : step(state)),
-  retryUser: (state) => retryManually(state),
-  ownRecordSaved: (state) => (state.authenticated ? loadUser(state) : step(state)),
-  retryPermissions: (state) => (state.authenticated ? loadPermissions(state) : step(state)),
+  reauthenticated: (state) =>
+    state.authenticated ? chainSteps(loadUser(state), loadPermissions) : step(state),
+  refetchRequested: (state) =>
+    state.authenticated ? chainSteps(loadUser(state), loadPermissions) : step(state),
+  userRetryRequested: (state) => retryManually(state),
+  profileSaved: (state) => (state.authenticated ? loadUser(state) : step(state)),
+  permissionsRetryRequested: (state) => (state.authenticated ? loadPermissions(state) : step(state)),
 
-  loggingOut: (state) =>
-    step({ ...state, loggingOut: true, check: undefined, epoch: state.epoch + 1 }, ...stopAllTimers()),
+  logoutStarted: (state) =>
+    step(
+      { ...state, loggingOut: true, pendingCheck: undefined, sessionNumber: state.sessionNumber + 1 },
+      ...stopAllTimers(),
+    ),
   loggedOut: (state) =>
     step({ ...resetSession(state), token: undefined, redirecting: true }, ...stopAllTimers(), {
-      type: 'announce',
+      type: 'emitSessionEvent',
       event: 'session:logout',
     }),
 };
@@ -124,22 +142,28 @@ const HANDLERS: Handlers = {
 const TIMERS: Record<TimerName, (state: AuthState, at: number) => AuthStep> = {
   loading: handleLoadingTimeout,
   userAttempt: (state) =>
-    state.userAttempt > 0 ? step(state, { type: 'fetchUser', epoch: state.epoch }) : step(state),
+    state.userAttempt > 0
+      ? step(state, { type: 'fetchUser', sessionNumber: state.sessionNumber })
+      : step(state),
   userRetry: retryByTimer,
   userRefresh: (state, at) => (state.authenticated ? refreshUser(state, at) : step(state)),
   permissionsRetry: (state) =>
     state.authenticated && state.permissionsError ? loadPermissions(state) : step(state),
-  lost: (state, at) =>
-    state.lostAs
-      ? terminateSession(state, at, { error: state.lostAs, refused: true, announced: true })
+  lostRedirect: (state, at) =>
+    state.lostReason
+      ? terminateSession(state, at, {
+          error: state.lostReason,
+          tokenRejected: true,
+          redirectsOpenPages: true,
+        })
       : step(state),
 };
 
 function tokenCheck(
-  event: { readonly token: TokenCheck['token']; readonly unsaved?: boolean },
+  event: { readonly token: TokenCheck['token']; readonly hasUnsavedInput?: boolean },
   source: TokenCheck['source'],
 ): TokenCheck {
-  return { token: event.token, unsaved: event.unsaved, source };
+  return { token: event.token, hasUnsavedInput: event.hasUnsavedInput, source };
 }
 
 function withLoadingSince(state: AuthState, at: number): AuthState {

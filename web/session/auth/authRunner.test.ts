@@ -10,33 +10,33 @@ const me = { success: true as const, user: USER, meta };
 const permissions = { groups: [], categoryAccess: { read: [], write: [] } };
 const refusal = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
 
-let ports: { [Name in keyof AuthDeps]: ReturnType<typeof vi.fn<AuthDeps[Name]>> };
+let deps: { [Name in keyof AuthDeps]: ReturnType<typeof vi.fn<AuthDeps[Name]>> };
 let runner: AuthRunner;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: T0 });
-  ports = {
+  deps = {
     now: vi.fn(Date.now),
     readToken: vi.fn(() => TOKEN),
     verify: vi.fn(async () => USER),
     fetchUser: vi.fn(async () => me),
     fetchPermissions: vi.fn(async () => permissions),
-    logEnd: vi.fn(async () => undefined),
+    logSessionEnd: vi.fn(async () => undefined),
     navigate: vi.fn(),
     notify: vi.fn(),
-    renewAnswers: vi.fn(),
+    revalidateCache: vi.fn(),
     saveDrafts: vi.fn(),
-    announce: vi.fn(),
+    emitSessionEvent: vi.fn(),
   };
-  runner = createAuthRunner(ports);
+  runner = createAuthRunner(deps);
 });
 afterEach(() => {
   runner.stop();
   vi.useRealTimers();
 });
 
-const showPage = (place: PageLocation = PROTECTED) =>
-  runner.dispatch({ type: 'arrived', place, token: TOKEN });
+const showPage = (location: PageLocation = PROTECTED) =>
+  runner.dispatch({ type: 'navigated', location, token: TOKEN });
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function signIn(): Promise<void> {
   showPage();
@@ -48,107 +48,107 @@ describe('an opened page', () => {
     const listener = vi.fn();
     const stop = runner.subscribe(listener);
     await signIn();
-    expect(runner.state()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...permissions });
+    expect(runner.getState()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...permissions });
     expect(listener).toHaveBeenCalled();
     stop();
     listener.mockClear();
-    runner.dispatch({ type: 'hidden' });
+    runner.dispatch({ type: 'pageHidden' });
     expect(listener).not.toHaveBeenCalled();
   });
 
   it('leads to the login when the server refuses, without waiting for the log', async () => {
-    ports.verify.mockRejectedValue(refusal(401));
-    ports.logEnd.mockRejectedValue(connectionError());
+    deps.verify.mockRejectedValue(refusal(401));
+    deps.logSessionEnd.mockRejectedValue(connectionError());
     await signIn();
-    expect(ports.navigate).toHaveBeenCalledTimes(1);
-    expect(ports.logEnd).toHaveBeenCalledTimes(1);
+    expect(deps.navigate).toHaveBeenCalledTimes(1);
+    expect(deps.logSessionEnd).toHaveBeenCalledTimes(1);
   });
 
   it('leads to the login after 15 s without a response', async () => {
-    ports.verify.mockReturnValue(new Promise(() => undefined));
+    deps.verify.mockReturnValue(new Promise(() => undefined));
     showPage();
     await advance(15 * SECOND - 1);
-    expect(ports.navigate).not.toHaveBeenCalled();
+    expect(deps.navigate).not.toHaveBeenCalled();
     await advance(1);
-    expect(ports.navigate).toHaveBeenCalledTimes(1);
+    expect(deps.navigate).toHaveBeenCalledTimes(1);
   });
 
   it('is shown to a verified person after 15 s, even without the user record', async () => {
-    ports.verify.mockResolvedValue(undefined);
-    ports.fetchUser.mockReturnValue(new Promise(() => undefined));
+    deps.verify.mockResolvedValue(undefined);
+    deps.fetchUser.mockReturnValue(new Promise(() => undefined));
     await signIn();
-    expect(runner.state().loading).toBe(true);
+    expect(runner.getState().loading).toBe(true);
     await advance(15 * SECOND);
-    expect(runner.state()).toMatchObject({ loading: false, authenticated: true });
-    expect(ports.logEnd).toHaveBeenCalledTimes(1);
-    expect(ports.navigate).not.toHaveBeenCalled();
+    expect(runner.getState()).toMatchObject({ loading: false, authenticated: true });
+    expect(deps.logSessionEnd).toHaveBeenCalledTimes(1);
+    expect(deps.navigate).not.toHaveBeenCalled();
   });
 });
 
 it('a repeated verification times out after 5 s, and the person stays', async () => {
   await signIn();
-  ports.fetchUser.mockRejectedValue(connectionError());
+  deps.fetchUser.mockRejectedValue(connectionError());
   runner.stop();
   await advance(6 * 60 * SECOND);
-  ports.verify.mockImplementation(
+  deps.verify.mockImplementation(
     ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   );
   showPage({ path: '/', kind: 'protected' });
   await advance(5 * SECOND - 1);
-  expect(runner.state().check).toBeDefined();
+  expect(runner.getState().pendingCheck).toBeDefined();
   await advance(1);
-  expect(runner.state()).toMatchObject({ check: undefined, authenticated: true });
+  expect(runner.getState()).toMatchObject({ pendingCheck: undefined, authenticated: true });
 });
 
 describe('the user', () => {
   it('is fetched three times with backoff, then every 30 s until success', async () => {
-    ports.fetchUser.mockRejectedValue(connectionError());
+    deps.fetchUser.mockRejectedValue(connectionError());
     await signIn();
-    expect(ports.fetchUser).toHaveBeenCalledTimes(1);
+    expect(deps.fetchUser).toHaveBeenCalledTimes(1);
     await advance(SECOND);
-    expect(ports.fetchUser).toHaveBeenCalledTimes(2);
+    expect(deps.fetchUser).toHaveBeenCalledTimes(2);
     await advance(2 * SECOND);
-    expect(ports.fetchUser).toHaveBeenCalledTimes(3);
-    expect(ports.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
+    expect(deps.fetchUser).toHaveBeenCalledTimes(3);
+    expect(deps.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Problém s připojením' }));
     await advance(30 * SECOND - 1);
-    expect(ports.fetchUser).toHaveBeenCalledTimes(3);
-    ports.fetchUser.mockResolvedValue(me);
+    expect(deps.fetchUser).toHaveBeenCalledTimes(3);
+    deps.fetchUser.mockResolvedValue(me);
     await advance(1);
-    expect(ports.fetchUser).toHaveBeenCalledTimes(4);
-    expect(ports.notify.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
+    expect(deps.fetchUser).toHaveBeenCalledTimes(4);
+    expect(deps.notify.mock.calls.map(([message]) => message.title).slice(-2)).toEqual([
       'Obnovuji připojení',
       'Připojení obnoveno',
     ]);
-    expect(runner.state()).toMatchObject({ authenticated: true, userFetchFailed: false });
+    expect(runner.getState()).toMatchObject({ authenticated: true, userFetchFailed: false });
   });
 
   it('is renewed every 4 minutes', async () => {
     await signIn();
     for (const times of [2, 3, 4]) {
       await advance(4 * 60 * SECOND);
-      expect(ports.fetchUser).toHaveBeenCalledTimes(times);
+      expect(deps.fetchUser).toHaveBeenCalledTimes(times);
     }
   });
 
   it('is ignored once the tab belongs to another user', async () => {
     let respond: (value: typeof me) => void = () => undefined;
-    ports.fetchUser.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    deps.fetchUser.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     await signIn();
-    ports.verify.mockReturnValue(new Promise(() => undefined));
-    runner.dispatch({ type: 'focused', token: { ...TOKEN, id: 8 } });
+    deps.verify.mockReturnValue(new Promise(() => undefined));
+    runner.dispatch({ type: 'windowFocused', token: { ...TOKEN, id: 8 } });
     respond(me);
     await advance(0);
-    expect(runner.state()).toMatchObject({ user: undefined, keys: undefined });
+    expect(runner.getState()).toMatchObject({ user: undefined, keys: undefined });
   });
 });
 
 it('drafts are saved before the screen changes', async () => {
   await signIn();
   const order: string[] = [];
-  ports.saveDrafts.mockImplementation(() => void order.push('drafts'));
+  deps.saveDrafts.mockImplementation(() => void order.push('drafts'));
   runner.subscribe(() => void order.push('screen'));
-  runner.dispatch({ type: 'focused', token: undefined });
+  runner.dispatch({ type: 'windowFocused', token: undefined });
   expect(order.slice(0, 2)).toEqual(['drafts', 'screen']);
 });
 
@@ -156,25 +156,25 @@ it('a lost session leads to the login after 2 s', async () => {
   await signIn();
   runner.dispatch({ type: 'sessionLost', reason: 'refresh_failed' });
   await advance(1999);
-  expect(ports.navigate).not.toHaveBeenCalled();
+  expect(deps.navigate).not.toHaveBeenCalled();
   await advance(1);
-  expect(ports.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired');
-  expect(ports.announce).toHaveBeenCalledWith('session:logout');
+  expect(deps.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired');
+  expect(deps.emitSessionEvent).toHaveBeenCalledWith('session:logout');
 });
 
 it('changed permissions: user, permissions and the page are refetched', async () => {
   await signIn();
   runner.dispatch({ type: 'tokenChanged', token: { ...TOKEN, permissionFingerprint: 'f2' } });
-  expect(ports.fetchPermissions).toHaveBeenCalledTimes(2);
-  expect(ports.renewAnswers).toHaveBeenCalledTimes(1);
-  expect(ports.navigate).not.toHaveBeenCalled();
+  expect(deps.fetchPermissions).toHaveBeenCalledTimes(2);
+  expect(deps.revalidateCache).toHaveBeenCalledTimes(1);
+  expect(deps.navigate).not.toHaveBeenCalled();
 });
 
 it('the login page verifies in the background without a redirect', async () => {
-  ports.verify.mockRejectedValue(refusal(401));
+  deps.verify.mockRejectedValue(refusal(401));
   showPage(LOGIN);
-  expect(runner.state().loading).toBe(false);
+  expect(runner.getState().loading).toBe(false);
   await advance(0);
-  expect(runner.state().authenticated).toBe(false);
-  expect(ports.navigate).not.toHaveBeenCalled();
+  expect(runner.getState().authenticated).toBe(false);
+  expect(deps.navigate).not.toHaveBeenCalled();
 });

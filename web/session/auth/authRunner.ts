@@ -4,7 +4,7 @@ import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
 import type { SessionWindowEvent } from '../windowEvents';
 import type { AuthEffect, TimerName } from './authEffects';
-import type { AuthEvent, CallFailure } from './authEvents';
+import type { AuthEvent, RequestFailure } from './authEvents';
 import { authMachine } from './authMachine';
 import { type AuthState, initialState } from './authState';
 import type { UserMessage } from './userMessages';
@@ -12,33 +12,33 @@ import type { UserMessage } from './userMessages';
 export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
-  verify(options: { signal: AbortSignal; alone: boolean }): Promise<SessionUser | undefined>;
+  verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<SessionUser | undefined>;
   fetchUser(): Promise<MeAnswer>;
   fetchPermissions(): Promise<SessionPermissions>;
-  logEnd(input: SessionExpiredInput): Promise<unknown>;
+  logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
   navigate(to: string): void;
   notify(message: UserMessage): void;
-  renewAnswers(): void;
+  revalidateCache(): void;
   saveDrafts(): void;
-  announce(event: SessionWindowEvent): void;
+  emitSessionEvent(event: SessionWindowEvent): void;
 }
 
 export interface AuthRunner {
-  state(): AuthState;
+  getState(): AuthState;
   subscribe(listener: () => void): () => void;
   dispatch(event: AuthEvent): void;
   stop(): void;
 }
 
-export function createAuthRunner(ports: AuthDeps): AuthRunner {
-  let state = initialState(ports.readToken());
+export function createAuthRunner(deps: AuthDeps): AuthRunner {
+  let state = initialState(deps.readToken());
   const listeners = new Set<() => void>();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
 
   function dispatch(event: AuthEvent): void {
-    const next = authMachine(state, { ...event, at: ports.now() });
+    const next = authMachine(state, { ...event, at: deps.now() });
     // Drafts are saved before the screen changes.
-    if (next.effects.some(({ type }) => type === 'saveDrafts')) ports.saveDrafts();
+    if (next.effects.some(({ type }) => type === 'saveDrafts')) deps.saveDrafts();
     const hasChanged = next.state !== state;
     state = next.state;
     if (hasChanged) for (const listener of [...listeners]) listener();
@@ -54,49 +54,53 @@ export function createAuthRunner(ports: AuthDeps): AuthRunner {
     readonly [Type in AuthEffect['type']]: (effect: AuthEffect & { readonly type: Type }) => void;
   } = {
     verify: (effect) => void verify(effect),
-    fetchUser: ({ epoch }) => void fetchUser(epoch),
-    fetchPermissions: ({ epoch }) => void fetchPermissions(epoch),
+    fetchUser: ({ sessionNumber }) => void fetchUser(sessionNumber),
+    fetchPermissions: ({ sessionNumber }) => void fetchPermissions(sessionNumber),
     startTimer: ({ timer, ms }) => startTimer(timer, ms),
     stopTimer: ({ timer }) => stopTimer(timer),
-    redirect: ({ to }) => ports.navigate(to),
-    toast: ({ message }) => ports.notify(message),
+    redirect: ({ to }) => deps.navigate(to),
+    toast: ({ message }) => deps.notify(message),
     // Failures are ignored.
-    logEnd: ({ input }) => void ports.logEnd(input).catch(() => undefined),
-    renewAnswers: () => ports.renewAnswers(),
-    announce: ({ event }) => ports.announce(event),
+    logSessionEnd: ({ input }) => void deps.logSessionEnd(input).catch(() => undefined),
+    revalidateCache: () => deps.revalidateCache(),
+    emitSessionEvent: ({ event }) => deps.emitSessionEvent(event),
     // Saved above, before the state change.
     saveDrafts: () => undefined,
   };
 
-  async function verify({ check, alone, timeout }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
+  async function verify({
+    checkId,
+    skipRecovery,
+    timeoutMs,
+  }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
     const controller = new AbortController();
-    const timer = timeout === undefined ? undefined : setTimeout(() => controller.abort(), timeout);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => controller.abort(), timeoutMs);
     try {
-      const user = await ports.verify({ signal: controller.signal, alone });
-      dispatch({ type: 'verified', check, user });
+      const user = await deps.verify({ signal: controller.signal, skipRecovery });
+      dispatch({ type: 'verified', checkId, user });
     } catch (error) {
-      const failed = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
-      dispatch({ type: 'verifyFailed', check, failed });
+      const failure = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
+      dispatch({ type: 'verifyFailed', checkId, failure });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function fetchUser(epoch: number): Promise<void> {
+  async function fetchUser(sessionNumber: number): Promise<void> {
     try {
-      const { user, meta } = await ports.fetchUser();
-      dispatch({ type: 'userLoaded', epoch, user, keys: meta });
+      const { user, meta } = await deps.fetchUser();
+      dispatch({ type: 'userLoaded', sessionNumber, user, keys: meta });
     } catch (error) {
-      dispatch({ type: 'userFailed', epoch, failed: toFailure(error) });
+      dispatch({ type: 'userFailed', sessionNumber, failure: toFailure(error) });
     }
   }
 
-  async function fetchPermissions(epoch: number): Promise<void> {
+  async function fetchPermissions(sessionNumber: number): Promise<void> {
     try {
-      const { groups, categoryAccess } = await ports.fetchPermissions();
-      dispatch({ type: 'permissionsLoaded', epoch, permissions: { groups, categoryAccess } });
+      const { groups, categoryAccess } = await deps.fetchPermissions();
+      dispatch({ type: 'permissionsLoaded', sessionNumber, permissions: { groups, categoryAccess } });
     } catch (error) {
-      dispatch({ type: 'permissionsFailed', epoch, failed: toFailure(error) });
+      dispatch({ type: 'permissionsFailed', sessionNumber, failure: toFailure(error) });
     }
   }
 
@@ -104,7 +108,7 @@ export function createAuthRunner(ports: AuthDeps): AuthRunner {
     stopTimer(timer);
     const onTimeout = () => {
       timers.delete(timer);
-      dispatch({ type: 'timer', timer });
+      dispatch({ type: 'timerFired', timer });
     };
     timers.set(timer, setTimeout(onTimeout, ms));
   }
@@ -115,7 +119,7 @@ export function createAuthRunner(ports: AuthDeps): AuthRunner {
   }
 
   return {
-    state: () => state,
+    getState: () => state,
     dispatch,
     subscribe(listener) {
       listeners.add(listener);
@@ -128,7 +132,7 @@ export function createAuthRunner(ports: AuthDeps): AuthRunner {
 }
 
 /** Any other error is a bug and is rethrown. */
-function toFailure(error: unknown): CallFailure {
+function toFailure(error: unknown): RequestFailure {
   if (error instanceof ApiError) return { status: error.status, error };
   throw error;
 }

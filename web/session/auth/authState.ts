@@ -2,19 +2,19 @@ import type { MeAnswerMeta, SessionUser } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
-import type { UserRecord, Verification } from './caches';
 import type { LoginError } from './redirect';
+import type { UserRecord, Verification } from './userRecord';
 
 export interface PageLocation {
-  /** With its query. */
+  /** Path with its query string. */
   readonly path: string;
-  /** `public`: sign-in screens; `open`: readable by visitors too; `protected`: requires a login. */
+  /** `public`: sign-in screens; `open`: visible without a login; `protected`: requires a login. */
   readonly kind: 'public' | 'open' | 'protected';
 }
 
-/** A running verification; results with another number are outdated. */
+/** The verification in progress. Results with another id are outdated and ignored. */
 export interface PendingCheck {
-  readonly number: number;
+  readonly id: number;
   readonly kind: 'first' | 'stale' | 'background';
 }
 
@@ -35,23 +35,23 @@ export interface AuthState {
   readonly userAttempt: number;
   readonly userRetries: number;
   readonly navigatingFromLogin: boolean;
-  /** A logout runs; token changes are its own doing. */
+  /** A logout is in progress; token changes are ignored, because the logout itself causes them. */
   readonly loggingOut: boolean;
   readonly error: ApiError | undefined;
   readonly token: TokenClaims | undefined;
-  /** The server refused this token; it is not verified again. */
-  readonly refused: boolean;
+  /** The server rejected this token; it is not verified again unless forced. */
+  readonly tokenRejected: boolean;
   readonly verification: Verification | undefined;
   readonly userRecord: UserRecord | undefined;
-  readonly check: PendingCheck | undefined;
-  readonly checks: number;
-  /** Counts the sessions of this tab; results of an earlier one are ignored. */
-  readonly epoch: number;
+  readonly pendingCheck: PendingCheck | undefined;
+  readonly lastCheckId: number;
+  /** Incremented with each session of this tab; responses with an earlier number are ignored. */
+  readonly sessionNumber: number;
   readonly endLogged: boolean;
-  /** The session is lost and this was reported; the reason for the login page. */
-  readonly lostAs: LoginError | undefined;
+  /** Why the session was lost, for the login page. Set while the delayed redirect is pending. */
+  readonly lostReason: LoginError | undefined;
   readonly hiddenSince: number | undefined;
-  readonly place: PageLocation;
+  readonly location: PageLocation;
   readonly previousPath: string | undefined;
 }
 
@@ -70,12 +70,12 @@ const SIGNED_OUT = {
   navigatingFromLogin: false,
   loggingOut: false,
   error: undefined,
-  refused: false,
+  tokenRejected: false,
   verification: undefined,
   userRecord: undefined,
-  check: undefined,
+  pendingCheck: undefined,
   endLogged: false,
-  lostAs: undefined,
+  lostReason: undefined,
 } satisfies Partial<AuthState>;
 
 export function initialState(token: TokenClaims | undefined): AuthState {
@@ -86,19 +86,19 @@ export function initialState(token: TokenClaims | undefined): AuthState {
     redirecting: false,
     redirectedAt: undefined,
     token,
-    checks: 0,
-    epoch: 0,
+    lastCheckId: 0,
+    sessionNumber: 0,
     hiddenSince: undefined,
-    place: { path: '', kind: 'open' },
+    location: { path: '', kind: 'open' },
     previousPath: undefined,
   };
 }
 
-/** Resets the session; the location and what the tab did stay. */
+/** Clears the identity and its data and increments the session number. Keeps the location, token and redirect state. */
 export function resetSession(state: AuthState): AuthState {
-  return { ...state, ...SIGNED_OUT, epoch: state.epoch + 1 };
+  return { ...state, ...SIGNED_OUT, sessionNumber: state.sessionNumber + 1 };
 }
 
-export function ownerOf(state: AuthState): number | undefined {
+export function knownUserId(state: AuthState): number | undefined {
   return state.user?.id ?? state.userRecord?.userId ?? state.verification?.userId;
 }

@@ -12,7 +12,15 @@ import {
 import { initialState } from './authState';
 
 const OTHER = { ...TOKEN, id: 8 };
-const TOKEN_EVENTS = ['visible', 'focused', 'restored', 'looked', 'online', 'heard', 'tokenChanged'] as const;
+const TOKEN_EVENTS = [
+  'pageVisible',
+  'windowFocused',
+  'pageRestored',
+  'tokenPolled',
+  'online',
+  'tabMessageReceived',
+  'tokenChanged',
+] as const;
 
 describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('of another user: resets, clears, logs and verifies again', () => {
@@ -24,29 +32,35 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
       categoryAccess: undefined,
       authenticated: false,
       loading: true,
-      check: { kind: 'first' },
+      pendingCheck: { kind: 'first' },
     });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
-    expect(effectsOfType(step, 'announce')).toEqual([{ type: 'announce', event: 'session:user-changed' }]);
-    expect(effectsOfType(step, 'logEnd')[0]?.input).toMatchObject({
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
+    expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
+      { type: 'emitSessionEvent', event: 'session:user-changed' },
+    ]);
+    expect(effectsOfType(step, 'logSessionEnd')[0]?.input).toMatchObject({
       userId: 7,
       context: { trigger: 'USER_CHANGED' },
     });
-    expect(step.state.epoch).toBe(1);
+    expect(step.state.sessionNumber).toBe(1);
   });
 
   it('missing: signs out', () => {
     const step = dispatchEvent(signedInState(), { type, token: undefined }, 5000);
     expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: false });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'redirect']);
-    expect(effectsOfType(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'redirect']);
+    expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
+      { type: 'emitSessionEvent', event: 'session:logout' },
+    ]);
   });
 
   it('missing with unsaved input: the page stays, and the session is verified', () => {
-    const step = dispatchEvent(signedInState(), { type, token: undefined, unsaved: true });
+    const step = dispatchEvent(signedInState(), { type, token: undefined, hasUnsavedInput: true });
     expect(step.state).toMatchObject({ authenticated: true, loading: false });
-    expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: false }]);
-    expect(effectTypes(dispatchEvent(step.state, { type, token: undefined, unsaved: true }))).toEqual([]);
+    expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: false }]);
+    expect(effectTypes(dispatchEvent(step.state, { type, token: undefined, hasUnsavedInput: true }))).toEqual(
+      [],
+    );
   });
 
   it('of the same user: nothing happens', () => {
@@ -57,11 +71,11 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('of the same user with other permissions: user and permissions are refetched', () => {
     const step = dispatchEvent(signedInState(), { type, token: { ...TOKEN, permissionFingerprint: 'f2' } });
     expect(step.state).toMatchObject({ authenticated: true, user: signedInState().user, loading: false });
-    expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions', 'renewAnswers']);
+    expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions', 'revalidateCache']);
   });
 
   it('new in a signed-out tab: is verified', () => {
-    const nobody = { ...initialState(undefined), place: LOGIN };
+    const nobody = { ...initialState(undefined), location: LOGIN };
     expect(effectTypes(dispatchEvent(nobody, { type, token: TOKEN }))).toEqual(['verify']);
   });
 
@@ -72,63 +86,61 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
 });
 
 describe('a page that stays on screen after a sign-out', () => {
-  it.each([LOGIN, OPEN])('refetches what it shows: $path', (place) => {
+  it.each([LOGIN, OPEN])('refetches what it shows: $path', (location) => {
     expect(
-      effectTypes(dispatchEvent(signedInState({ place }), { type: 'focused', token: undefined })),
-    ).toEqual(['saveDrafts', 'logEnd', 'announce', 'renewAnswers']);
-    expect(effectTypes(dispatchEvent(signedInState({ place }), { type: 'focused', token: OTHER }))).toEqual([
-      'saveDrafts',
-      'logEnd',
-      'announce',
-      'verify',
-      'renewAnswers',
-    ]);
+      effectTypes(dispatchEvent(signedInState({ location }), { type: 'windowFocused', token: undefined })),
+    ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'revalidateCache']);
+    expect(
+      effectTypes(dispatchEvent(signedInState({ location }), { type: 'windowFocused', token: OTHER })),
+    ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify', 'revalidateCache']);
   });
 });
 
 it('an opened page checks the token, too', () => {
   const step = dispatchEvent(signedInState(), {
-    type: 'arrived',
-    place: { path: '/', kind: 'protected' },
+    type: 'navigated',
+    location: { path: '/', kind: 'protected' },
     token: OTHER,
   });
-  expect(effectsOfType(step, 'logEnd')[0]?.input.context).toMatchObject({
+  expect(effectsOfType(step, 'logSessionEnd')[0]?.input.context).toMatchObject({
     trigger: 'USER_CHANGED',
     source: 'cache',
   });
 });
 
 describe('a token that was refused', () => {
-  const refused = { ...initialState(TOKEN), loading: false, refused: true, place: LOGIN };
+  const rejected = { ...initialState(TOKEN), loading: false, tokenRejected: true, location: LOGIN };
 
   it.each([
-    ['visible', 0],
-    ['focused', 0],
-    ['looked', 0],
+    ['pageVisible', 0],
+    ['windowFocused', 0],
+    ['tokenPolled', 0],
     ['online', 0],
-    ['heard', 1],
+    ['tabMessageReceived', 1],
     ['tokenChanged', 1],
   ] as const)('%s: is verified again %i times', (type, times) => {
-    expect(effectsOfType(dispatchEvent(refused, { type, token: TOKEN }), 'verify')).toHaveLength(times);
+    expect(effectsOfType(dispatchEvent(rejected, { type, token: TOKEN }), 'verify')).toHaveLength(times);
   });
 });
 
 it('an unverified token is verified again when the network or the person returns', () => {
-  const unverified = { ...initialState(TOKEN), loading: false, place: LOGIN };
+  const unverified = { ...initialState(TOKEN), loading: false, location: LOGIN };
   expect(effectTypes(dispatchEvent(unverified, { type: 'online', token: TOKEN }))).toEqual(['verify']);
-  expect(effectTypes(dispatchEvent(unverified, { type: 'visible', token: TOKEN }))).toEqual(['verify']);
-  expect(effectTypes(dispatchEvent(unverified, { type: 'focused', token: TOKEN }))).toEqual([]);
+  expect(effectTypes(dispatchEvent(unverified, { type: 'pageVisible', token: TOKEN }))).toEqual(['verify']);
+  expect(effectTypes(dispatchEvent(unverified, { type: 'windowFocused', token: TOKEN }))).toEqual([]);
 });
 
 describe('signing in', () => {
   it('resets the state and fetches user and permissions', () => {
     const step = dispatchEvent(
-      { ...initialState(undefined), place: LOGIN },
+      { ...initialState(undefined), location: LOGIN },
       { type: 'signedIn', token: TOKEN },
     );
     expect(step.state).toMatchObject({ authenticated: true, navigatingFromLogin: true, loading: true });
-    expect(effectTypes(step)).toEqual(['announce', 'fetchUser', 'fetchPermissions']);
-    expect(effectsOfType(step, 'announce')).toEqual([{ type: 'announce', event: 'session:login' }]);
+    expect(effectTypes(step)).toEqual(['emitSessionEvent', 'fetchUser', 'fetchPermissions']);
+    expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
+      { type: 'emitSessionEvent', event: 'session:login' },
+    ]);
   });
 
   it('shows the user of the response at once', () => {
@@ -150,21 +162,25 @@ describe('the end of the logout', () => {
       verification: undefined,
       categoryAccess: undefined,
     });
-    expect(effectsOfType(step, 'announce')).toEqual([{ type: 'announce', event: 'session:logout' }]);
+    expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
+      { type: 'emitSessionEvent', event: 'session:logout' },
+    ]);
   });
 
-  it.each(['doubted', 'signedInAgain', 'ownRecordSaved', 'retryPermissions'] as const)(
+  it.each(['refetchRequested', 'reauthenticated', 'profileSaved', 'permissionsRetryRequested'] as const)(
     '%s: nothing is fetched during a logout',
     (type) => {
       // Its 401 would lead to the login with another reason.
-      const { state } = dispatchEvent(signedInState(), { type: 'loggingOut' });
+      const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted' });
       expect(dispatchEvent(state, { type })).toEqual({ state, effects: [] });
     },
   );
 
   it('responses after its start change nothing', () => {
-    const { state } = dispatchEvent(signedInState({ userAttempt: 1 }), { type: 'loggingOut' });
-    expect(dispatchEvent(state, { type: 'userLoaded', epoch: 0, user: signedInState().user })).toEqual({
+    const { state } = dispatchEvent(signedInState({ userAttempt: 1 }), { type: 'logoutStarted' });
+    expect(
+      dispatchEvent(state, { type: 'userLoaded', sessionNumber: 0, user: signedInState().user }),
+    ).toEqual({
       state,
       effects: [],
     });

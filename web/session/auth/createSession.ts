@@ -13,7 +13,7 @@ import { clearHistory } from '../../lib/navigationHistory';
 import { loginPath } from '../../lib/paths';
 import type { LogoutTrigger, SessionHint } from '../sessionView';
 import { hasUnsavedInput } from '../unsavedInput';
-import { announceSession } from '../windowEvents';
+import { emitSessionEvent } from '../windowEvents';
 import { type AuthRunner, createAuthRunner } from './authRunner';
 import type { AuthState, PageLocation } from './authState';
 import { runLogout } from './logout';
@@ -25,14 +25,14 @@ import type { UserMessage } from './userMessages';
 
 export interface SessionDeps {
   navigate(to: string): void;
-  tell(message: UserMessage, retry: () => void): void;
-  /** With `renew`, what is on screen is refetched. */
-  clearCache(options: { renew: boolean }): Promise<void>;
+  notify(message: UserMessage, retry: () => void): void;
+  /** With `revalidate`, the mounted requests are sent again. */
+  clearCache(options: { revalidate: boolean }): Promise<void>;
 }
 
-export interface TabSession extends Pick<AuthRunner, 'state' | 'subscribe' | 'dispatch' | 'stop'> {
+export interface TabSession extends Pick<AuthRunner, 'getState' | 'subscribe' | 'dispatch' | 'stop'> {
   readonly registerLogoutHooks: LogoutHookRegistry['register'];
-  setPage(place: PageLocation): void;
+  setLocation(location: PageLocation): void;
   handleSignIn(user?: SessionUser): Promise<void>;
   signOut(trigger?: LogoutTrigger): Promise<void>;
   handleHint(hint: SessionHint): void;
@@ -48,23 +48,23 @@ const LOGIN_REASONS: Record<LogoutTrigger, LoginError | undefined> = {
 const BACKGROUND = { failures: 'background', cache: 'no-store' } as const;
 
 export function createSession(deps: SessionDeps): TabSession {
-  // An earlier sign-out has not reached the server: its token must not sign anybody in.
+  // The server has not confirmed an earlier logout: its token must not be used.
   if (isLogoutPending()) deleteToken();
   const hooks = createLogoutHookRegistry();
   const saveDrafts = () => hooks.callEach((hook) => void hook.saveDrafts?.());
   const runner = createAuthRunner({
     now: Date.now,
     readToken,
-    verify: async ({ signal, alone }) =>
-      (await verifySession({ ...BACKGROUND, signal, handlesLostSession: alone })).user,
+    verify: async ({ signal, skipRecovery }) =>
+      (await verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery })).user,
     fetchUser: () => getMe(BACKGROUND),
     fetchPermissions: () => getPermissions(BACKGROUND),
-    logEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
+    logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
     navigate: deps.navigate,
-    notify: (message) => deps.tell(message, () => runner.dispatch({ type: 'retryUser' })),
-    renewAnswers: () => void deps.clearCache({ renew: true }),
+    notify: (message) => deps.notify(message, () => runner.dispatch({ type: 'userRetryRequested' })),
+    revalidateCache: () => void deps.clearCache({ revalidate: true }),
     saveDrafts,
-    announce: announceSession,
+    emitSessionEvent,
   });
   let pendingLogout: Promise<void> | undefined;
 
@@ -72,7 +72,7 @@ export function createSession(deps: SessionDeps): TabSession {
     saveDrafts();
     // A late response could set the token that the logout removes.
     stopRefreshing();
-    runner.dispatch({ type: 'loggingOut' });
+    runner.dispatch({ type: 'logoutStarted' });
     const actions = {
       dismissIdleWarnings: () => hooks.callEach((hook) => hook.dismissIdleWarnings?.()),
       stopCrossTab: () => hooks.callEach((hook) => hook.stopCrossTab?.()),
@@ -80,12 +80,12 @@ export function createSession(deps: SessionDeps): TabSession {
       clearStorage: clearDeviceStorage,
       fetchCsrfToken: () => csrfToken(false),
       postLogout,
-      async cleanCaches() {
+      async clearCaches() {
         clearStoredResponses();
-        await deps.clearCache({ renew: false });
+        await deps.clearCache({ revalidate: false });
       },
       resetState: () => runner.dispatch({ type: 'loggedOut' }),
-      goToLogin: () => deps.navigate(loginPath('/', '', LOGIN_REASONS[trigger])),
+      redirectToLogin: () => deps.navigate(loginPath('/', '', LOGIN_REASONS[trigger])),
     };
     return runLogout(actions, trigger);
   }
@@ -100,19 +100,29 @@ export function createSession(deps: SessionDeps): TabSession {
   return {
     ...runner,
     registerLogoutHooks: hooks.register,
-    setPage: (place) =>
-      runner.dispatch({ type: 'arrived', place, token: readToken(), unsaved: hasUnsavedInput() }),
+    setLocation: (location) =>
+      runner.dispatch({
+        type: 'navigated',
+        location,
+        token: readToken(),
+        hasUnsavedInput: hasUnsavedInput(),
+      }),
     handleSignIn(user) {
       clearPendingLogout();
       runner.dispatch({ type: 'signedIn', token: readToken(), user });
-      return untilLoaded(runner);
+      return waitUntilLoaded(runner);
     },
     signOut,
     handleHint(hint) {
       if (hint === 'logout') void signOut('OTHER_TAB');
       else if (hint === 'activity' || hint === 'heartbeat')
-        runner.dispatch({ type: 'looked', token: readToken(), unsaved: hasUnsavedInput() });
-      else runner.dispatch({ type: 'heard', token: readToken(), unsaved: hasUnsavedInput() });
+        runner.dispatch({ type: 'tokenPolled', token: readToken(), hasUnsavedInput: hasUnsavedInput() });
+      else
+        runner.dispatch({
+          type: 'tabMessageReceived',
+          token: readToken(),
+          hasUnsavedInput: hasUnsavedInput(),
+        });
     },
   };
 }
@@ -123,12 +133,12 @@ function clearDeviceStorage(): void {
   clearHistory();
 }
 
-function untilLoaded({ state, subscribe }: Pick<AuthRunner, 'state' | 'subscribe'>): Promise<void> {
+function waitUntilLoaded({ getState, subscribe }: Pick<AuthRunner, 'getState' | 'subscribe'>): Promise<void> {
   const isLoaded = (now: AuthState) => !now.loading;
-  if (isLoaded(state())) return Promise.resolve();
+  if (isLoaded(getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (!isLoaded(state())) return;
+      if (!isLoaded(getState())) return;
       stop();
       resolve();
     });

@@ -1,13 +1,13 @@
 import { type AuthStep, step } from './authEffects';
 import type { AuthState } from './authState';
-import { needsRefresh } from './caches';
+import { needsRefresh } from './userRecord';
 
 /**
  * Fetches the user, unless a fetch or a logout runs: its 401 would lead to the login before the logout has finished.
  */
 export function loadUser(state: AuthState): AuthStep {
   if (state.userAttempt > 0 || state.loggingOut) return step(state);
-  return step({ ...state, userAttempt: 1 }, { type: 'fetchUser', epoch: state.epoch });
+  return step({ ...state, userAttempt: 1 }, { type: 'fetchUser', sessionNumber: state.sessionNumber });
 }
 
 /** Fetches the user in the background when the record is missing or due. */
@@ -22,6 +22,6 @@ export function loadPermissions(state: AuthState): AuthStep {
   return step(
     { ...state, permissionsError: undefined },
     { type: 'stopTimer', timer: 'permissionsRetry' },
-    { type: 'fetchPermissions', epoch: state.epoch },
+    { type: 'fetchPermissions', sessionNumber: state.sessionNumber },
   );
 }

@@ -15,9 +15,9 @@ beforeEach(() => {
     clearStorage: record('storage'),
     fetchCsrfToken: recordAsync('csrf'),
     postLogout: recordAsync('post'),
-    cleanCaches: recordAsync('caches'),
+    clearCaches: recordAsync('caches'),
     resetState: record('state'),
-    goToLogin: record('login'),
+    redirectToLogin: record('login'),
   };
 });
 afterEach(() => void vi.useRealTimers());
@@ -57,7 +57,7 @@ describe('the logout', () => {
       await runLogout(actions, trigger);
       expect(completed).toEqual(ALL_STEPS);
       expect(actions.broadcastLogout).toHaveBeenCalledWith(trigger);
-      expect(actions.goToLogin).toHaveBeenCalledWith(trigger);
+      expect(actions.redirectToLogin).toHaveBeenCalledWith(trigger);
     },
   );
 
@@ -84,7 +84,7 @@ describe('the logout', () => {
       throw new Error('broken');
     });
     await runLogout(actions, 'LOGOUT');
-    if (name !== 'goToLogin') expect(completed.at(-1)).toBe('login');
+    if (name !== 'redirectToLogin') expect(completed.at(-1)).toBe('login');
   });
 
   it('continues when the server does not respond', async () => {

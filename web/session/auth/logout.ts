@@ -8,14 +8,14 @@ export interface LogoutActions {
   clearStorage(): void;
   fetchCsrfToken(): Promise<unknown>;
   postLogout(): Promise<unknown>;
-  cleanCaches(): Promise<unknown>;
+  clearCaches(): Promise<unknown>;
   resetState(): void;
-  goToLogin(trigger: LogoutTrigger): void;
+  redirectToLogin(trigger: LogoutTrigger): void;
 }
 
 interface LogoutStep {
   readonly name: string;
-  run(work: LogoutActions, trigger: LogoutTrigger): unknown;
+  run(actions: LogoutActions, trigger: LogoutTrigger): unknown;
   readonly initiatorOnly?: boolean;
 }
 
@@ -23,31 +23,31 @@ interface LogoutStep {
 export const LOGOUT_STEP_TIMEOUT_MS = 5000;
 
 export const LOGOUT_STEPS: readonly LogoutStep[] = [
-  { name: 'dismiss idle warnings', run: (work) => work.dismissIdleWarnings() },
-  { name: 'stop cross-tab sync', run: (work) => work.stopCrossTab() },
+  { name: 'dismiss idle warnings', run: (actions) => actions.dismissIdleWarnings() },
+  { name: 'stop cross-tab sync', run: (actions) => actions.stopCrossTab() },
   {
     name: 'broadcast the logout',
-    run: (work, trigger) => work.broadcastLogout(trigger),
+    run: (actions, trigger) => actions.broadcastLogout(trigger),
     initiatorOnly: true,
   },
-  { name: 'clear storage', run: (work) => work.clearStorage() },
-  { name: 'fetch a CSRF token', run: (work) => work.fetchCsrfToken(), initiatorOnly: true },
-  { name: 'post the logout', run: (work) => work.postLogout(), initiatorOnly: true },
-  { name: 'clean all caches', run: (work) => work.cleanCaches() },
-  { name: 'clear storage again', run: (work) => work.clearStorage() },
-  { name: 'reset the state', run: (work) => work.resetState() },
-  { name: 'go to the login', run: (work, trigger) => work.goToLogin(trigger) },
+  { name: 'clear storage', run: (actions) => actions.clearStorage() },
+  { name: 'fetch a CSRF token', run: (actions) => actions.fetchCsrfToken(), initiatorOnly: true },
+  { name: 'post the logout', run: (actions) => actions.postLogout(), initiatorOnly: true },
+  { name: 'clean all caches', run: (actions) => actions.clearCaches() },
+  { name: 'clear storage again', run: (actions) => actions.clearStorage() },
+  { name: 'reset the state', run: (actions) => actions.resetState() },
+  { name: 'go to the login', run: (actions, trigger) => actions.redirectToLogin(trigger) },
 ];
 
 /** Runs all steps in order, whatever fails or hangs. */
-export async function runLogout(work: LogoutActions, trigger: LogoutTrigger): Promise<void> {
+export async function runLogout(actions: LogoutActions, trigger: LogoutTrigger): Promise<void> {
   for (const { run, initiatorOnly } of LOGOUT_STEPS) {
     if (initiatorOnly && trigger === 'OTHER_TAB') continue;
-    await withTimeout(async () => run(work, trigger));
+    await withTimeout(async () => run(actions, trigger));
   }
 }
 
-/** Resolves with the work, failed or not, and after the limit at the latest. */
+/** Resolves once the step has succeeded or failed, at the latest after the timeout. */
 function withTimeout(work: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LOGOUT_STEP_TIMEOUT_MS);

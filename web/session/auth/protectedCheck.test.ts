@@ -12,28 +12,29 @@ import {
   USER,
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
-import type { CallFailure } from './authEvents';
+import type { RequestFailure } from './authEvents';
 import { type AuthState, initialState } from './authState';
 
 const MINUTE = 60_000;
-const arrivedWithToken = (place = PROTECTED) => ({ type: 'arrived', place, token: TOKEN }) as const;
-const arrivedWithoutToken = (place = PROTECTED) => ({ type: 'arrived', place, token: undefined }) as const;
+const navigatedWithToken = (location = PROTECTED) => ({ type: 'navigated', location, token: TOKEN }) as const;
+const navigatedWithoutToken = (location = PROTECTED) =>
+  ({ type: 'navigated', location, token: undefined }) as const;
 const openPage = (state: AuthState, minutes = 0) =>
-  dispatchEvent(state, arrivedWithToken({ path: '/', kind: 'protected' }), minutes * MINUTE);
+  dispatchEvent(state, navigatedWithToken({ path: '/', kind: 'protected' }), minutes * MINUTE);
 
 const nothingKnown = { verification: undefined, userRecord: undefined, user: undefined };
-const visitorPlace = { place: LOGIN };
+const loginLocation = { location: LOGIN };
 
 describe('the protected check, in its order', () => {
   it('1. trusts a person who has just signed in, once, without a request', () => {
-    const arrived = openPage(signedInState({ ...nothingKnown, ...visitorPlace, navigatingFromLogin: true }));
-    expect(arrived.state).toMatchObject({
+    const opened = openPage(signedInState({ ...nothingKnown, ...loginLocation, navigatingFromLogin: true }));
+    expect(opened.state).toMatchObject({
       authenticated: true,
       navigatingFromLogin: false,
-      check: undefined,
+      pendingCheck: undefined,
     });
-    expect(effectTypes(arrived)).toEqual([]);
-    const next = dispatchEvent(arrived.state, arrivedWithToken({ path: '/hledat', kind: 'protected' }));
+    expect(effectTypes(opened)).toEqual([]);
+    const next = dispatchEvent(opened.state, navigatedWithToken({ path: '/hledat', kind: 'protected' }));
     expect(effectTypes(next)).toEqual(['verify']);
   });
 
@@ -41,9 +42,9 @@ describe('the protected check, in its order', () => {
     ['the verification is fresh', { userRecord: undefined }, 4.99],
     ['the user is remembered', { verification: undefined }, 4.99],
   ])('2. sends no request when %s', (_why, overrides, minutes) => {
-    const arrived = openPage(signedInState(overrides), minutes);
-    expect(effectsOfType(arrived, 'verify')).toEqual([]);
-    expect(arrived.state.authenticated).toBe(true);
+    const opened = openPage(signedInState(overrides), minutes);
+    expect(effectsOfType(opened, 'verify')).toEqual([]);
+    expect(opened.state.authenticated).toBe(true);
   });
 
   it.each([
@@ -53,49 +54,53 @@ describe('the protected check, in its order', () => {
     ['from the future', { timestamp: T0 + 60 * MINUTE }],
   ])('2. rejects a user record that is %s', (_why, overrides) => {
     const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...overrides };
-    const arrived = openPage(
+    const opened = openPage(
       signedInState({ verification: undefined, user: undefined, userRecord: record }),
       1,
     );
     // Another person's record already counts as a change of the user.
-    expect(effectTypes(arrived)).toContain('verify');
+    expect(effectTypes(opened)).toContain('verify');
   });
 
   it('3. verifies without evidence, and shows loading', () => {
-    const arrived = dispatchEvent(initialState(TOKEN), arrivedWithToken());
-    expect(effectsOfType(arrived, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true }]);
-    expect(arrived.state).toMatchObject({ loading: true, authenticated: false, publicRoute: false });
+    const opened = dispatchEvent(initialState(TOKEN), navigatedWithToken());
+    expect(effectsOfType(opened, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: true }]);
+    expect(opened.state).toMatchObject({ loading: true, authenticated: false, publicRoute: false });
   });
 
   it('4. verifies old evidence with a timeout of 5 s, and leaves the page on screen', () => {
-    const arrived = openPage(signedInState(), 5);
-    expect(effectsOfType(arrived, 'verify')).toEqual([
-      { type: 'verify', check: 1, alone: false, timeout: 5000 },
+    const opened = openPage(signedInState(), 5);
+    expect(effectsOfType(opened, 'verify')).toEqual([
+      { type: 'verify', checkId: 1, skipRecovery: false, timeoutMs: 5000 },
     ]);
-    expect(arrived.state).toMatchObject({ loading: false, authenticated: true });
+    expect(opened.state).toMatchObject({ loading: false, authenticated: true });
   });
 
   it('sends no request without a token: it is a visitor', () => {
-    const arrived = dispatchEvent(initialState(undefined), arrivedWithoutToken());
-    expect(effectTypes(arrived)).toEqual([]);
-    expect(arrived.state).toMatchObject({ loading: false, authenticated: false });
+    const opened = dispatchEvent(initialState(undefined), navigatedWithoutToken());
+    expect(effectTypes(opened)).toEqual([]);
+    expect(opened.state).toMatchObject({ loading: false, authenticated: false });
   });
 
   it('verifies once across navigations', () => {
-    const first = dispatchEvent(initialState(TOKEN), arrivedWithToken());
-    const second = dispatchEvent(first.state, arrivedWithToken({ path: '/', kind: 'protected' }));
+    const first = dispatchEvent(initialState(TOKEN), navigatedWithToken());
+    const second = dispatchEvent(first.state, navigatedWithToken({ path: '/', kind: 'protected' }));
     expect(effectTypes(second)).toEqual([]);
   });
 });
 
 describe('the verification without evidence', () => {
   const verifying = (overrides: Partial<AuthState> = {}) =>
-    dispatchEvent({ ...initialState(TOKEN), place: PROTECTED, ...overrides }, arrivedWithToken(OPEN)).state;
-  const failWith = (failed: CallFailure, overrides: Partial<AuthState> = {}) =>
-    dispatchEvent({ ...verifying(overrides), place: PROTECTED }, { type: 'verifyFailed', check: 1, failed });
+    dispatchEvent({ ...initialState(TOKEN), location: PROTECTED, ...overrides }, navigatedWithToken(OPEN))
+      .state;
+  const failWith = (failure: RequestFailure, overrides: Partial<AuthState> = {}) =>
+    dispatchEvent(
+      { ...verifying(overrides), location: PROTECTED },
+      { type: 'verifyFailed', checkId: 1, failure },
+    );
 
   it('ok: is stored, and the user is fetched', () => {
-    const step = dispatchEvent(verifying(), { type: 'verified', check: 1 }, 10);
+    const step = dispatchEvent(verifying(), { type: 'verified', checkId: 1 }, 10);
     expect(step.state).toMatchObject({
       authenticated: true,
       verification: { userId: 7, timestamp: T0 + 10 },
@@ -104,7 +109,7 @@ describe('the verification without evidence', () => {
   });
 
   it('ok: the user of the response is shown at once', () => {
-    const step = dispatchEvent(verifying(), { type: 'verified', check: 1, user: USER });
+    const step = dispatchEvent(verifying(), { type: 'verified', checkId: 1, user: USER });
     expect(step.state).toMatchObject({ loading: false, user: USER });
     const record = { data: USER, userId: 7, timestamp: T0, cacheVersion: 'v1' };
     expect(step.state.userRecord).toEqual(record);
@@ -112,10 +117,10 @@ describe('the verification without evidence', () => {
 
   it.each([401, 403])('%i: to the login', (status) => {
     const step = failWith({ status });
-    expect(step.state).toMatchObject({ authenticated: false, loading: false, refused: true });
+    expect(step.state).toMatchObject({ authenticated: false, loading: false, tokenRejected: true });
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired';
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
-    expect(effectsOfType(step, 'logEnd')).toHaveLength(1);
+    expect(effectsOfType(step, 'logSessionEnd')).toHaveLength(1);
   });
 
   it.each([0, 429, 500, 503])('%i: a signed-in person stays', (status) => {
@@ -134,8 +139,8 @@ describe('the verification without evidence', () => {
   it('a response to an earlier check changes nothing', () => {
     const state = verifying();
     for (const event of [
-      { type: 'verified', check: 7 },
-      { type: 'verifyFailed', check: 7, failed: { status: 401 } },
+      { type: 'verified', checkId: 7 },
+      { type: 'verifyFailed', checkId: 7, failure: { status: 401 } },
     ] as const) {
       expect(dispatchEvent(state, event)).toEqual({ state, effects: [] });
     }
@@ -143,15 +148,15 @@ describe('the verification without evidence', () => {
 });
 
 describe('the verification of old evidence', () => {
-  const failWith = (failed: CallFailure, overrides: Partial<AuthState> = {}) =>
+  const failWith = (failure: RequestFailure, overrides: Partial<AuthState> = {}) =>
     dispatchEvent(
       openPage(signedInState(overrides), 6).state,
-      { type: 'verifyFailed', check: 1, failed },
+      { type: 'verifyFailed', checkId: 1, failure },
       6 * MINUTE,
     );
   const noUser = { userRecord: undefined };
 
-  it.each<[string, CallFailure, Partial<AuthState>, 'stays' | 'session_expired' | 'unavailable']>([
+  it.each<[string, RequestFailure, Partial<AuthState>, 'stays' | 'session_expired' | 'unavailable']>([
     ['429 with a valid cache', { status: 429 }, {}, 'stays'],
     ['429 without a cache', { status: 429 }, noUser, 'unavailable'],
     ['401', { status: 401 }, {}, 'session_expired'],
@@ -161,8 +166,8 @@ describe('the verification of old evidence', () => {
     ['the time-out', { status: 0, timedOut: true }, {}, 'stays'],
     ['the time-out without a cache', { status: 0, timedOut: true }, noUser, 'stays'],
     ['another error', { status: 0 }, {}, 'unavailable'],
-  ])('%s', (_what, failed, overrides, expected) => {
-    const step = failWith(failed, overrides);
+  ])('%s', (_what, failure, overrides, expected) => {
+    const step = failWith(failure, overrides);
     if (expected === 'stays') {
       expect(step.state.authenticated).toBe(true);
       expect(effectTypes(step)).toEqual([]);
@@ -179,7 +184,7 @@ describe('the verification of old evidence', () => {
   it('ok: is evidence again', () => {
     const step = dispatchEvent(
       openPage(signedInState(), 6).state,
-      { type: 'verified', check: 1 },
+      { type: 'verified', checkId: 1 },
       6 * MINUTE,
     );
     expect(step.state.verification).toEqual({ userId: 7, timestamp: T0 + 6 * MINUTE });
@@ -188,51 +193,59 @@ describe('the verification of old evidence', () => {
 
 describe('a public page', () => {
   it('is shown at once, and a possible user is verified in the background', () => {
-    const step = dispatchEvent(initialState(TOKEN), arrivedWithToken(LOGIN));
-    expect(step.state).toMatchObject({ loading: false, publicRoute: true, check: { kind: 'background' } });
-    expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', check: 1, alone: true, timeout: 5000 }]);
+    const step = dispatchEvent(initialState(TOKEN), navigatedWithToken(LOGIN));
+    expect(step.state).toMatchObject({
+      loading: false,
+      publicRoute: true,
+      pendingCheck: { kind: 'background' },
+    });
+    expect(effectsOfType(step, 'verify')).toEqual([
+      { type: 'verify', checkId: 1, skipRecovery: true, timeoutMs: 5000 },
+    ]);
   });
 
   it('verifies a signed-in person, too', () => {
-    expect(effectTypes(dispatchEvent(signedInState(), arrivedWithToken(LOGIN)))).toEqual(['verify']);
+    expect(effectTypes(dispatchEvent(signedInState(), navigatedWithToken(LOGIN)))).toEqual(['verify']);
   });
 
   it('sends no request without a token, or with a refused one', () => {
-    expect(effectTypes(dispatchEvent(initialState(undefined), arrivedWithoutToken(LOGIN)))).toEqual([]);
-    const refused = { ...initialState(TOKEN), loading: false, refused: true };
-    expect(effectTypes(dispatchEvent(refused, arrivedWithToken(LOGIN)))).toEqual([]);
+    expect(effectTypes(dispatchEvent(initialState(undefined), navigatedWithoutToken(LOGIN)))).toEqual([]);
+    const rejected = { ...initialState(TOKEN), loading: false, tokenRejected: true };
+    expect(effectTypes(dispatchEvent(rejected, navigatedWithToken(LOGIN)))).toEqual([]);
   });
 
   it.each([401, 403, 429, 500, 0])('%i: signs out without a redirect', (status) => {
-    const { state } = dispatchEvent(signedInState(), arrivedWithToken(LOGIN));
-    const step = dispatchEvent(state, { type: 'verifyFailed', check: 1, failed: { status } });
+    const { state } = dispatchEvent(signedInState(), navigatedWithToken(LOGIN));
+    const step = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status } });
     expect(step.state).toMatchObject({ authenticated: false, user: undefined, verification: undefined });
     expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
 
   it('ok: shows the user', () => {
-    const { state } = dispatchEvent(initialState(TOKEN), arrivedWithToken(LOGIN));
-    const step = dispatchEvent(state, { type: 'verified', check: 1, user: USER });
+    const { state } = dispatchEvent(initialState(TOKEN), navigatedWithToken(LOGIN));
+    const step = dispatchEvent(state, { type: 'verified', checkId: 1, user: USER });
     expect(step.state).toMatchObject({ authenticated: true, user: USER });
   });
 
   it('leaves a failure open: a protected page verifies again', () => {
-    const { state } = dispatchEvent(initialState(TOKEN), arrivedWithToken(LOGIN));
-    const unverified = dispatchEvent(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
-    expect(effectsOfType(openPage(unverified.state), 'verify')).toMatchObject([{ check: 2, alone: true }]);
+    const { state } = dispatchEvent(initialState(TOKEN), navigatedWithToken(LOGIN));
+    const unverified = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status: 401 } });
+    expect(effectsOfType(openPage(unverified.state), 'verify')).toMatchObject([
+      { checkId: 2, skipRecovery: true },
+    ]);
   });
 });
 
 it('an open page signs out on a refusal, without a redirect', () => {
-  const { state } = dispatchEvent(initialState(TOKEN), arrivedWithToken(OPEN));
-  const step = dispatchEvent(state, { type: 'verifyFailed', check: 1, failed: { status: 401 } });
+  const { state } = dispatchEvent(initialState(TOKEN), navigatedWithToken(OPEN));
+  const step = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status: 401 } });
   expect(step.state).toMatchObject({ authenticated: false, loading: false });
   expect(effectsOfType(step, 'redirect')).toEqual([]);
 });
 
 it('a response with another user resets the session', () => {
   const { state } = openPage(signedInState(), 6);
-  const step = dispatchEvent(state, { type: 'verified', check: 1, user: buildUser({ id: 8 }) }, 6 * MINUTE);
+  const step = dispatchEvent(state, { type: 'verified', checkId: 1, user: buildUser({ id: 8 }) }, 6 * MINUTE);
   expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: true });
-  expect(effectTypes(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
+  expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
 });

@@ -20,13 +20,13 @@ describe('the redirect to the login', () => {
     ['/hledat?q=a', undefined, '/login?returnUrl=%2Fhledat%3Fq%3Da'],
     ['/hledat?q=a', 'unavailable', '/login?returnUrl=%2Fhledat%3Fq%3Da&error=unavailable'],
   ] as const)('from %s because of %s leads to %s', (path, error, to) => {
-    const step = redirectToLogin(signedInState({ place: { path, kind: 'protected' } }), T0, { error });
+    const step = redirectToLogin(signedInState({ location: { path, kind: 'protected' } }), T0, { error });
     expect(step.effects).toEqual([{ type: 'redirect', to }]);
     expect(step.state).toMatchObject({ redirecting: true, redirectedAt: T0 });
   });
 
   it.each(['/login', '/login?returnUrl=%2F', '/login/'])('is not made from %s', (path) => {
-    const state = signedInState({ place: { path, kind: 'public' } });
+    const state = signedInState({ location: { path, kind: 'public' } });
     expect(redirectToLogin(state, T0)).toEqual({ state, effects: [] });
   });
 
@@ -41,11 +41,11 @@ describe('the redirect to the login', () => {
 
   it('is in progress until a page is on screen', () => {
     const state = signedInState({ redirecting: true, token: undefined, authenticated: false });
-    const same = dispatchEvent(state, { type: 'arrived', place: PROTECTED, token: undefined });
+    const same = dispatchEvent(state, { type: 'navigated', location: PROTECTED, token: undefined });
     expect(same.state.redirecting).toBe(true);
-    expect(dispatchEvent(state, { type: 'arrived', place: LOGIN, token: undefined }).state.redirecting).toBe(
-      false,
-    );
+    expect(
+      dispatchEvent(state, { type: 'navigated', location: LOGIN, token: undefined }).state.redirecting,
+    ).toBe(false);
   });
 });
 
@@ -64,7 +64,7 @@ describe('the log of a session end', () => {
       returnUrl: '/sections',
       timestamp: '2026-11-21T08:00:00.000Z',
     };
-    expect(effects).toEqual([{ type: 'logEnd', input: { userId: 7, context } }]);
+    expect(effects).toEqual([{ type: 'logSessionEnd', input: { userId: 7, context } }]);
   });
 
   it('is written once for each end', () => {
@@ -82,8 +82,10 @@ describe('a lost session', () => {
   it('leads to the login after 2 s, and is logged at once', () => {
     const step = loseSession('refresh_failed');
     expect(step.state).toMatchObject({ authenticated: true, user: signedInState().user });
-    expect(effectsOfType(step, 'startTimer')).toEqual([{ type: 'startTimer', timer: 'lost', ms: 2000 }]);
-    expect(effectTypes(step)).toEqual(['logEnd']);
+    expect(effectsOfType(step, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'lostRedirect', ms: 2000 },
+    ]);
+    expect(effectTypes(step)).toEqual(['logSessionEnd']);
   });
 
   it.each([
@@ -91,24 +93,28 @@ describe('a lost session', () => {
     ['session_expired_html', 'session_expired_html'],
     ['csrf_missing', 'csrf_missing'],
   ] as const)('%s: the login explains %s', (reason, explained) => {
-    const step = dispatchEvent(loseSession(reason).state, { type: 'timer', timer: 'lost' }, 2000);
+    const step = dispatchEvent(
+      loseSession(reason).state,
+      { type: 'timerFired', timer: 'lostRedirect' },
+      2000,
+    );
     const to = `/login?returnUrl=%2Fsections%3Fq%3Da&error=${explained}`;
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
-    expect(step.state).toMatchObject({ authenticated: false, user: undefined, refused: true });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+    expect(step.state).toMatchObject({ authenticated: false, user: undefined, tokenRejected: true });
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'emitSessionEvent', 'redirect']);
   });
 
   it('leads to the login from a page open to visitors, too', () => {
-    const lost = loseSession('refresh_failed', { place: OPEN }).state;
-    const step = dispatchEvent(lost, { type: 'timer', timer: 'lost' }, 2000);
+    const lost = loseSession('refresh_failed', { location: OPEN }).state;
+    const step = dispatchEvent(lost, { type: 'timerFired', timer: 'lostRedirect' }, 2000);
     const to = '/login?returnUrl=%2Fstranky%2Fkontakty&error=session_expired';
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'announce', 'redirect']);
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'emitSessionEvent', 'redirect']);
   });
 
   it('does not redirect from the sign-in screens', () => {
-    const lost = loseSession('csrf_missing', { place: { path: '/register', kind: 'public' } }).state;
-    const step = dispatchEvent(lost, { type: 'timer', timer: 'lost' }, 2000);
+    const lost = loseSession('csrf_missing', { location: { path: '/register', kind: 'public' } }).state;
+    const step = dispatchEvent(lost, { type: 'timerFired', timer: 'lostRedirect' }, 2000);
     expect(step.state.authenticated).toBe(false);
     expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
@@ -119,7 +125,9 @@ describe('a lost session', () => {
       token: TOKEN,
       user: signedInState().user,
     });
-    expect(effectsOfType(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lost' });
-    expect(effectTypes(dispatchEvent(again.state, { type: 'timer', timer: 'lost' }))).toEqual([]);
+    expect(effectsOfType(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lostRedirect' });
+    expect(effectTypes(dispatchEvent(again.state, { type: 'timerFired', timer: 'lostRedirect' }))).toEqual(
+      [],
+    );
   });
 });

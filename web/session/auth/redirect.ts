@@ -20,7 +20,7 @@ export function redirectToLogin(
   at: number,
   { error, forced = false }: { error?: LoginError | undefined; forced?: boolean } = {},
 ): AuthStep {
-  const { path } = state.place;
+  const { path } = state.location;
   if (/^\/login\/?([?#]|$)/.test(path)) return step(state);
   const isRepeated = state.redirectedAt !== undefined && at - state.redirectedAt < AUTH_LIMITS.redirectDedupe;
   if (isRepeated && !forced) return step(state);

@@ -1,7 +1,7 @@
 import type { SessionExpiredInput, SessionExpiredInputContext } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { type AuthStep, step } from './authEffects';
-import { type AuthState, ownerOf } from './authState';
+import { type AuthState, knownUserId } from './authState';
 
 export interface SessionEnd {
   readonly trigger:
@@ -13,17 +13,17 @@ export interface SessionEnd {
     | 'SESSION_LOST';
   readonly source: string;
   readonly error?: ApiError | undefined;
-  readonly anonymous?: boolean;
+  readonly omitUserId?: boolean;
 }
 
 export function logSessionEnd(state: AuthState, at: number, end: SessionEnd): AuthStep {
   if (state.endLogged) return step(state);
-  const userId = end.anonymous ? undefined : ownerOf(state);
+  const userId = end.omitUserId ? undefined : knownUserId(state);
   const input: SessionExpiredInput = {
     ...(userId !== undefined && { userId }),
     context: contextOf(state, at, end),
   };
-  return step({ ...state, endLogged: true }, { type: 'logEnd', input });
+  return step({ ...state, endLogged: true }, { type: 'logSessionEnd', input });
 }
 
 /** Queries are cut off, because they may contain search terms. */
@@ -32,7 +32,7 @@ function contextOf(
   at: number,
   { trigger, source, error }: SessionEnd,
 ): SessionExpiredInputContext {
-  const { path } = state.place;
+  const { path } = state.location;
   const { previousPath } = state;
   return {
     trigger,

@@ -10,15 +10,15 @@ import {
   USER,
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
-import type { CallFailure } from './authEvents';
+import type { RequestFailure } from './authEvents';
 import type { AuthState } from './authState';
-import { isComplete } from './caches';
 import { USER_MESSAGES } from './userMessages';
+import { isCompleteUser } from './userRecord';
 
 const MINUTE = 60_000;
 const fetching = (overrides: Partial<AuthState> = {}) => signedInState({ userAttempt: 1, ...overrides });
-const failFetch = (state: AuthState, failed: CallFailure) =>
-  dispatchEvent(state, { type: 'userFailed', epoch: 0, failed });
+const failFetch = (state: AuthState, failure: RequestFailure) =>
+  dispatchEvent(state, { type: 'userFailed', sessionNumber: 0, failure });
 const toastTitles = (step: ReturnType<typeof dispatchEvent>) =>
   effectsOfType(step, 'toast').map(({ message }) => message.title);
 
@@ -50,12 +50,12 @@ describe('the user', () => {
     [{ ...USER, color: undefined }, true],
     [undefined, false],
   ])('%j is complete: %s', (user, expected) => {
-    expect(isComplete(user as Partial<typeof USER> | undefined)).toBe(expected);
+    expect(isCompleteUser(user as Partial<typeof USER> | undefined)).toBe(expected);
   });
 
   it('is stored with its time, owner and version, and renewed in 4 minutes', () => {
     const keys = { tabKey: 't', draftKey: 'd' };
-    const step = dispatchEvent(fetching(), { type: 'userLoaded', epoch: 0, user: USER, keys }, 10);
+    const step = dispatchEvent(fetching(), { type: 'userLoaded', sessionNumber: 0, user: USER, keys }, 10);
     const userRecord = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
     expect(step.state).toMatchObject({ user: USER, userRecord, keys, userAttempt: 0 });
     expect(effectsOfType(step, 'startTimer')).toEqual([
@@ -67,7 +67,7 @@ describe('the user', () => {
   it('that is incomplete counts as 422: no further attempt, a retry after 30 s', () => {
     const step = dispatchEvent(fetching(), {
       type: 'userLoaded',
-      epoch: 0,
+      sessionNumber: 0,
       user: { ...USER, full_name: '' },
     });
     expect(step.state).toMatchObject({ userFetchFailed: true, userAttempt: 0, authenticated: true });
@@ -79,15 +79,19 @@ describe('the user', () => {
 
   it('of another session is ignored', () => {
     const state = fetching();
-    expect(dispatchEvent(state, { type: 'userLoaded', epoch: 3, user: USER })).toEqual({
+    expect(dispatchEvent(state, { type: 'userLoaded', sessionNumber: 3, user: USER })).toEqual({
       state,
       effects: [],
     });
   });
 
   it('who is another one resets the session', () => {
-    const step = dispatchEvent(fetching(), { type: 'userLoaded', epoch: 0, user: buildUser({ id: 8 }) });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'logEnd', 'announce', 'verify']);
+    const step = dispatchEvent(fetching(), {
+      type: 'userLoaded',
+      sessionNumber: 0,
+      user: buildUser({ id: 8 }),
+    });
+    expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
   });
 });
 
@@ -95,7 +99,7 @@ describe('a failed fetch of the user', () => {
   it.each([0, 500, 503])('%i: three attempts, after 1 s and 2 s', (status) => {
     const first = failFetch(fetching(), { status });
     expect(first.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 1000 }]);
-    expect(effectTypes(dispatchEvent(first.state, { type: 'timer', timer: 'userAttempt' }))).toEqual([
+    expect(effectTypes(dispatchEvent(first.state, { type: 'timerFired', timer: 'userAttempt' }))).toEqual([
       'fetchUser',
     ]);
     const second = failFetch(first.state, { status });
@@ -118,7 +122,7 @@ describe('a failed fetch of the user', () => {
   });
 
   it('401 after the session was reported lost: does not redirect a second time', () => {
-    const step = failFetch(fetching({ lostAs: 'session_expired' }), { status: 401 });
+    const step = failFetch(fetching({ lostReason: 'session_expired' }), { status: 401 });
     expect(step.state.authenticated).toBe(true);
     expect(effectTypes(step)).toEqual([]);
   });
@@ -128,8 +132,8 @@ describe('a failed fetch of the user', () => {
     ['the network with none', { status: 0 }, { userRecord: undefined }, ['Problém s připojením']],
     ['422 with stored data', { status: 422 }, {}, ['Používám uložená data']],
     ['422 with none', { status: 422 }, { userRecord: undefined }, []],
-  ] as const)('%s: says %j', (_what, failed, overrides, expected) => {
-    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...overrides }), failed))).toEqual(expected);
+  ] as const)('%s: says %j', (_what, failure, overrides, expected) => {
+    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...overrides }), failure))).toEqual(expected);
   });
 
   it('is not reported again with each retry', () => {
@@ -139,15 +143,15 @@ describe('a failed fetch of the user', () => {
   });
 
   it('is retried every 30 s; the first retry is reported', () => {
-    const failed = signedInState({ userFetchFailed: true });
-    const first = dispatchEvent(failed, { type: 'timer', timer: 'userRetry' });
+    const failedState = signedInState({ userFetchFailed: true });
+    const first = dispatchEvent(failedState, { type: 'timerFired', timer: 'userRetry' });
     expect(toastTitles(first)).toEqual(['Obnovuji připojení']);
     expect(effectsOfType(first, 'fetchUser')).toHaveLength(1);
     const again = failFetch({ ...first.state, userAttempt: 3 }, { status: 503 });
     expect(effectsOfType(again, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'userRetry', ms: 30_000 },
     ]);
-    const second = dispatchEvent(again.state, { type: 'timer', timer: 'userRetry' });
+    const second = dispatchEvent(again.state, { type: 'timerFired', timer: 'userRetry' });
     expect(toastTitles(second)).toEqual([]);
     expect(effectsOfType(second, 'fetchUser')).toHaveLength(1);
   });
@@ -155,7 +159,7 @@ describe('a failed fetch of the user', () => {
   it('is reported when it recovers', () => {
     const step = dispatchEvent(fetching({ userFetchFailed: true }), {
       type: 'userLoaded',
-      epoch: 0,
+      sessionNumber: 0,
       user: USER,
     });
     expect(toastTitles(step)).toEqual(['Připojení obnoveno']);
@@ -164,13 +168,13 @@ describe('a failed fetch of the user', () => {
   });
 
   it('is retried at once by hand', () => {
-    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'retryUser' });
+    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'userRetryRequested' });
     expect(toastTitles(step)).toEqual(['Obnovuji data']);
     expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
 
   it('is refetched silently when the own record was saved', () => {
-    const step = dispatchEvent(signedInState(), { type: 'ownRecordSaved' });
+    const step = dispatchEvent(signedInState(), { type: 'profileSaved' });
     expect(toastTitles(step)).toEqual([]);
     expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
@@ -188,10 +192,10 @@ describe('renewal in the background', () => {
     [3.99, 0],
     [4, 1],
   ])('on a page opened after %d minutes: %i times', (minutes, times) => {
-    const place = { path: '/', kind: 'protected' } as const;
+    const location = { path: '/', kind: 'protected' } as const;
     const step = dispatchEvent(
-      signedInState({ place: PROTECTED }),
-      { type: 'arrived', place, token: TOKEN },
+      signedInState({ location: PROTECTED }),
+      { type: 'navigated', location, token: TOKEN },
       minutes * MINUTE,
     );
     expect(fetchCount(step)).toBe(times);
@@ -200,7 +204,7 @@ describe('renewal in the background', () => {
 
   it('by the timer of 4 minutes', () => {
     expect(
-      fetchCount(dispatchEvent(signedInState(), { type: 'timer', timer: 'userRefresh' }, 4 * MINUTE)),
+      fetchCount(dispatchEvent(signedInState(), { type: 'timerFired', timer: 'userRefresh' }, 4 * MINUTE)),
     ).toBe(1);
   });
 
@@ -208,8 +212,8 @@ describe('renewal in the background', () => {
     [3 * MINUTE, 0],
     [3 * MINUTE + 1, 1],
   ])('when the page was hidden for %i ms: %i times', (ms, times) => {
-    const { state } = dispatchEvent(signedInState(), { type: 'hidden' });
-    const step = dispatchEvent(state, { type: 'visible', token: TOKEN }, ms);
+    const { state } = dispatchEvent(signedInState(), { type: 'pageHidden' });
+    const step = dispatchEvent(state, { type: 'pageVisible', token: TOKEN }, ms);
     expect(fetchCount(step)).toBe(times);
     expect(step.state.hiddenSince).toBeUndefined();
   });
@@ -219,24 +223,29 @@ describe('the permissions', () => {
   const permissions = { groups: [{ id: 1, name: 'Redakce' }], categoryAccess: { read: [], write: [] } };
 
   it('are stored, of this session only', () => {
-    const { state } = dispatchEvent(signedInState(), { type: 'permissionsLoaded', epoch: 0, permissions });
+    const { state } = dispatchEvent(signedInState(), {
+      type: 'permissionsLoaded',
+      sessionNumber: 0,
+      permissions,
+    });
     expect(state).toMatchObject(permissions);
     const otherPermissions = { ...permissions, groups: [] };
     expect(
-      dispatchEvent(state, { type: 'permissionsLoaded', epoch: 1, permissions: otherPermissions }).state,
+      dispatchEvent(state, { type: 'permissionsLoaded', sessionNumber: 1, permissions: otherPermissions })
+        .state,
     ).toBe(state);
   });
 
   it('that fail to load are retried after 30 s, or by hand', () => {
     const step = dispatchEvent(signedInState(), {
       type: 'permissionsFailed',
-      epoch: 0,
-      failed: { status: 500 },
+      sessionNumber: 0,
+      failure: { status: 500 },
     });
     expect(effectsOfType(step, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'permissionsRetry', ms: 30_000 },
     ]);
-    expect(effectTypes(dispatchEvent(step.state, { type: 'retryPermissions' }))).toEqual([
+    expect(effectTypes(dispatchEvent(step.state, { type: 'permissionsRetryRequested' }))).toEqual([
       'fetchPermissions',
     ]);
   });

@@ -1,68 +1,70 @@
 import type { SessionUser } from '../../../generated/web/model';
-import { type AuthStep, andThen, step } from './authEffects';
-import type { CallFailure } from './authEvents';
-import { type AuthState, ownerOf, type PendingCheck } from './authState';
-import { createUserRecord, isComplete, isValidRecord } from './caches';
-import { loadIdentity } from './checkPage';
+import { type AuthStep, chainSteps, step } from './authEffects';
+import type { RequestFailure } from './authEvents';
+import { type AuthState, knownUserId, type PendingCheck } from './authState';
+import { loadIdentity } from './checkRouteAccess';
 import { changeUser } from './checkToken';
 import { terminateSession } from './terminateSession';
+import { createUserRecord, isCompleteUser, isValidRecord } from './userRecord';
 
 export function handleVerified(
   state: AuthState,
   at: number,
-  response: { check: number; user?: SessionUser | undefined },
+  response: { checkId: number; user?: SessionUser | undefined },
 ) {
-  if (state.check?.number !== response.check) return step(state);
+  if (state.pendingCheck?.id !== response.checkId) return step(state);
   const { user } = response;
-  const owner = ownerOf(state);
-  if (user && owner !== undefined && user.id !== owner) {
-    return changeUser({ ...state, check: undefined }, at, 'sync');
+  const userId = knownUserId(state);
+  if (user && userId !== undefined && user.id !== userId) {
+    return changeUser({ ...state, pendingCheck: undefined }, at, 'sync');
   }
-  const userState = isComplete(user) ? { user, userRecord: createUserRecord(user, at), loading: false } : {};
+  const userState = isCompleteUser(user)
+    ? { user, userRecord: createUserRecord(user, at), loading: false }
+    : {};
   const verification = { userId: user?.id ?? state.token?.id, timestamp: at };
   const next = {
     ...state,
     ...userState,
-    check: undefined,
+    pendingCheck: undefined,
     verification,
-    refused: false,
-    lostAs: undefined,
+    tokenRejected: false,
+    lostReason: undefined,
     error: undefined,
   };
-  return andThen(loadIdentity(next), (now) => step(now, { type: 'stopTimer', timer: 'lost' }));
+  return chainSteps(loadIdentity(next), (now) => step(now, { type: 'stopTimer', timer: 'lostRedirect' }));
 }
 
 export function handleVerifyFailed(
   state: AuthState,
   at: number,
-  response: { check: number; failed: CallFailure },
+  response: { checkId: number; failure: RequestFailure },
 ): AuthStep {
-  const { check } = state;
-  if (check?.number !== response.check) return step(state);
-  const { failed } = response;
-  const settled = { ...state, check: undefined, error: failed.error };
-  return FAILURES[check.kind](settled, at, failed);
+  const { pendingCheck } = state;
+  if (pendingCheck?.id !== response.checkId) return step(state);
+  const { failure } = response;
+  const settled = { ...state, pendingCheck: undefined, error: failure.error };
+  return FAILURE_HANDLERS[pendingCheck.kind](settled, at, failure);
 }
 
-const FAILURES: Record<
+const FAILURE_HANDLERS: Record<
   PendingCheck['kind'],
-  (state: AuthState, at: number, failed: CallFailure) => AuthStep
+  (state: AuthState, at: number, failure: RequestFailure) => AuthStep
 > = {
-  first: (state, at, failed) => {
-    if (isRefusal(failed)) return rejectSession(state, at, failed);
+  first: (state, at, failure) => {
+    if (isAuthFailure(failure)) return rejectSession(state, at, failure);
     if (state.authenticated) return step({ ...state, loading: false });
     return terminateSession(state, at, { error: 'unavailable' });
   },
 
-  stale: (state, at, failed) => {
-    if (failed.timedOut) return step({ ...state, authenticated: true });
-    if (failed.status === 429) {
+  stale: (state, at, failure) => {
+    if (failure.timedOut) return step({ ...state, authenticated: true });
+    if (failure.status === 429) {
       const hasValidRecord = isValidRecord(state.userRecord, state.token?.id);
       return hasValidRecord
         ? step({ ...state, authenticated: true })
         : terminateSession(state, at, { error: 'unavailable' });
     }
-    if (isRefusal(failed)) return rejectSession(state, at, failed);
+    if (isAuthFailure(failure)) return rejectSession(state, at, failure);
     return terminateSession(state, at, { error: 'unavailable' });
   },
 
@@ -70,11 +72,11 @@ const FAILURES: Record<
   background: (state, at) => terminateSession(state, at, { error: 'session_expired' }),
 };
 
-function isRefusal({ status }: CallFailure): boolean {
+function isAuthFailure({ status }: RequestFailure): boolean {
   return status === 401 || status === 403;
 }
 
-function rejectSession(state: AuthState, at: number, { error }: CallFailure): AuthStep {
+function rejectSession(state: AuthState, at: number, { error }: RequestFailure): AuthStep {
   const end = { trigger: 'VERIFY_REFUSED', source: 'verify', error } as const;
-  return terminateSession(state, at, { end, error: 'session_expired', refused: true });
+  return terminateSession(state, at, { end, error: 'session_expired', tokenRejected: true });
 }

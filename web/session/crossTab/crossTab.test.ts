@@ -12,7 +12,7 @@ function createBus() {
     return {
       post(text) {
         sent.push(text);
-        for (const ear of listeners) if (ear !== own) ear(text);
+        for (const listener of listeners) if (listener !== own) listener(text);
       },
       listen(onText) {
         own = onText;
@@ -21,7 +21,7 @@ function createBus() {
       },
     };
   };
-  return { transport, sent, inject: (text: unknown) => listeners.forEach((ear) => void ear(text)) };
+  return { transport, sent, inject: (text: unknown) => listeners.forEach((listener) => void listener(text)) };
 }
 
 let bus: ReturnType<typeof createBus>;
@@ -29,8 +29,8 @@ let received: TabMessage[];
 let key: string | undefined;
 let mine: CrossTab;
 
-function openTab(tab: string, secret: () => string | undefined): CrossTab {
-  const deps = { now: Date.now, lastActivity: () => 42, transport: bus.transport(), tab, key: secret };
+function openTab(tabId: string, secret: () => string | undefined): CrossTab {
+  const deps = { now: Date.now, lastActivity: () => 42, transport: bus.transport(), tabId, key: secret };
   const link = createCrossTab(deps);
   link.start();
   return link;

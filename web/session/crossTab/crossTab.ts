@@ -11,7 +11,7 @@ export interface CrossTabDeps {
   now(): number;
   lastActivity(): number | undefined;
   readonly transport: TabTransport;
-  readonly tab: string;
+  readonly tabId: string;
 }
 
 export interface CrossTab {
@@ -23,18 +23,18 @@ export interface CrossTab {
   subscribe(listener: (message: TabMessage) => void): () => void;
 }
 
-export function createCrossTab({ key, now, lastActivity, transport, tab }: CrossTabDeps): CrossTab {
+export function createCrossTab({ key, now, lastActivity, transport, tabId }: CrossTabDeps): CrossTab {
   const listeners = new Set<(message: TabMessage) => void>();
   let stopListening: (() => void) | undefined;
 
   function broadcast(signal: TabSignal, secret = key()): void {
-    if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tab }, createSigner(secret)));
+    if (secret) transport.post(writeMessage({ ...signal, at: now(), from: tabId }, createSigner(secret)));
   }
 
   function receive(wire: unknown): void {
     const secret = key();
     const message = secret ? readMessage(wire, createSigner(secret)) : undefined;
-    if (!message || classifyMessage(message, tab, now()) !== 'valid') return;
+    if (!message || classifyMessage(message, tabId, now()) !== 'valid') return;
     for (const listener of [...listeners]) listener(message);
   }
 

@@ -1,4 +1,4 @@
-/** Hints without user data. */
+/** The messages between tabs. They contain no user data, and the receiver verifies with the server. */
 export type TabSignal =
   | { readonly type: 'logout' }
   | { readonly type: 'user-changed' }

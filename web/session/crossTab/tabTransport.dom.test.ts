@@ -86,9 +86,9 @@ describe('with BroadcastChannel', () => {
     transport.post('a');
     FakeChannel.all.at(-1)?.onmessage?.({ data: 'b' });
     unlisten();
-    expect({ log, heard: received, entries: entries() }).toEqual({
+    expect({ log, received, entries: entries() }).toEqual({
       log: ['open tabs', 'a', 'close'],
-      heard: ['b'],
+      received: ['b'],
       entries: [],
     });
   });

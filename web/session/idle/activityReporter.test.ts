@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const wait = (milliseconds: number) => () => vi.advanceTimersByTimeAsync(milliseconds);
-const active = () => reporter.noteActivity();
+const active = () => reporter.scheduleReport();
 const stay = () => reporter.reportNow();
 const flush = () => reporter.flush();
 
@@ -52,7 +52,7 @@ it('delays a report by at most two minutes of constant activity', async () => {
     reportedAt = Date.now();
   });
   for (let second = 0; second < 1800; second += 1) {
-    reporter.noteActivity();
+    reporter.scheduleReport();
     await vi.advanceTimersByTimeAsync(1000);
     maxDelay = Math.max(maxDelay, Date.now() - reportedAt);
   }
@@ -64,9 +64,9 @@ it('uses a shorter delay as soon as the limit is shortened', async () => {
   let delay = DELAY;
   const shortLimitReporter = createActivityReporter({ send, now: Date.now, maxDelay: () => delay });
   const stopReporter = shortLimitReporter.start();
-  shortLimitReporter.noteActivity();
+  shortLimitReporter.scheduleReport();
   delay = reportDelay(IDLE_TEST_RULES);
-  shortLimitReporter.noteActivity();
+  shortLimitReporter.scheduleReport();
   await wait(delay)();
   expect(send).toHaveBeenCalledTimes(1);
   stopReporter();
@@ -75,7 +75,7 @@ it('uses a shorter delay as soon as the limit is shortened', async () => {
 describe('a failed report', () => {
   it('is retried until it succeeds', async () => {
     send.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
-    reporter.noteActivity();
+    reporter.scheduleReport();
     await wait(10 * DELAY)();
     expect(send).toHaveBeenCalledTimes(3);
   });

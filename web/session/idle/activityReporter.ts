@@ -1,7 +1,7 @@
 export interface ActivityReporter {
   start(): () => void;
   /** Reports at once, or once the delay since the last report has passed. */
-  noteActivity(): void;
+  scheduleReport(): void;
   reportNow(): void;
   flush(): void;
 }
@@ -27,10 +27,10 @@ export function createActivityReporter({ send, now, maxDelay }: ActivityReporter
     cancel();
     reportedAt = now();
     // Retried after a failure.
-    send().catch(noteActivity);
+    send().catch(scheduleReport);
   }
 
-  function noteActivity(): void {
+  function scheduleReport(): void {
     if (!isRunning) return;
     clearTimeout(timer);
     // Measured from the last report, so that constant activity does not postpone it; the limit may have changed.
@@ -47,7 +47,7 @@ export function createActivityReporter({ send, now, maxDelay }: ActivityReporter
         cancel();
       };
     },
-    noteActivity,
+    scheduleReport,
     reportNow,
     flush() {
       if (timer !== undefined) reportNow();

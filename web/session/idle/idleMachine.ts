@@ -12,31 +12,31 @@ export interface IdleState {
   /** Undefined while the limit does not apply: switched off, or on a public page. */
   readonly rules: IdleRules | undefined;
   readonly lastActivity: number;
-  readonly isHidden: boolean;
+  readonly isTabHidden: boolean;
   readonly warning?: IdleWarning | undefined;
   /** The limit has passed and the content is hidden. */
-  readonly isCovered: boolean;
+  readonly isContentHidden: boolean;
   /** The logout has begun; further events are ignored. */
   readonly hasEnded: boolean;
 }
 
 export type IdleEvent =
-  | { readonly type: 'rules'; readonly rules: IdleRules | undefined }
-  | { readonly type: 'check' }
+  | { readonly type: 'rules-changed'; readonly rules: IdleRules | undefined }
+  | { readonly type: 'tick' }
   | { readonly type: 'activity' }
-  | { readonly type: 'other-tab'; readonly lastActivity: number }
-  | { readonly type: 'hide' }
+  | { readonly type: 'remote-activity'; readonly lastActivity: number }
+  | { readonly type: 'tab-hidden' }
   /** The tab is visible again, the page resumes, or the device wakes. */
   | { readonly type: 'wake' }
-  | { readonly type: 'stay' }
-  | { readonly type: 'leave' };
+  | { readonly type: 'extend' }
+  | { readonly type: 'logout-requested' };
 
 export type IdleEffect =
   | { readonly type: 'dismiss-warnings' }
-  | { readonly type: 'warn'; readonly warning: IdleWarning }
-  | { readonly type: 'say-extended' }
+  | { readonly type: 'show-warning'; readonly warning: IdleWarning }
+  | { readonly type: 'show-extended' }
   /** Notify the other tabs, and the server when due or now. */
-  | { readonly type: 'note-activity'; readonly at: number; readonly report: 'when-due' | 'now' }
+  | { readonly type: 'record-activity'; readonly at: number; readonly report: 'when-due' | 'now' }
   | { readonly type: 'logout'; readonly trigger: 'IDLE_TIMEOUT' | 'LOGOUT' };
 
 export interface IdleStep {
@@ -44,8 +44,8 @@ export interface IdleStep {
   readonly effects: readonly IdleEffect[];
 }
 
-export function initialIdleState(lastActivity: number, isHidden: boolean): IdleState {
-  return { rules: undefined, lastActivity, isHidden, isCovered: false, hasEnded: false };
+export function initialIdleState(lastActivity: number, isTabHidden: boolean): IdleState {
+  return { rules: undefined, lastActivity, isTabHidden, isContentHidden: false, hasEnded: false };
 }
 
 export function withActivity(state: IdleState, lastActivity: number, at: number): IdleState {
@@ -57,75 +57,75 @@ export function isNewActivity({ lastActivity }: IdleState, at: number): boolean 
 }
 
 /** The idle session as a pure state machine. */
-export function stepIdle(before: IdleState, event: IdleEvent, at: number): IdleStep {
+export function idleMachine(before: IdleState, event: IdleEvent, at: number): IdleStep {
   if (before.hasEnded) return { state: before, effects: [] };
   // A clock set back must not prolong the session.
   const state = { ...before, lastActivity: Math.min(before.lastActivity, at) };
   switch (event.type) {
-    case 'rules':
+    case 'rules-changed':
       return withRules(state, event.rules, at);
-    case 'check':
-      return state.isHidden ? evaluateHidden(state, at) : evaluate(state, at);
+    case 'tick':
+      return state.isTabHidden ? evaluateHidden(state, at) : evaluate(state, at);
     case 'activity':
-      return activity(state, at);
-    case 'other-tab': {
+      return recordActivity(state, at);
+    case 'remote-activity': {
       const next = withActivity(state, event.lastActivity, at);
-      return state.isHidden ? evaluateHidden(next, at) : evaluate(next, at);
+      return state.isTabHidden ? evaluateHidden(next, at) : evaluate(next, at);
     }
-    case 'hide':
-      return { state: { ...state, isHidden: true }, effects: [] };
+    case 'tab-hidden':
+      return { state: { ...state, isTabHidden: true }, effects: [] };
     case 'wake': {
-      const awake = { ...state, isHidden: false };
+      const awake = { ...state, isTabHidden: false };
       const needsEvaluation =
-        at - state.lastActivity > SLEEP_THRESHOLD_MS || state.warning || state.isCovered;
+        at - state.lastActivity > SLEEP_THRESHOLD_MS || state.warning || state.isContentHidden;
       return needsEvaluation ? evaluate(awake, at) : { state: awake, effects: [] };
     }
-    case 'stay':
-      return stay(state, at);
-    case 'leave':
+    case 'extend':
+      return extend(state, at);
+    case 'logout-requested':
       return endSession(state, 'LOGOUT');
   }
 }
 
 /** Milliseconds; infinite when the limit does not apply. */
 export function remaining({ rules, lastActivity }: IdleState, at: number): number {
-  return rules ? lastActivity + rules.total - at : Number.POSITIVE_INFINITY;
+  return rules ? lastActivity + rules.totalMs - at : Number.POSITIVE_INFINITY;
 }
 
 function withRules(state: IdleState, rules: IdleRules | undefined, at: number): IdleStep {
   if (rules) return evaluate({ ...state, rules }, at);
   const effects: IdleEffect[] = state.warning ? [{ type: 'dismiss-warnings' }] : [];
-  return { state: { ...state, rules, warning: undefined, isCovered: false }, effects };
+  return { state: { ...state, rules, warning: undefined, isContentHidden: false }, effects };
 }
 
-/** A hidden tab shows no warnings, but covers the page once the limit has passed. */
+/** A hidden tab shows no warnings, but hides its content once the limit has passed. */
 function evaluateHidden(state: IdleState, at: number): IdleStep {
-  return { state: { ...state, isCovered: remaining(state, at) <= 0 }, effects: [] };
+  return { state: { ...state, isContentHidden: remaining(state, at) <= 0 }, effects: [] };
 }
 
 function evaluate(state: IdleState, at: number): IdleStep {
   const remainingMs = remaining(state, at);
   const { rules, warning } = state;
   if (remainingMs <= 0) return endSession(state, 'IDLE_TIMEOUT');
-  const visible = { ...state, isCovered: false };
+  const visible = { ...state, isContentHidden: false };
   if (!rules) return { state: visible, effects: [] };
 
   if (warning && remainingMs > STALE_FACTOR * thresholdOf(rules, warning.level)) {
-    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'say-extended' }];
+    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'show-extended' }];
     return { state: { ...visible, warning: undefined }, effects };
   }
   const level = levelAt(rules, remainingMs);
-  const endsAt = state.lastActivity + rules.total;
+  const endsAt = state.lastActivity + rules.totalMs;
   if (level && (!warning || warning.level < level)) {
     const next: IdleWarning = { level, endsAt };
-    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'warn', warning: next }];
+    const effects: IdleEffect[] = [{ type: 'dismiss-warnings' }, { type: 'show-warning', warning: next }];
     return { state: { ...visible, warning: next }, effects };
   }
   const isSame = !warning || warning.endsAt === endsAt;
   return { state: isSame ? visible : { ...visible, warning: { ...warning, endsAt } }, effects: [] };
 }
 
-function activity(state: IdleState, at: number): IdleStep {
+function recordActivity(state: IdleState, at: number): IdleStep {
   // A waking device may deliver pointer moves first; after the limit they do not count.
   if (remaining(state, at) <= 0) return endSession(state, 'IDLE_TIMEOUT');
   // During the countdown only its buttons or another tab count.
@@ -133,20 +133,20 @@ function activity(state: IdleState, at: number): IdleStep {
   // After a warning the report must not wait.
   const report = state.warning ? 'now' : 'when-due';
   const { state: next, effects } = evaluate({ ...state, lastActivity: at }, at);
-  return { state: next, effects: [...effects, { type: 'note-activity', at, report }] };
+  return { state: next, effects: [...effects, { type: 'record-activity', at, report }] };
 }
 
-function stay(state: IdleState, at: number): IdleStep {
+function extend(state: IdleState, at: number): IdleStep {
   if (remaining(state, at) <= 0) return endSession(state, 'IDLE_TIMEOUT');
   return {
     state: { ...state, lastActivity: at, warning: undefined },
-    effects: [{ type: 'dismiss-warnings' }, { type: 'note-activity', at, report: 'now' }],
+    effects: [{ type: 'dismiss-warnings' }, { type: 'record-activity', at, report: 'now' }],
   };
 }
 
 function endSession(state: IdleState, trigger: 'IDLE_TIMEOUT' | 'LOGOUT'): IdleStep {
   return {
-    state: { ...state, warning: undefined, isCovered: true, hasEnded: true },
+    state: { ...state, warning: undefined, isContentHidden: true, hasEnded: true },
     effects: [{ type: 'dismiss-warnings' }, { type: 'logout', trigger }],
   };
 }

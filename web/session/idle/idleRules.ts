@@ -3,32 +3,32 @@ const MINUTE = 60 * SECOND;
 
 /** In milliseconds. */
 export interface IdleRules {
-  readonly total: number;
+  readonly totalMs: number;
   /** Remaining time of the three warnings and of the countdown. */
   readonly thresholds: readonly [number, number, number, number];
-  readonly checkEvery: number;
+  readonly checkIntervalMs: number;
 }
 
 export const IDLE_RULES: IdleRules = {
-  total: 30 * MINUTE,
+  totalMs: 30 * MINUTE,
   thresholds: [15 * MINUTE, 5 * MINUTE, 2 * MINUTE, MINUTE],
-  checkEvery: 30 * SECOND,
+  checkIntervalMs: 30 * SECOND,
 };
 
 export const IDLE_TEST_RULES: IdleRules = {
-  total: 2 * MINUTE,
+  totalMs: 2 * MINUTE,
   thresholds: [30 * SECOND, 20 * SECOND, 10 * SECOND, 5 * SECOND],
-  checkEvery: 2 * SECOND,
+  checkIntervalMs: 2 * SECOND,
 };
 
 export const COUNTDOWN_INTERVAL_MS = SECOND;
 export const ACTIVITY_THROTTLE_MS = SECOND;
-/** A shorter absence is no sleep. */
+/** A shorter time without activity does not count as sleep. */
 export const SLEEP_THRESHOLD_MS = 30 * SECOND;
 /** A warning is stale when the remaining time exceeds its threshold by this factor. */
 export const STALE_FACTOR = 1.5;
 
 /** At most 90 s of the half hour. */
 export function reportDelay(rules: IdleRules = IDLE_RULES): number {
-  return rules.total / 20;
+  return rules.totalMs / 20;
 }

@@ -11,7 +11,12 @@ let sharedActivity: number | undefined;
 let lastActivity: LastActivity;
 let runner: IdleRunner;
 let stop: () => void;
-const reporter = { start: () => () => undefined, noteActivity: vi.fn(), reportNow: vi.fn(), flush: vi.fn() };
+const reporter = {
+  start: () => () => undefined,
+  scheduleReport: vi.fn(),
+  reportNow: vi.fn(),
+  flush: vi.fn(),
+};
 const notifyTabs = vi.fn();
 
 function startRunner(): void {
@@ -20,9 +25,16 @@ function startRunner(): void {
   const write = (at: number) => {
     sharedActivity = at;
   };
-  const shared = { read: () => sharedActivity, write };
+  const storage = { read: () => sharedActivity, write };
   const perform = (effect: ScreenEffect) => void effects.push(effect);
-  runner = createIdleRunner({ now: Date.now, lastActivity, shared, reporter, notifyTabs, perform });
+  runner = createIdleRunner({
+    now: Date.now,
+    lastActivity,
+    sharedActivity: storage,
+    reporter,
+    notifyTabs,
+    perform,
+  });
   stop = runner.start();
   runner.setRules(IDLE_RULES);
 }
@@ -40,7 +52,7 @@ afterEach(() => {
 });
 
 const effectNames = () =>
-  effects.map((effect) => (effect.type === 'warn' ? `warn ${effect.warning.level}` : effect.type));
+  effects.map((effect) => (effect.type === 'show-warning' ? `warn ${effect.warning.level}` : effect.type));
 const advance = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 /** The clock advances, timers do not. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -53,22 +65,22 @@ function setHidden(hidden: boolean): void {
 
 describe('half an hour without activity', () => {
   it.each([
-    { after: 15 * MINUTE - 1, says: [] },
-    { after: 15 * MINUTE, says: ['warn 1'] },
-    { after: 25 * MINUTE, says: ['warn 1', 'warn 2'] },
-    { after: 28 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3'] },
-    { after: 29 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
-    { after: 30 * MINUTE - 1, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
-    { after: 30 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
-    { after: 90 * MINUTE, says: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
-  ])('after $after ms: $says', ({ after, says }) => {
+    { after: 15 * MINUTE - 1, expected: [] },
+    { after: 15 * MINUTE, expected: ['warn 1'] },
+    { after: 25 * MINUTE, expected: ['warn 1', 'warn 2'] },
+    { after: 28 * MINUTE, expected: ['warn 1', 'warn 2', 'warn 3'] },
+    { after: 29 * MINUTE, expected: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
+    { after: 30 * MINUTE - 1, expected: ['warn 1', 'warn 2', 'warn 3', 'warn 4'] },
+    { after: 30 * MINUTE, expected: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
+    { after: 90 * MINUTE, expected: ['warn 1', 'warn 2', 'warn 3', 'warn 4', 'logout'] },
+  ])('after $after ms: $expected', ({ after, expected }) => {
     advance(after);
-    expect(effectNames().filter((effect) => effect !== 'dismiss-warnings')).toEqual(says);
+    expect(effectNames().filter((effect) => effect !== 'dismiss-warnings')).toEqual(expected);
   });
 
   it('reports only the opening as activity', () => {
     advance(90 * MINUTE);
-    expect([notifyTabs.mock.calls.length, reporter.noteActivity.mock.calls.length]).toEqual([1, 1]);
+    expect([notifyTabs.mock.calls.length, reporter.scheduleReport.mock.calls.length]).toEqual([1, 1]);
   });
 });
 
@@ -78,7 +90,7 @@ describe('checks', () => {
     { rules: IDLE_TEST_RULES, every: 2 * SECOND },
   ])('come every $every ms', ({ rules, every }) => {
     runner.setRules(rules);
-    sleep(rules.total - rules.thresholds[0]);
+    sleep(rules.totalMs - rules.thresholds[0]);
     advance(every - 1);
     expect(effectNames()).toEqual([]);
     advance(1);
@@ -92,7 +104,7 @@ describe('checks', () => {
     advance(999);
     expect(effectNames()).toEqual([]);
     advance(1);
-    expect(effectNames()).toEqual(['dismiss-warnings', 'say-extended']);
+    expect(effectNames()).toEqual(['dismiss-warnings', 'show-extended']);
   });
 
   it('do not come where the limit does not apply', () => {
@@ -105,7 +117,7 @@ describe('checks', () => {
     setHidden(true);
     advance(60 * MINUTE);
     expect(effectNames()).toEqual([]);
-    expect(runner.state().isCovered).toBe(true);
+    expect(runner.getState().isContentHidden).toBe(true);
   });
 });
 
@@ -117,7 +129,7 @@ describe('activity', () => {
     expect(effectNames()).toEqual([]);
     advance(1);
     expect(effectNames().at(-1)).toBe('warn 1');
-    expect([notifyTabs.mock.calls.length, reporter.noteActivity.mock.calls.length]).toEqual([2, 2]);
+    expect([notifyTabs.mock.calls.length, reporter.scheduleReport.mock.calls.length]).toEqual([2, 2]);
     press();
     expect(reporter.reportNow).toHaveBeenCalledTimes(1);
   });
@@ -135,8 +147,8 @@ describe('activity', () => {
   it('in another tab restarts it too, and is not reported again', () => {
     advance(29 * MINUTE);
     vi.clearAllMocks();
-    runner.noteRemoteActivity(Date.now());
-    expect(effectNames().slice(-2)).toEqual(['dismiss-warnings', 'say-extended']);
+    runner.recordRemoteActivity(Date.now());
+    expect(effectNames().slice(-2)).toEqual(['dismiss-warnings', 'show-extended']);
     expect(notifyTabs).not.toHaveBeenCalled();
     expect(lastActivity.seconds()).toBe(0);
   });
@@ -144,9 +156,9 @@ describe('activity', () => {
   it('staying is reported at once, with the current time', () => {
     advance(29 * MINUTE);
     reporter.reportNow.mockImplementationOnce(() => expect(lastActivity.seconds()).toBe(0));
-    runner.stay();
+    runner.extend();
     expect(reporter.reportNow).toHaveBeenCalledTimes(1);
-    expect(runner.state().warning).toBeUndefined();
+    expect(runner.getState().warning).toBeUndefined();
   });
 
   it('under the countdown does nothing', () => {
@@ -156,7 +168,7 @@ describe('activity', () => {
     advance(5 * SECOND);
     press();
     expect(notifyTabs).not.toHaveBeenCalled();
-    expect(runner.state().warning?.level).toBe(4);
+    expect(runner.getState().warning?.level).toBe(4);
   });
 });
 
@@ -172,14 +184,14 @@ describe('a waking device', () => {
 
   it.each(wakeEvents)('after the limit is signed out before the page is visible: $name', ({ wake }) => {
     sleep(31 * MINUTE);
-    let wasCovered = false;
+    let wasContentHidden = false;
     runner.subscribe(() => {
-      wasCovered ||= runner.state().isCovered;
+      wasContentHidden ||= runner.getState().isContentHidden;
     });
     wake();
-    expect({ said: effectNames(), wasCovered }).toEqual({
-      said: ['dismiss-warnings', 'logout'],
-      wasCovered: true,
+    expect({ effects: effectNames(), wasContentHidden }).toEqual({
+      effects: ['dismiss-warnings', 'logout'],
+      wasContentHidden: true,
     });
   });
 
@@ -195,7 +207,7 @@ describe('a waking device', () => {
     sharedActivity = Date.now() - MINUTE;
     setHidden(false);
     expect(effectNames()).toEqual([]);
-    expect(runner.state()).toMatchObject({ isCovered: false, hasEnded: false });
+    expect(runner.getState()).toMatchObject({ isContentHidden: false, hasEnded: false });
   });
 
   it('input after the limit is stopped', () => {

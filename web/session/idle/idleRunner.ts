@@ -4,9 +4,9 @@ import {
   type IdleEffect,
   type IdleEvent,
   type IdleState,
+  idleMachine,
   initialIdleState,
   isNewActivity,
-  stepIdle,
   withActivity,
 } from './idleMachine';
 import { COUNTDOWN_INTERVAL_MS, type IdleRules } from './idleRules';
@@ -16,49 +16,49 @@ import type { SharedActivity } from './sharedActivity';
 export interface IdleRunnerDeps {
   now(): number;
   readonly lastActivity: LastActivity;
-  readonly shared: SharedActivity;
+  readonly sharedActivity: SharedActivity;
   readonly reporter: ActivityReporter;
   notifyTabs(): void;
   perform(effect: ScreenEffect): void;
 }
 
-export type ScreenEffect = Exclude<IdleEffect, { type: 'note-activity' }>;
+export type ScreenEffect = Exclude<IdleEffect, { type: 'record-activity' }>;
 
 export interface IdleRunner {
   start(): () => void;
   setRules(rules: IdleRules | undefined): void;
-  noteRemoteActivity(at: number): void;
-  stay(): void;
-  leave(): void;
+  recordRemoteActivity(at: number): void;
+  extend(): void;
+  requestLogout(): void;
   subscribe(onChange: () => void): () => void;
-  state(): IdleState;
+  getState(): IdleState;
 }
 
 export function createIdleRunner(deps: IdleRunnerDeps): IdleRunner {
-  const { now, lastActivity, shared, reporter, notifyTabs, perform } = deps;
-  let state = initialIdleState(document.hidden ? (shared.read() ?? now()) : 0, document.hidden);
+  const { now, lastActivity, sharedActivity, reporter, notifyTabs, perform } = deps;
+  let state = initialIdleState(document.hidden ? (sharedActivity.read() ?? now()) : 0, document.hidden);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   /** Activity of other tabs is read first: a tab that slept must not end a session in use elsewhere. */
   function dispatch(event: IdleEvent): void {
     const at = now();
-    const step = stepIdle(withActivity(state, shared.read() ?? 0, at), event, at);
+    const step = idleMachine(withActivity(state, sharedActivity.read() ?? 0, at), event, at);
     state = step.state;
     lastActivity.update(state.lastActivity);
     schedule();
     for (const effect of step.effects) {
-      if (effect.type === 'note-activity') recordActivity(effect.at, effect.report === 'now');
+      if (effect.type === 'record-activity') recordActivity(effect.at, effect.report === 'now');
       else perform(effect);
     }
     for (const listener of [...listeners]) listener();
   }
 
   function recordActivity(at: number, isUrgent: boolean): void {
-    shared.write(at);
+    sharedActivity.write(at);
     notifyTabs();
     if (isUrgent) reporter.reportNow();
-    else reporter.noteActivity();
+    else reporter.scheduleReport();
   }
 
   /** Checks are aligned to the last activity, so that they hit the thresholds. */
@@ -66,9 +66,9 @@ export function createIdleRunner(deps: IdleRunnerDeps): IdleRunner {
     clearTimeout(timer);
     const { rules, warning, hasEnded } = state;
     if (!rules || hasEnded) return;
-    const every = warning?.level === 4 ? COUNTDOWN_INTERVAL_MS : rules.checkEvery;
+    const every = warning?.level === 4 ? COUNTDOWN_INTERVAL_MS : rules.checkIntervalMs;
     const idleMs = Math.max(0, now() - state.lastActivity);
-    timer = setTimeout(() => dispatch({ type: 'check' }), every - (idleMs % every));
+    timer = setTimeout(() => dispatch({ type: 'tick' }), every - (idleMs % every));
   }
 
   function wake(): void {
@@ -78,7 +78,7 @@ export function createIdleRunner(deps: IdleRunnerDeps): IdleRunner {
   function onVisibility(): void {
     wake();
     if (!document.hidden) return;
-    dispatch({ type: 'hide' });
+    dispatch({ type: 'tab-hidden' });
     // The page may be closed without another event.
     reporter.flush();
   }
@@ -109,14 +109,14 @@ export function createIdleRunner(deps: IdleRunnerDeps): IdleRunner {
         window.removeEventListener('pagehide', reporter.flush);
       };
     },
-    setRules: (rules) => dispatch({ type: 'rules', rules }),
-    noteRemoteActivity: (at) => dispatch({ type: 'other-tab', lastActivity: at }),
-    stay: () => dispatch({ type: 'stay' }),
-    leave: () => dispatch({ type: 'leave' }),
+    setRules: (rules) => dispatch({ type: 'rules-changed', rules }),
+    recordRemoteActivity: (at) => dispatch({ type: 'remote-activity', lastActivity: at }),
+    extend: () => dispatch({ type: 'extend' }),
+    requestLogout: () => dispatch({ type: 'logout-requested' }),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    state: () => state,
+    getState: () => state,
   };
 }

@@ -27,37 +27,40 @@ async function settledValue(promise: Promise<string>): Promise<string> {
 
 describe('a session that ended', () => {
   it.each([
-    { dirty: true, known: true, asks: true },
-    { dirty: false, known: true, asks: false },
-    { dirty: true, known: false, asks: false },
-  ])('unsaved input: $dirty, person known: $known → dialog: $asks', async ({ dirty, known, asks }) => {
-    isDirty = dirty;
-    if (!known) owner = undefined;
-    const result = recovery.requestSignIn();
-    expect(recovery.person()?.id).toBe(asks ? 7 : undefined);
-    if (!asks) expect(await result).toBe('lost');
-  });
+    { dirty: true, known: true, opensDialog: true },
+    { dirty: false, known: true, opensDialog: false },
+    { dirty: true, known: false, opensDialog: false },
+  ])(
+    'unsaved input: $dirty, person known: $known → dialog: $opensDialog',
+    async ({ dirty, known, opensDialog }) => {
+      isDirty = dirty;
+      if (!known) owner = undefined;
+      const result = recovery.requestSignIn();
+      expect(recovery.expectedUser()?.id).toBe(opensDialog ? 7 : undefined);
+      if (!opensDialog) expect(await result).toBe('lost');
+    },
+  );
 
   it.each([
-    { signsIn: 7, arrival: 'same', result: 'recovered', keeps: 0, open: false },
-    { signsIn: 8, arrival: 'other', result: 'waiting', keeps: 1, open: true },
+    { signsIn: 7, outcome: 'same', result: 'recovered', saves: 0, open: false },
+    { signsIn: 8, outcome: 'other', result: 'waiting', saves: 1, open: true },
   ])(
-    'user $signsIn signs in: $arrival, the calls: $result',
-    async ({ signsIn, arrival, result, keeps, open }) => {
+    'user $signsIn signs in: $outcome, the calls: $result',
+    async ({ signsIn, outcome, result, saves, open }) => {
       const pending = recovery.requestSignIn();
-      expect(recovery.signedIn({ id: signsIn })).toBe(arrival);
+      expect(recovery.handleSignIn({ id: signsIn })).toBe(outcome);
       expect(await settledValue(pending)).toBe(result);
-      expect(savedCount).toBe(keeps);
-      expect(recovery.person() !== undefined).toBe(open);
+      expect(savedCount).toBe(saves);
+      expect(recovery.expectedUser() !== undefined).toBe(open);
     },
   );
 
   it('is lost when the dialog is closed, after the drafts are saved', async () => {
     const pending = recovery.requestSignIn();
-    recovery.giveUp();
+    recovery.cancel();
     expect(savedCount).toBe(1);
     expect(await pending).toBe('lost');
-    expect(recovery.person()).toBeUndefined();
+    expect(recovery.expectedUser()).toBeUndefined();
   });
 
   it('opens one dialog for all calls that fail, and again after the next end', async () => {
@@ -67,15 +70,15 @@ describe('a session that ended', () => {
     });
     const all = [recovery.requestSignIn(), recovery.requestSignIn(), recovery.requestSignIn()];
     expect(changes).toBe(1);
-    recovery.signedIn({ id: 7 });
+    recovery.handleSignIn({ id: 7 });
     expect(await Promise.all(all)).toEqual(['recovered', 'recovered', 'recovered']);
     const again = recovery.requestSignIn();
-    recovery.giveUp();
+    recovery.cancel();
     expect(await again).toBe('lost');
   });
 
   it('saves nothing when no dialog is open', () => {
-    recovery.giveUp();
+    recovery.cancel();
     expect(savedCount).toBe(0);
   });
 });

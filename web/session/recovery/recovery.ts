@@ -4,16 +4,16 @@ export type RecoveryResult = 'recovered' | 'lost';
 
 export type SignInOutcome = 'same' | 'other';
 
-/** Asks the person to sign in again over unsaved input when the session has ended. */
+/** Requests a new login over unsaved input when the session has ended. */
 export interface Recovery {
   /** Concurrent calls share one result; without unsaved input it is `lost`. */
   requestSignIn(): Promise<RecoveryResult>;
-  person(): SessionUser | undefined;
+  expectedUser(): SessionUser | undefined;
   subscribe(onChange: () => void): () => void;
   /** The same person continues; for another one the open forms are saved as drafts. */
-  signedIn(user: Pick<SessionUser, 'id'>): SignInOutcome;
+  handleSignIn(user: Pick<SessionUser, 'id'>): SignInOutcome;
   /** Saves the open forms as drafts; the session is lost. */
-  giveUp(): void;
+  cancel(): void;
 }
 
 export interface RecoveryDeps {
@@ -48,19 +48,19 @@ export function createRecovery({ hasUnsavedInput, owner, saveOpenForms }: Recove
       setPending({ person, promise, settle: resolve });
       return promise;
     },
-    person: () => pending?.person,
+    expectedUser: () => pending?.person,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    signedIn(user) {
-      const arrival = arrivalOf(pending?.person, user);
-      if (arrival === 'same') settle('recovered');
-      // The waiting calls stay pending on purpose: the page is left.
+    handleSignIn(user) {
+      const outcome = compareUsers(pending?.person, user);
+      if (outcome === 'same') settle('recovered');
+      // The waiting requests are never settled: the caller leaves the page.
       else saveOpenForms();
-      return arrival;
+      return outcome;
     },
-    giveUp() {
+    cancel() {
       if (!pending) return;
       saveOpenForms();
       settle('lost');
@@ -68,7 +68,7 @@ export function createRecovery({ hasUnsavedInput, owner, saveOpenForms }: Recove
   };
 }
 
-function arrivalOf(expected: SessionUser | undefined, user: Pick<SessionUser, 'id'>): SignInOutcome {
+function compareUsers(expected: SessionUser | undefined, user: Pick<SessionUser, 'id'>): SignInOutcome {
   return expected?.id === user.id ? 'same' : 'other';
 }
 

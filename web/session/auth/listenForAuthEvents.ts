@@ -3,17 +3,17 @@ import { hasUnsavedInput } from '../unsavedInput';
 import type { AuthRunner } from './authRunner';
 import { readToken, watchToken } from './tokenCookie';
 
-export function connectSignals({ dispatch }: Pick<AuthRunner, 'dispatch'>): () => void {
-  const snapshot = () => ({ token: readToken(), unsaved: hasUnsavedInput() });
+export function listenForAuthEvents({ dispatch }: Pick<AuthRunner, 'dispatch'>): () => void {
+  const snapshot = () => ({ token: readToken(), hasUnsavedInput: hasUnsavedInput() });
 
   function onVisibility(): void {
-    if (document.visibilityState === 'hidden') dispatch({ type: 'hidden' });
-    else dispatch({ type: 'visible', ...snapshot() });
+    if (document.visibilityState === 'hidden') dispatch({ type: 'pageHidden' });
+    else dispatch({ type: 'pageVisible', ...snapshot() });
   }
 
-  const onFocus = () => dispatch({ type: 'focused', ...snapshot() });
+  const onFocus = () => dispatch({ type: 'windowFocused', ...snapshot() });
   // A page from the back-forward cache shows old content.
-  const onPageShow = () => dispatch({ type: 'restored', ...snapshot() });
+  const onPageShow = () => dispatch({ type: 'pageRestored', ...snapshot() });
   const onOnline = () => dispatch({ type: 'online', ...snapshot() });
 
   function onApiClientEvent(event: ApiEvent): void {

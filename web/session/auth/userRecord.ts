@@ -15,7 +15,7 @@ export interface Verification {
   readonly timestamp: number;
 }
 
-export function isComplete(user: Partial<SessionUser> | undefined): user is SessionUser {
+export function isCompleteUser(user: Partial<SessionUser> | undefined): user is SessionUser {
   return Boolean(user?.id && user.username && user.full_name && user.role);
 }
 
@@ -23,18 +23,18 @@ export function createUserRecord(data: SessionUser, timestamp: number): UserReco
   return { data, userId: data.id, timestamp, cacheVersion: CACHE_VERSION };
 }
 
-/** Whether the record is usable at any age: current version, complete, and the token's owner. */
-export function isValidRecord(record: UserRecord | undefined, owner: number | undefined): boolean {
-  if (record?.cacheVersion !== CACHE_VERSION || !isComplete(record.data)) return false;
-  return record.userId === record.data.id && (owner === undefined || owner === record.userId);
+/** Regardless of age: the version is current, the user is complete, and the id is the token's. */
+export function isValidRecord(record: UserRecord | undefined, userId: number | undefined): boolean {
+  if (record?.cacheVersion !== CACHE_VERSION || !isCompleteUser(record.data)) return false;
+  return record.userId === record.data.id && (userId === undefined || userId === record.userId);
 }
 
 export function isFreshRecord(
   record: UserRecord | undefined,
-  owner: number | undefined,
+  userId: number | undefined,
   at: number,
 ): boolean {
-  return isValidRecord(record, owner) && isYoungerThan(record, AUTH_LIMITS.userFresh, at);
+  return isValidRecord(record, userId) && isYoungerThan(record, AUTH_LIMITS.userFresh, at);
 }
 
 export function needsRefresh(record: UserRecord | undefined, at: number): boolean {
@@ -43,16 +43,16 @@ export function needsRefresh(record: UserRecord | undefined, at: number): boolea
 
 export function isFreshVerification(
   verification: Verification | undefined,
-  owner: number | undefined,
+  userId: number | undefined,
   at: number,
 ): boolean {
   if (verification === undefined) return false;
-  const { userId } = verification;
-  const isSameOwner = userId === undefined || owner === undefined || userId === owner;
-  return isSameOwner && isYoungerThan(verification, AUTH_LIMITS.verificationFresh, at);
+  const verifiedId = verification.userId;
+  const isSameUser = verifiedId === undefined || userId === undefined || verifiedId === userId;
+  return isSameUser && isYoungerThan(verification, AUTH_LIMITS.verificationFresh, at);
 }
 
-/** A negative age, after a clock was set back, is not young. */
+/** False for a timestamp in the future, which results from a clock that was set back. */
 function isYoungerThan(entry: { timestamp: number } | undefined, limit: number, at: number): boolean {
   if (entry === undefined) return false;
   const age = at - entry.timestamp;

@@ -3,11 +3,11 @@ import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionView } from '../sessionView';
 import type { AuthState } from './authState';
 
-export function viewOf(state: AuthState): SessionView {
+export function toSessionView(state: AuthState): SessionView {
   if (state.loading) return { status: 'loading', error: state.error };
   if (state.authenticated) return authenticatedView(state);
-  if (state.check) return { status: 'loading' };
-  const isUnverified = state.token !== undefined && !state.refused && state.place.kind === 'public';
+  if (state.pendingCheck) return { status: 'loading' };
+  const isUnverified = state.token !== undefined && !state.tokenRejected && state.location.kind === 'public';
   return state.redirecting || isUnverified ? { status: 'visitor', pending: true } : { status: 'visitor' };
 }
 
@@ -19,7 +19,7 @@ function authenticatedView(state: AuthState): SessionView {
   return { status: 'authenticated', user, permissions, permissionsError };
 }
 
-/** The user from the token's claims, until the server's record has come. */
+/** The user from the token's claims, until the server has returned the record. */
 function userOfToken(claims: TokenClaims | undefined): SessionUser | undefined {
   if (claims?.id === undefined) return undefined;
   return {
@@ -31,9 +31,9 @@ function userOfToken(claims: TokenClaims | undefined): SessionUser | undefined {
   };
 }
 
-export function isProtected({ authenticated, token, refused, place }: AuthState): boolean {
-  const maybeSignedIn = authenticated || (token !== undefined && !refused);
-  return maybeSignedIn ? place.kind !== 'public' : place.kind === 'protected';
+export function isProtected({ authenticated, token, tokenRejected, location }: AuthState): boolean {
+  const maybeSignedIn = authenticated || (token !== undefined && !tokenRejected);
+  return maybeSignedIn ? location.kind !== 'public' : location.kind === 'protected';
 }
 
 export function storeScope({ authenticated, user, token }: AuthState): string | undefined {
