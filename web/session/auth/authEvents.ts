@@ -44,6 +44,10 @@ export type AuthEvent =
   | { readonly type: 'permissionsFailed'; readonly sessionNumber: number; readonly failure: RequestFailure }
   | { readonly type: 'timerFired'; readonly timer: TimerName }
   | { readonly type: 'pageHidden' }
+  /**
+   * `tokenPolled`: another tab reports activity. `tabMessageReceived`: another tab reports a changed session, or the
+   * user has returned to this one; a signed-out tab then verifies even an unchanged token.
+   */
   | ({
       readonly type:
         | 'pageVisible'

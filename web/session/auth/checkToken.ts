@@ -11,7 +11,7 @@ export interface TokenCheck {
   /** What triggered the check, for the log: a navigation, another tab, or an event of this tab. */
   readonly source: 'cache' | 'cross-tab' | 'sync';
   readonly hasUnsavedInput?: boolean | undefined;
-  /** Verifies a token again even if it has not changed. */
+  /** In a signed-out tab, verifies a token again even if it has not changed. */
   readonly force?: boolean;
 }
 
