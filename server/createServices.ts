@@ -88,7 +88,7 @@ export function createServices(deps: ServerDeps) {
     refusals,
     defaults: deps.rateRules,
     createCounter: rateCounters(link, clock),
-    isKnownBrowser: (cookies) => accountFeature.hasDeviceCookie(cookies),
+    hasDeviceCookie: (cookies) => accountFeature.hasDeviceCookie(cookies),
     onExceeded: (rule, key) => adminFeed.limitExceeded(rule, key),
   });
 

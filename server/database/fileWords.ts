@@ -23,8 +23,8 @@ export async function articleFileWords(
            row_number() OVER (ORDER BY files.position, files.id) AS place
          FROM article_search_files JOIN files ON files.id = article_search_files.file_id
          WHERE files.article_id = :articleId) AS numbered) AS summed
-     WHERE before < :most ORDER BY place`,
-    { articleId, most: MAX_CHARACTERS },
+     WHERE before < :limit ORDER BY place`,
+    { articleId, limit: MAX_CHARACTERS },
     transaction,
   );
   return rows.map(({ words }) => words);

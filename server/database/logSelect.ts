@@ -104,4 +104,4 @@ export const MODULES_QUERY = `
   SELECT name FROM names WHERE name IS NOT NULL LIMIT 200`;
 
 export const DELETE_OLD_QUERY = `
-  DELETE FROM log_entries WHERE id IN (SELECT id FROM log_entries WHERE at < :time ORDER BY at, id LIMIT :most)`;
+  DELETE FROM log_entries WHERE id IN (SELECT id FROM log_entries WHERE at < :time ORDER BY at, id LIMIT :limit)`;

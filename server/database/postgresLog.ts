@@ -97,7 +97,7 @@ class PostgresLog implements LogTable {
   deleteBefore(time: Date, limit: number): Promise<number> {
     return this.sequelize.transaction((transaction) =>
       this.sequelize.query(DELETE_OLD_QUERY, {
-        replacements: { time, most: limit },
+        replacements: { time, limit },
         type: QueryTypes.BULKDELETE,
         transaction,
         logging: false,

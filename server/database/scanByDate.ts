@@ -79,8 +79,8 @@ function isPromising({ found, scanned }: DateScan, limit: number): boolean {
   return found.length * SHORT_SCAN >= limit * scanned;
 }
 
-function nextStepSize({ found, scanned: looked }: DateScan, limit: number): number {
-  const expected = ((limit - found.length) * looked * 1.25) / found.length;
+function nextStepSize({ found, scanned }: DateScan, limit: number): number {
+  const expected = ((limit - found.length) * scanned * 1.25) / found.length;
   return Math.max(MIN_STEP_SIZE, Math.ceil(expected));
 }
 

@@ -2,7 +2,7 @@ import type { SearchTerm } from '../shared/searchTerms.ts';
 import { encodeToken, hashPair, hashTriple, SEARCH_FIELDS, type SearchField } from './searchTokens.ts';
 
 export interface Leaf {
-  place: SearchField;
+  field: SearchField;
   token: string;
   prefix: boolean;
 }
@@ -39,14 +39,14 @@ function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives
   const inFields = (leaf: (field: SearchField) => Leaf[]): Alternatives => fields.flatMap(leaf);
   if (term.kind === 'phrase') {
     return phraseTokens(term.stems).map(({ body, prefix }) =>
-      inFields((field) => [{ place: field, token: encodeToken('run', field, body), prefix }]),
+      inFields((field) => [{ field, token: encodeToken('run', field, body), prefix }]),
     );
   }
   const { word, stem, prefix } = term;
   return [
     inFields((field) => [
-      { place: field, token: encodeToken('stem', field, stem), prefix: false },
-      ...(prefix ? [{ place: field, token: encodeToken('word', field, word), prefix }] : []),
+      { field, token: encodeToken('stem', field, stem), prefix: false },
+      ...(prefix ? [{ field, token: encodeToken('word', field, word), prefix }] : []),
     ]),
   ];
 }

@@ -46,7 +46,7 @@ const COLUMNS: Record<SearchField, string> = { 1: 'title', 2: 'perex', 3: 'body'
 
 /** For a single row, opening the FTS index costs more than a string search. */
 const IN_ROW: Syntax = {
-  leaf: (leaf) => SQLITE_SEARCH.contains(`article_search.${COLUMNS[leaf.place]}`, leaf),
+  leaf: (leaf) => SQLITE_SEARCH.contains(`article_search.${COLUMNS[leaf.field]}`, leaf),
   and: ' AND ',
   or: ' OR ',
   not: ' AND NOT ',
@@ -85,7 +85,7 @@ export const POSTGRES_SEARCH: SearchIndex = {
   query: (expression) => toSql(expression, TSQUERY),
   // Title and perex are in a small column stored in the row; the document is out of line (TOAST).
   rowMatches: ({ needs }, name) => {
-    const inHead = needs.every((need) => need.every(({ place: field }) => field <= HEAD_FIELDS));
+    const inHead = needs.every((need) => need.every(({ field }) => field <= HEAD_FIELDS));
     return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:${name} AS tsquery)`;
   },
   hasFiles: 'article_search.has_files',

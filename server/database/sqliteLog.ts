@@ -138,7 +138,7 @@ class SqliteLog implements LogTable {
   }
 
   deleteBefore(time: Date, limit: number): Promise<number> {
-    return this.run(DELETE_OLD_QUERY, { ':time': time.toISOString(), ':most': limit });
+    return this.run(DELETE_OLD_QUERY, { ':time': time.toISOString(), ':limit': limit });
   }
 
   private all<Found>(sql: string, values: Record<string, SqlValue>): Promise<Found[]> {

@@ -13,7 +13,7 @@ export interface Limits {
   counter(name: string): RateCounter;
   isAllowed(ip: string): boolean;
   /** Whether the browser has a valid device cookie; checked only for a request that would be refused. */
-  isKnownBrowser(cookies: Cookies): Promise<boolean>;
+  hasDeviceCookie(cookies: Cookies): Promise<boolean>;
   /** Called for every request that is refused, or would be in the mode `observe`. */
   onRefused(rule: string, observed: boolean): void;
   /** Called once a window when a key exceeds a rule. */
@@ -93,7 +93,7 @@ function countFailures(limits: Limits, call: CountedCall): void | Promise<void> 
     if (next.points <= rule.points) return applyLimit(limits, call, next);
     // An attacker at the same address does not lock out a browser with a device cookie, which has its own, stricter
     // limit.
-    return limits.isKnownBrowser(request.cookies).then((isKnown) => {
+    return limits.hasDeviceCookie(request.cookies).then((isKnown) => {
       if (!isKnown) applyLimit(limits, call, next);
     });
   };

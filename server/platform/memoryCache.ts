@@ -34,7 +34,7 @@ class TypeStore {
 
   unexpired(now: Date): Entry[] {
     const all = [...this.entries.values()];
-    return all.filter(({ expiresAt: ends }) => ends > now.getTime());
+    return all.filter(({ expiresAt }) => expiresAt > now.getTime());
   }
 
   /** Counts a hit; an expired entry is deleted. The caller counts the miss when it loads. */

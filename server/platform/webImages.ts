@@ -46,7 +46,7 @@ export function createWebImages() {
 export type WebImages = ReturnType<typeof createWebImages>;
 
 async function processImage(path: string): Promise<WebImage> {
-  const { moves: isAnimated, format } = await readMetadata(path);
+  const { isAnimated, format } = await readMetadata(path);
   try {
     const original = await toPicture(withFormat(resized(path, isAnimated, MAX_SIZE), format));
     const variants: WebImageFile[] = [];
@@ -60,7 +60,7 @@ async function processImage(path: string): Promise<WebImage> {
   }
 }
 
-async function readMetadata(path: string): Promise<{ moves: boolean; format: string }> {
+async function readMetadata(path: string): Promise<{ isAnimated: boolean; format: string }> {
   const {
     width,
     height,
@@ -72,7 +72,7 @@ async function readMetadata(path: string): Promise<{ moves: boolean; format: str
       throw new ImageError('broken', error);
     });
   if (width * height * pages > MAX_PIXELS) throw new ImageError('too-large');
-  return { moves: pages > 1, format };
+  return { isAnimated: pages > 1, format };
 }
 
 /** An animation has no EXIF orientation. */

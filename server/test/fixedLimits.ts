@@ -14,7 +14,7 @@ export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {
       return counter;
     },
     isAllowed: () => false,
-    isKnownBrowser: async () => false,
+    hasDeviceCookie: async () => false,
     onRefused: () => undefined,
     onExceeded: () => undefined,
     onCall: () => undefined,

@@ -13,7 +13,7 @@ export interface AuthenticatedSession {
   session: SessionRecord;
   permissions: Permissions;
   /** Milliseconds since 1970. */
-  tokenEnds: number;
+  tokenExpiresAt: number;
   renewed?: NewToken;
 }
 
@@ -26,7 +26,7 @@ export type AuthenticationResult = AuthenticatedSession | Renewable | null;
 interface VerifiedCookies {
   sessionId: number;
   userId: number;
-  tokenEnds: number;
+  tokenExpiresAt: number;
   fingerprint: string;
 }
 
@@ -67,7 +67,7 @@ export function createAuthentication(deps: AuthenticationDeps) {
     const verified: VerifiedCookies = {
       sessionId: loaded.session.id,
       userId: claims.id,
-      tokenEnds: claims.expiresAt,
+      tokenExpiresAt: claims.expiresAt,
       fingerprint: claims.permissionFingerprint,
     };
     // Only verified cookies are cached, so that random input cannot evict them.
@@ -82,13 +82,13 @@ export function createAuthentication(deps: AuthenticationDeps) {
 
   function toResult(
     cookies: SessionCookies,
-    { tokenEnds, fingerprint }: VerifiedCookies,
+    { tokenExpiresAt, fingerprint }: VerifiedCookies,
     session: SessionRecord,
     user: SessionUser,
     currentPermissions: Permissions,
   ): AuthenticationResult | Promise<AuthenticationResult> {
-    if (tokenEnds <= clock.now().getTime()) return { renewable: { userId: user.id } };
-    const found = { user, session, permissions: currentPermissions, tokenEnds };
+    if (tokenExpiresAt <= clock.now().getTime()) return { renewable: { userId: user.id } };
+    const found = { user, session, permissions: currentPermissions, tokenExpiresAt };
     return fingerprint === currentPermissions.fingerprint ? found : withRenewedToken(cookies, found);
   }
 
@@ -98,7 +98,7 @@ export function createAuthentication(deps: AuthenticationDeps) {
     found: AuthenticatedSession,
   ): Promise<AuthenticationResult> {
     const renewed = await sessions.renew(cookies);
-    return renewed && { ...found, tokenEnds: renewed.tokenEnds, renewed };
+    return renewed && { ...found, tokenExpiresAt: renewed.tokenExpiresAt, renewed };
   }
 
   /**

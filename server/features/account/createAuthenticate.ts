@@ -7,7 +7,7 @@ import { tokenCookie } from './sessionCookies.ts';
 export function createAuthenticate(authenticateSession: AuthenticateSession, clock: Clock): Authenticate {
   const toCaller = (cookies: Cookies, found: AuthenticationResult): Caller => {
     if (found && !('renewable' in found)) {
-      const { user, session, permissions, tokenEnds: tokenExpiresAt, renewed } = found;
+      const { user, session, permissions, tokenExpiresAt, renewed } = found;
       return {
         kind: 'user',
         via: 'session',

@@ -23,7 +23,7 @@ export interface SessionCookies {
 export interface NewToken {
   token: string;
   /** Milliseconds since 1970. */
-  tokenEnds: number;
+  tokenExpiresAt: number;
   remember: boolean;
   expiresAt: Date;
 }
@@ -74,8 +74,8 @@ export function createSessions(deps: SessionsDeps) {
       permissionFingerprint: fingerprint,
       sidHash: session.sidHash,
     });
-    const tokenEnds = clock.now().getTime() + TOKEN_LIFETIME_MS;
-    return { token, tokenEnds, remember: session.remember, expiresAt: session.expiresAt };
+    const tokenExpiresAt = clock.now().getTime() + TOKEN_LIFETIME_MS;
+    return { token, tokenExpiresAt, remember: session.remember, expiresAt: session.expiresAt };
   }
 
   async function start(

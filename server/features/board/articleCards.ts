@@ -116,8 +116,8 @@ export async function loadArticleTexts(database: Database, ids: number[]): Promi
   if (ids.length === 0) return new Map();
   const rows = await selectRows<{ id: number; text: string }>(
     database,
-    'SELECT id, substr(text, 1, :most) AS text FROM articles WHERE id IN (:ids)',
-    { ids, most: EXCERPT_CHARACTERS },
+    'SELECT id, substr(text, 1, :length) AS text FROM articles WHERE id IN (:ids)',
+    { ids, length: EXCERPT_CHARACTERS },
   );
   return new Map(rows.map((row) => [row.id, row.text]));
 }

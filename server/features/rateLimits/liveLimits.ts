@@ -22,7 +22,7 @@ import { createUserAddresses } from './sharedAddress.ts';
 /** Fallback for lost change events of other instances. */
 const RELOAD_INTERVAL_MS = 30_000;
 
-interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'isKnownBrowser'> {
+interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'hasDeviceCookie'> {
   database: Database;
   bus: Bus;
   settings: Pick<Settings, 'get' | 'peek'>;
@@ -114,7 +114,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     rule: (name) => rules.get(name),
     counter,
     isAllowed: (ip) => allowList !== undefined && containsAddress(allowList, ip),
-    isKnownBrowser: deps.isKnownBrowser,
+    hasDeviceCookie: deps.hasDeviceCookie,
     onRefused: (rule, isObserved) => refusals.record(displayedRule(rule), isObserved),
     onExceeded: (rule, key) => deps.onExceeded(displayedRule(rule), key),
     onCall({ caller, info, req }) {
