@@ -3,7 +3,7 @@ import { loadedModules } from './bundle/staticImports.ts';
 import { ROOT } from './lib/paths.ts';
 
 const ADMINISTRATION =
-  /^web\/features\/(articles|categories|sitePages|users|groups|cache|rateLimits|logs|settings|notifications|dashboard|apiDocs)\/|^web\/app\/(layouts\/Admin|sidebar\/)/;
+  /^web\/features\/(articles|categories|pages|users|groups|cache|rateLimits|logs|settings|backups|notifications|dashboard|apiDocs|profile)\/|^web\/app\/(layouts\/Admin|sidebar\/)/;
 
 let problems = 0;
 for (const [page, modules] of Object.entries(FIRST_LOAD_PAGES)) {

@@ -2,7 +2,7 @@ import './ui/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { preloadPage } from './app/pages';
+import { preloadPage } from './app/preloadPage';
 
 preloadPage(window.location.pathname);
 

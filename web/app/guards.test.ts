@@ -72,21 +72,6 @@ it('the API docs are for everybody who is signed in', () => {
   });
 });
 
-it.each([
-  '/nic',
-  '/sekce',
-  '/sekce/a/b',
-  '/articles',
-  '/loginx',
-  '/reset-passwordx',
-  '/stranky',
-  '/docs',
-  '/404/x',
-])('%s is unknown', (address) => {
-  for (const session of [loading, visitor, reader])
-    expect(guardResult(address, session)).toEqual({ redirect: '/404' });
-});
-
 describe('while the check of a visitor is pending', () => {
   const pending: SessionView = { status: 'visitor', pending: true };
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-/** One screen of each kind; `web/app/guards.routes.test.ts` covers all of them. */
+/** One screen of each kind; `web/app/routes.test.ts` covers all of them. */
 const ADMINISTRATION = ['/admin', '/admin/articles/1/edit', '/admin/users', '/admin/settings'];
 
 test('a reader gets to no screen of the administration', async ({ page, signInAs }) => {

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
-import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
 import { useLayer } from '../../ui/layers/useLayer';
+import { sidebarEntries } from '../navigation/sidebarEntries';
 import { useSignOut } from '../useSignOut';
 
 const Person = styled('li')(({ theme }) => ({
@@ -24,7 +24,7 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
-  const [firstEntry] = administrationEntries(useSession().view);
+  const [firstEntry] = sidebarEntries(useSession().view);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';
 
@@ -45,12 +45,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </Person>
         {firstEntry && (
           <MenuItem component={Link} to={firstEntry.path} onClick={() => setAnchor(null)}>
-            {firstEntry.id === 'profile' ? (
+            {firstEntry.isOwnProfile ? (
               <CircleUserRound size={18} aria-hidden />
             ) : (
               <SlidersHorizontal size={18} aria-hidden />
             )}
-            {firstEntry.id === 'profile' ? firstEntry.label : 'Administrace'}
+            {firstEntry.isOwnProfile ? firstEntry.label : 'Administrace'}
           </MenuItem>
         )}
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>

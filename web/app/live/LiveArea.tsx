@@ -4,15 +4,15 @@ import { useLiveRefresh } from '../../live/refresh/useLiveRefresh';
 import { useAdminSSE } from '../../live/SSEContext';
 import { SSEProvider } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
+import { matchRoute } from '../matchRoute';
 import { liveHub } from './liveHub';
 import { useStreamUser } from './useStreamUser';
-
-const ADMIN_STREAM = /^\/admin\/(cache-management|rate-limiting)\/?$/;
 
 export function LiveArea() {
   const { pathname } = useLocation();
   const streamUser = useStreamUser();
-  const needsAdminStream = streamUser?.isAdmin && ADMIN_STREAM.test(pathname);
+  const route = matchRoute(pathname)?.route;
+  const needsAdminStream = streamUser?.isAdmin && route?.layout === 'admin' && route.stream === 'admin';
   return (
     <SSEProvider hub={liveHub} user={streamUser}>
       <LiveRefresh userId={streamUser?.userId} />

@@ -7,7 +7,7 @@ import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion } from '../../ui/Skeleton';
 import { useNow } from '../../ui/useNow';
-import { isClosed } from '../guards';
+import { isClosed } from './isClosed';
 import { formatEnd } from './maintenanceMessages';
 
 export function MaintenancePage() {

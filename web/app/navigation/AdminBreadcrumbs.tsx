@@ -5,12 +5,8 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { buildBreadcrumbs } from './breadcrumbs';
 import { useRecordName } from './useRecordName';
 
-const LABELS: Readonly<Record<string, string>> = {
-  '/admin/cache-management': 'Cache',
-  '/admin/rate-limiting': 'Rate Limiting',
-  '/docs': 'Dokumentace',
-  '/docs/api': 'API',
-};
+/** Not a page, but a segment of one. */
+const LABELS = { '/docs': 'Dokumentace' };
 
 export function AdminBreadcrumbs() {
   const { pathname, search } = useLocation();

@@ -5,6 +5,7 @@ import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { MEASURE } from '../../ui/tokens';
+import { matchRoute } from '../matchRoute';
 import { buildBreadcrumbs } from './breadcrumbs';
 import { useBoardNames } from './useBoardNames';
 
@@ -16,7 +17,8 @@ const Frame = styled('div')(({ theme }) => ({
 
 export function BoardBreadcrumbs() {
   const { pathname } = useLocation();
-  return /^\/(sekce|articles)\/[^/]+\/*$/.test(pathname) ? <RecordBreadcrumbs /> : null;
+  const record = matchRoute(pathname)?.route.record;
+  return record === 'section' || record === 'publicArticle' ? <RecordBreadcrumbs /> : null;
 }
 
 function RecordBreadcrumbs() {

@@ -9,7 +9,7 @@ import {
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { isSlug } from '../../lib/paths';
 import { PrefetchContext } from '../../ui/prefetch/prefetchContext';
-import { preloadPage } from '../pages';
+import { preloadPage } from '../preloadPage';
 
 interface NavigatorWithConnection {
   readonly connection?: { readonly saveData?: boolean };

@@ -1,71 +1,65 @@
-const SCREEN_LABELS: Readonly<Record<string, string>> = {
-  '/admin': 'Administrace',
-  '/admin/articles': 'Články',
-  '/admin/articles/categories': 'Kategorie',
-  '/admin/users': 'Uživatelé',
-  '/admin/groups': 'Skupiny',
-  '/admin/notifications': 'Oznámení',
-};
+import { matchRoute } from '../matchRoute';
+import { type RecordKind, ROUTES } from '../routes';
 
-const SEGMENT_LABELS: Readonly<Record<string, string>> = {
-  dashboard: 'Přehled',
-  'site-pages': 'Stránky',
-  settings: 'Nastavení',
-  backups: 'Zálohy',
-  logs: 'Protokoly',
-  create: 'Vytvořit',
-  edit: 'Upravit',
-  new: 'Nový',
-  sekce: 'Sekce',
-  novinky: 'Novinky',
-  publikace: 'Publikace',
-  testy: 'Testy',
-  zkusebni: 'Zkušební',
-  sloni: 'Sloni',
-  hokus: 'Hokus',
-};
+/** Segments that are no page of the administration, or not at this place. */
+const SEGMENT_LABELS = new Map([
+  ['create', 'Vytvořit'],
+  ['edit', 'Upravit'],
+  ['new', 'Nový'],
+  ['sekce', 'Sekce'],
+  ['novinky', 'Novinky'],
+  ['publikace', 'Publikace'],
+  ['testy', 'Testy'],
+  ['zkusebni', 'Zkušební'],
+  ['sloni', 'Sloni'],
+  ['hokus', 'Hokus'],
+]);
 
-export const RECORD_LABELS = {
+/** Shown with the number of a record whose name is not known. */
+export const RECORD_LABELS: Readonly<Record<AdminRecordKind, string>> = {
   article: 'Článek',
   category: 'Kategorie',
   group: 'Skupina',
   user: 'Uživatel',
   page: 'Stránka',
   notification: 'Oznámení',
-} as const;
+};
 
-export type RecordKind = keyof typeof RECORD_LABELS;
+export type AdminRecordKind = Exclude<RecordKind, 'publicArticle' | 'publicPage' | 'section'>;
 
-const RECORDS: readonly (readonly [RegExp, RecordKind])[] = [
-  [/^\/admin\/articles\/(\d+)(?:\/|$)/, 'article'],
-  [/^\/admin\/articles\/categories\/(\d+)(?:\/|$)/, 'category'],
-  [/^\/admin\/groups\/(\d+)(?:\/|$)/, 'group'],
-  [/^\/admin\/users\/(\d+)(?:\/|$)/, 'user'],
-  [/^\/admin\/site-pages\/(\d+)(?:\/|$)/, 'page'],
-  [/^\/admin\/notifications\/(\d+)(?:\/|$)/, 'notification'],
-];
+export interface RecordInPath {
+  readonly kind: AdminRecordKind;
+  readonly id: number;
+}
 
-export function recordOf(path: string): { kind: RecordKind; id: number } | undefined {
-  for (const [pattern, kind] of RECORDS) {
-    const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { kind, id: Number(id) };
+const RECORD_FOLDERS = ROUTES.flatMap(({ path, record }) => {
+  const [folder = '', rest] = path.split(':id');
+  return rest !== undefined && record && isAdminRecord(record) ? [{ folder, kind: record }] : [];
+});
+
+/** The record of the administration that a path names, also one above the record's pages, without `/edit`. */
+export function recordOf(path: string): RecordInPath | undefined {
+  for (const { folder, kind } of RECORD_FOLDERS) {
+    const id = path.startsWith(folder) && /^\d+(?=\/|$)/.exec(path.slice(folder.length))?.[0];
+    if (id) return { kind, id: Number(id) };
   }
   return undefined;
 }
 
+export function recordLabel({ kind, id }: RecordInPath): string {
+  return `${RECORD_LABELS[kind]} #${id}`;
+}
+
 export function segmentLabel(path: string): string {
+  const route = matchRoute(path)?.route;
+  if (route?.layout === 'admin') return route.crumb ?? route.title;
   const segment = decodeSegment(path.slice(path.lastIndexOf('/') + 1));
-  const known = ownValue(SCREEN_LABELS, path) ?? ownValue(SEGMENT_LABELS, segment);
-  return known ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
+  return SEGMENT_LABELS.get(segment) ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
 }
 
 export function capitalise(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase('cs') + text.slice(first.length);
-}
-
-function ownValue(table: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** Decodes percent encoding; returns malformed input unchanged. */
@@ -75,4 +69,8 @@ export function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+function isAdminRecord(kind: RecordKind): kind is AdminRecordKind {
+  return Object.hasOwn(RECORD_LABELS, kind);
 }

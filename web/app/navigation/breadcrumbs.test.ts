@@ -108,7 +108,6 @@ const ADMINISTRATION: readonly Row[] = [
   ['/admin/settings', 'admin', '[Domů] / [Administrace] / *Nastavení*'],
   ['/admin/logs', 'admin', '[Domů] / [Administrace] / *Protokoly*'],
   ['/admin/logs?level=error', 'admin', '[Domů] / [Administrace] / *Protokoly*'],
-  ['/admin/cache-management', 'admin', '[Domů] / [Administrace] / *Cache-management*'],
   ['/admin/groups/new', 'admin', '[Domů] / [Administrace] / [Skupiny] / *Nový*'],
   ['/admin/novinky', 'admin', '[Domů] / [Administrace] / *Novinky*'],
   ['/admin/publikace', 'admin', '[Domů] / [Administrace] / *Publikace*'],
@@ -169,9 +168,9 @@ describe.each([
 
 describe('a label set by a caller', () => {
   it('applies to its own path only', () => {
-    const labels = { '/admin/cache-management': 'Cache', '/': 'Obec' };
+    const labels = { '/admin/cache-management': 'Mezipaměť', '/': 'Obec' };
     expect(breadcrumbLine('/admin/cache-management', 'admin', {}, labels)).toBe(
-      '[Obec] / [Administrace] / *Cache*',
+      '[Obec] / [Administrace] / *Mezipaměť*',
     );
     expect(breadcrumbLine('/sekce/cache-management', 'admin', {}, labels)).toBe(
       '[Obec] / *Cache-management*',

@@ -2,7 +2,15 @@ import { safePath, sectionPath } from '../../lib/paths';
 import type { SessionView } from '../../session/sessionView';
 import type { Crumb } from '../../ui/Breadcrumbs';
 import { guard } from '../guards';
-import { capitalise, decodeSegment, RECORD_LABELS, recordOf, segmentLabel } from './breadcrumbLabels';
+import { matchRoute, withoutTrailingSlash } from '../matchRoute';
+import {
+  capitalise,
+  decodeSegment,
+  RECORD_LABELS,
+  recordLabel,
+  recordOf,
+  segmentLabel,
+} from './breadcrumbLabels';
 
 interface Named {
   readonly slug: string;
@@ -28,12 +36,12 @@ export interface BreadcrumbOptions {
 type Entry = Pick<Crumb, 'label' | 'path'>;
 
 const HOME: Entry = { label: 'Domů', path: '/' };
-const ADMINISTRATION: Entry = { label: 'Administrace', path: '/admin' };
+const ADMINISTRATION: Entry = { label: segmentLabel('/admin'), path: '/admin' };
 const OWN_PROFILE = 'Můj profil';
 
 /** Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current. */
 export function buildBreadcrumbs(options: BreadcrumbOptions): readonly Crumb[] {
-  const path = options.pathname.replace(/(?<=.)\/+$/, '');
+  const path = withoutTrailingSlash(options.pathname);
   const site = { publicBoard: options.publicBoard, isLoading: false };
   const entries = entriesOf(path, options);
   return entries.map(({ label, path: target }, index) => {
@@ -50,9 +58,9 @@ export function buildBreadcrumbs(options: BreadcrumbOptions): readonly Crumb[] {
 
 function entriesOf(path: string, { search, data, session }: BreadcrumbOptions): readonly Entry[] {
   if (path === '/') return [{ label: 'Nástěnka', path }];
-  const [, area, slug] = /^\/(sekce|articles)\/([^/]+)$/.exec(path) ?? [];
-  if (area === 'sekce' && slug) return [HOME, { label: sectionLabel(slug, data), path }];
-  if (area === 'articles') return [HOME, ...articleEntries(path, data)];
+  const { route, parameter = '' } = matchRoute(path) ?? {};
+  if (route?.record === 'section') return [HOME, { label: sectionLabel(parameter, data), path }];
+  if (route?.record === 'publicArticle') return [HOME, ...articleEntries(path, data)];
   const ownId = session.status === 'authenticated' ? session.user.id : undefined;
   const record = recordOf(path);
   const isOwn = record?.kind === 'user' && record.id === ownId;
@@ -89,6 +97,6 @@ function segmentEntries(path: string, recordName: string | undefined): readonly 
     const segmentPath = `/${segments.slice(0, index + 1).join('/')}`;
     const record = /^\d+$/.test(segment) ? recordOf(segmentPath) : undefined;
     if (!record) return { label: segmentLabel(segmentPath), path: segmentPath };
-    return { label: recordName ?? `${RECORD_LABELS[record.kind]} #${record.id}`, path: segmentPath };
+    return { label: recordName ?? recordLabel(record), path: segmentPath };
   });
 }

@@ -1,5 +1,7 @@
 import { useGetPublicArticle, useGetPublicPage, useGetSection } from '../../../generated/web/board/board';
 import { isSlug } from '../../lib/paths';
+import { matchRoute } from '../matchRoute';
+import type { RecordKind } from '../routes';
 
 export interface BoardNames {
   readonly article: { readonly title: string; readonly section: { slug: string; name: string } } | undefined;
@@ -13,13 +15,19 @@ export interface BoardNames {
  * A failed request leaves the name out.
  */
 export function useBoardNames(pathname: string): BoardNames {
-  const [, area, text] = /^\/(articles|sekce|stranky)\/([^/]+)\/*$/.exec(pathname) ?? [];
-  const slug = isSlug(text) ? text : '';
-  const optionsFor = (expectedArea: string) => ({ swr: { enabled: slug !== '' && area === expectedArea } });
-  const article = useGetPublicArticle(slug, optionsFor('articles'));
-  const section = useGetSection(slug, optionsFor('sekce'));
-  const sitePage = useGetPublicPage(slug, optionsFor('stranky'));
-  const request = { articles: article, sekce: section, stranky: sitePage }[area ?? ''];
+  const { route, parameter } = matchRoute(pathname) ?? {};
+  const record = route?.record;
+  const slug = isSlug(parameter) ? parameter : '';
+  const optionsFor = (kind: RecordKind) => ({ swr: { enabled: slug !== '' && record === kind } });
+  const article = useGetPublicArticle(slug, optionsFor('publicArticle'));
+  const section = useGetSection(slug, optionsFor('section'));
+  const sitePage = useGetPublicPage(slug, optionsFor('publicPage'));
+  const requests: Partial<Record<RecordKind, { data?: unknown; error?: unknown }>> = {
+    publicArticle: article,
+    section,
+    publicPage: sitePage,
+  };
+  const request = record && requests[record];
   return {
     article: article.data?.data,
     sectionName: section.data?.data.name,

@@ -8,13 +8,13 @@ import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
 import { deletedRecords } from '../../lib/deletedRecords';
 import { toastContent } from '../../ui/toast/toastContent';
-import { type RecordKind, recordOf } from './breadcrumbLabels';
+import { type AdminRecordKind, recordOf } from './breadcrumbLabels';
 
 /** The name of the administration record in the path. Undefined while loading and after a failed request. */
 export function useRecordName(pathname: string): string | undefined {
   const record = recordOf(pathname);
-  const idOf = (kind: RecordKind) => (record?.kind === kind ? record.id : undefined);
-  const names: Record<RecordKind, string | undefined> = {
+  const idOf = (kind: AdminRecordKind) => (record?.kind === kind ? record.id : undefined);
+  const names: Record<AdminRecordKind, string | undefined> = {
     article: useArticleTitle(idOf('article')),
     category: useCategoryName(idOf('category')),
     group: useGroupName(idOf('group')),

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
+import { paletteScreens } from '../navigation/sidebarEntries';
 import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
 import { PaletteContext } from './usePalette';
 
@@ -9,6 +11,7 @@ const Palette = lazy(load);
 const PRELOAD_DELAY_MS = 2000;
 
 export function PaletteProvider({ children }: { children: ReactNode }) {
+  const { view } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
 
@@ -53,7 +56,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
       {children}
       {isOpen && (
         <Suspense>
-          <Palette onClose={close} />
+          <Palette screens={paletteScreens(view)} onClose={close} />
         </Suspense>
       )}
     </PaletteContext>

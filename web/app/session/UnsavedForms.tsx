@@ -6,7 +6,7 @@ import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { recovery } from '../../session/recovery/recoverSession';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
-import { isClosed } from '../guards';
+import { isClosed } from '../maintenance/isClosed';
 import { DraftOffers } from './DraftOffers';
 import { useDraftOffers } from './useDraftOffers';
 

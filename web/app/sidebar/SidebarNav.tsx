@@ -1,13 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
-import {
-  type AdministrationEntry,
-  administrationEntries,
-  currentEntry,
-} from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
 import { TYPE } from '../../ui/tokens';
-import { ENTRY_ICONS } from './entryIcons';
+import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/sidebarEntries';
+import { SIDEBAR_ICONS } from './sidebarIcons';
 import { sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
@@ -52,7 +48,7 @@ const Caption = styled('p')(({ theme }) => ({
 export function SidebarNav() {
   const { view } = useSession();
   const { pathname } = useLocation();
-  const entries = administrationEntries(view);
+  const entries = sidebarEntries(view);
   const current = currentEntry(entries, pathname);
   return (
     <nav aria-label="Administrace">
@@ -64,7 +60,7 @@ export function SidebarNav() {
             <Caption id={`sidebar-${group}`}>{label}</Caption>
             <List aria-labelledby={`sidebar-${group}`}>
               {inGroup.map((entry) => (
-                <Entry key={entry.id} entry={entry} isCurrent={entry === current} />
+                <Entry key={entry.path} entry={entry} isCurrent={entry === current} />
               ))}
             </List>
           </div>
@@ -74,8 +70,8 @@ export function SidebarNav() {
   );
 }
 
-function Entry({ entry, isCurrent }: { entry: AdministrationEntry; isCurrent: boolean }) {
-  const Icon = ENTRY_ICONS[entry.id];
+function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }) {
+  const Icon = SIDEBAR_ICONS[entry.icon];
   return (
     <li>
       <Link to={entry.path} aria-current={isCurrent ? 'page' : undefined}>

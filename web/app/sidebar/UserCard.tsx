@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
-import { profilePath } from '../../session/administrationEntries';
 import { Avatar } from '../../ui/Avatar';
 import { TYPE } from '../../ui/tokens';
+import { profilePath } from '../navigation/sidebarEntries';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
 const Card = styled('div')(({ theme }) => ({

@@ -7,7 +7,7 @@ import { useLayer } from '../../ui/layers/useLayer';
 import { PaletteField } from './PaletteField';
 import { PaletteList } from './PaletteList';
 import { PaletteStatus } from './PaletteStatus';
-import type { PaletteOption } from './paletteGroups';
+import type { PaletteData, PaletteOption } from './paletteGroups';
 import { readRecent, withRecent, writeRecent } from './recentSearches';
 import { usePaletteData } from './usePaletteData';
 import { usePaletteKeys } from './usePaletteKeys';
@@ -42,12 +42,17 @@ const Window = styled(Dialog)(({ theme }) => ({
   },
 }));
 
-/** `onClose` receives whether the user navigated to a result. */
-export function Palette({ onClose }: { onClose(hasNavigated: boolean): void }) {
+interface Props {
+  /** The pages of the administration that the user may open. */
+  readonly screens: PaletteData['screens'];
+  onClose(hasNavigated: boolean): void;
+}
+
+export function Palette({ screens, onClose }: Props) {
   const [text, setText] = useState('');
   const query = text.trim().replace(/\s+/g, ' ');
   const { recent, add, remove } = useRecentSearches();
-  const state = usePaletteData(query, recent);
+  const state = usePaletteData({ query, recent, screens });
   const options = state.groups.flatMap((group) => group.options);
   const { active, onKeyDown } = usePaletteKeys(query, options, { choose, remove: removeOption });
   const navigate = useNavigate();

@@ -3,14 +3,12 @@ import type { SearchMeta } from '../../../generated/web/model';
 import { useSearchPeopleAndPages } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
 import { useSections } from '../../live/shared/useSections';
-import { administrationEntries } from '../../session/administrationEntries';
 import { useSession } from '../../session/SessionProvider';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
-import { buildPaletteGroups, type PaletteGroup } from './paletteGroups';
+import { buildPaletteGroups, type PaletteData, type PaletteGroup } from './paletteGroups';
 
 const DEBOUNCE_MS = 200;
 const MAX_HITS = 6;
-const API_DOCS = { label: 'Dokumentace API', path: '/docs/api' };
 
 export interface PaletteState {
   readonly groups: readonly PaletteGroup[];
@@ -21,7 +19,11 @@ export interface PaletteState {
   retry(): void;
 }
 
-export function usePaletteData(query: string, recent: readonly string[]): PaletteState {
+export function usePaletteData({
+  query,
+  recent,
+  screens,
+}: Pick<PaletteData, 'query' | 'recent' | 'screens'>): PaletteState {
   const { view } = useSession();
   const sections = useSections();
   const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);
@@ -36,7 +38,6 @@ export function usePaletteData(query: string, recent: readonly string[]): Palett
   );
   const isSearching = query !== '' && (debouncedQuery !== query || search.isLoading);
   const hits = query === '' ? [] : (search.data?.data ?? []);
-  const screens = view.status === 'authenticated' ? [...administrationEntries(view), API_DOCS] : [];
   const found = query !== '' && !isSearching && !search.error ? search.data?.meta : undefined;
   return {
     groups: buildPaletteGroups({

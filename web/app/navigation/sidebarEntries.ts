@@ -1,0 +1,54 @@
+import type { SessionView } from '../../session/sessionView';
+import { hasAccess } from '../guards';
+import { withoutTrailingSlash } from '../matchRoute';
+import { ROUTES, type SidebarItem } from '../routes';
+
+export interface SidebarEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly group: SidebarItem['group'];
+  readonly icon: SidebarItem['icon'];
+  readonly isOwnProfile: boolean;
+}
+
+const HOME = '/admin';
+
+/** The pages of the sidebar that the user may open. Admins have no „Můj profil“: they edit every user. */
+export function sidebarEntries(session: SessionView): readonly SidebarEntry[] {
+  if (session.status !== 'authenticated') return [];
+  const { user } = session;
+  return ROUTES.flatMap((route): SidebarEntry[] => {
+    if (route.layout !== 'admin' || !route.sidebar) return [];
+    const { path, access, title, sidebar } = route;
+    const isOwnProfile = access === 'own';
+    const isShown = isOwnProfile ? user.role !== 'admin' : hasAccess(access, path, session) === true;
+    const target = isOwnProfile ? profilePath(user.id) : path;
+    return isShown ? [{ label: title, ...sidebar, path: target, isOwnProfile }] : [];
+  });
+}
+
+/** What the palette offers: the pages of the sidebar, and others that are marked for it. */
+export function paletteScreens(session: SessionView): readonly { label: string; path: string }[] {
+  if (session.status !== 'authenticated') return [];
+  const others = ROUTES.flatMap((route) =>
+    route.layout === 'admin' && route.inPalette && hasAccess(route.access, route.path, session)
+      ? [{ label: route.title, path: route.path }]
+      : [],
+  );
+  return [...sidebarEntries(session), ...others];
+}
+
+/** `from` leads back to the administration. */
+export function profilePath(userId: number): string {
+  return `/admin/users/${userId}/edit?from=/admin`;
+}
+
+/** The entry whose page, or a page below it, is shown. */
+export function currentEntry(entries: readonly SidebarEntry[], pathname: string): SidebarEntry | undefined {
+  const shown = withoutTrailingSlash(pathname);
+  return entries.find((entry) => {
+    const [path = ''] = entry.path.split('?');
+    if (path === HOME) return shown === HOME || shown === `${HOME}/dashboard`;
+    return shown === path || shown.startsWith(`${path}/`);
+  });
+}

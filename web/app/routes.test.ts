@@ -1,0 +1,282 @@
+/** @module-tag no-retry */
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '../session/sessionView';
+import { guard } from './guards';
+import { matchRoute } from './matchRoute';
+import { buildBreadcrumbs } from './navigation/breadcrumbs';
+import { pageTitle } from './navigation/pageTitle';
+import { currentEntry, paletteScreens, sidebarEntries } from './navigation/sidebarEntries';
+import { ROUTES } from './routes';
+
+type SignedIn = Extract<SessionView, { status: 'authenticated' }>;
+
+function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] = []): SignedIn {
+  const category = (slug: string) => ({ id: 1, slug, name: slug });
+  return {
+    status: 'authenticated',
+    user: { id, username: `osoba-${id}`, full_name: `Osoba ${id}`, role, color: '#2e6b4f' },
+    permissions: { groups: [], categoryAccess: { read: [], write: writes.map(category) } },
+  };
+}
+
+const SESSIONS = {
+  visitor: { status: 'visitor' },
+  user: signedIn(5, 'user'),
+  writer: signedIn(6, 'user', ['skola']),
+  admin: signedIn(1, 'admin'),
+} as const satisfies Record<string, SessionView>;
+
+interface Expected {
+  readonly address: string;
+  /** S: shown, L: redirected to the login, R: forbidden. Visitor, user 5, writer 6, admin. */
+  readonly access: string;
+  readonly title: string;
+  /** The trail of an admin while the record's name is unknown. */
+  readonly crumbs: string;
+  /** The entry that is current for an admin. */
+  readonly sidebar?: string;
+}
+
+const ADMINISTRATION = 'Domů / Administrace';
+
+/** One row per route. */
+const SCREENS: Readonly<Record<string, Expected>> = {
+  '/login': plain('/login', 'Přihlášení', 'Login'),
+  '/register': plain('/register', 'Obec Lipová', 'Register'),
+  '/register/confirm/*': plain('/register/confirm', 'Obec Lipová', 'Register / Confirm'),
+  '/forgot-password': plain('/forgot-password', 'Obec Lipová', 'Forgot-password'),
+  '/reset-password/*': plain('/reset-password/abc', 'Obec Lipová', 'Reset-password / Abc'),
+  '/maintenance': plain('/maintenance', 'Obec Lipová', 'Maintenance'),
+  '/404': plain('/404', 'Obec Lipová', '404'),
+  '/': { address: '/', access: 'LSSS', title: 'Obec Lipová', crumbs: 'Nástěnka' },
+  '/sections': board('/sections', 'Obec Lipová', 'Sections'),
+  '/sekce/:slug': board('/sekce/skola', 'Záznam | Obec Lipová', 'Skola'),
+  '/articles/:slug': board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová', 'Článek'),
+  '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Hledat'),
+  '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Oznameni'),
+  '/stranky/:slug': {
+    ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Stranky / Kontakty'),
+    access: 'SSSS',
+  },
+  '/admin': admin('/admin', 'Přehled', '', 'Přehled'),
+  '/admin/dashboard': admin('/admin/dashboard', 'Přehled', ' / Přehled', 'Přehled'),
+  '/admin/articles': writer('/admin/articles?state=draft', 'Články', ' / Články'),
+  '/admin/articles/create': writer('/admin/articles/create', 'Vytvořit', ' / Články / Vytvořit'),
+  '/admin/articles/:id/edit': writer(
+    '/admin/articles/12/edit',
+    'Upravit',
+    ' / Články / Článek #12 / Upravit',
+  ),
+  '/admin/articles/categories': writer('/admin/articles/categories', 'Kategorie', ' / Články / Kategorie'),
+  '/admin/articles/categories/:id/edit': admin(
+    '/admin/articles/categories/3/edit',
+    'Upravit',
+    ' / Články / Kategorie / Kategorie #3 / Upravit',
+    'Články',
+  ),
+  '/admin/site-pages': admin('/admin/site-pages', 'Stránky', ' / Stránky', 'Stránky'),
+  '/admin/site-pages/create': admin(
+    '/admin/site-pages/create',
+    'Vytvořit',
+    ' / Stránky / Vytvořit',
+    'Stránky',
+  ),
+  '/admin/site-pages/:id/edit': admin(
+    '/admin/site-pages/4/edit',
+    'Upravit',
+    ' / Stránky / Stránka #4 / Upravit',
+    'Stránky',
+  ),
+  '/admin/users': admin('/admin/users', 'Uživatelé', ' / Uživatelé', 'Uživatelé'),
+  '/admin/users/:id/edit': {
+    ...admin('/admin/users/5/edit', 'Upravit', ' / Uživatelé / Uživatel #5 / Upravit', 'Uživatelé'),
+    access: 'LSRS',
+  },
+  '/admin/groups': admin('/admin/groups', 'Skupiny', ' / Skupiny', 'Skupiny'),
+  '/admin/groups/:id/edit': admin(
+    '/admin/groups/2/edit',
+    'Upravit',
+    ' / Skupiny / Skupina #2 / Upravit',
+    'Skupiny',
+  ),
+  '/admin/cache-management': admin('/admin/cache-management', 'Cache', ' / Cache', 'Cache'),
+  '/admin/rate-limiting': admin('/admin/rate-limiting', 'Rate Limiting', ' / Rate Limiting', 'Rate Limiting'),
+  '/admin/logs': admin('/admin/logs?level=error', 'Logy', ' / Protokoly', 'Logy'),
+  '/admin/settings': admin('/admin/settings', 'Nastavení', ' / Nastavení', 'Nastavení'),
+  '/admin/settings/backups': admin('/admin/settings/backups', 'Zálohy', ' / Nastavení / Zálohy', 'Nastavení'),
+  '/admin/notifications': admin('/admin/notifications', 'Oznámení', ' / Oznámení', 'Oznámení'),
+  '/admin/notifications/create': admin(
+    '/admin/notifications/create',
+    'Vytvořit',
+    ' / Oznámení / Vytvořit',
+    'Oznámení',
+  ),
+  '/admin/notifications/:id/edit': admin(
+    '/admin/notifications/4/edit',
+    'Upravit',
+    ' / Oznámení / Oznámení #4 / Upravit',
+    'Oznámení',
+  ),
+  '/docs/api': {
+    address: '/docs/api',
+    access: 'LSSS',
+    title: 'Dokumentace API | Administrace',
+    crumbs: 'Domů / Docs / API',
+  },
+};
+
+function plain(address: string, title: string, crumbs: string): Expected {
+  return { address, access: 'SSSS', title, crumbs: `Domů / ${crumbs}` };
+}
+
+function board(address: string, title: string, crumbs: string): Expected {
+  return { address, access: 'LSSS', title, crumbs: `Domů / ${crumbs}` };
+}
+
+function admin(address: string, page: string, crumbs: string, sidebar: string): Expected {
+  return {
+    address,
+    access: 'LRRS',
+    title: `${page} | Administrace`,
+    crumbs: ADMINISTRATION + crumbs,
+    sidebar,
+  };
+}
+
+function writer(address: string, page: string, crumbs: string): Expected {
+  return { ...admin(address, page, crumbs, 'Články'), access: 'LRSS' };
+}
+
+function locationOf(address: string): { pathname: string; search: string } {
+  const [pathname = '', query] = address.split('?');
+  return { pathname, search: query === undefined ? '' : `?${query}` };
+}
+
+function resolveRoute(address: string, session: SessionView): string {
+  const result = guard(locationOf(address), session, { publicBoard: false, isLoading: false });
+  return typeof result === 'string' ? result : result.redirect;
+}
+
+function expectedResult(address: string, letter: string | undefined): string {
+  const back = encodeURIComponent(address.replace(/(?<=.)\/$/, ''));
+  if (letter === 'S') return 'show';
+  if (letter === 'L') return address === '/' ? '/login' : `/login?returnUrl=${back}`;
+  return `/login?error=forbidden&returnUrl=${back}`;
+}
+
+it('every route is in the list', () => {
+  expect(ROUTES.map(({ path }) => path)).toEqual(Object.keys(SCREENS));
+});
+
+describe.each(Object.entries(SCREENS))('%s', (path, { address, access, title, crumbs, sidebar }) => {
+  const { pathname, search } = locationOf(address);
+
+  it.each([pathname, pathname === '/' ? '/' : `${pathname}/`])('is at %s', (shown) => {
+    expect(matchRoute(shown)?.route.path).toBe(path);
+  });
+
+  it.each(Object.entries(SESSIONS))('for the %s', (person, session) => {
+    const letter = access[Object.keys(SESSIONS).indexOf(person)];
+    expect(resolveRoute(address, session)).toBe(expectedResult(address, letter));
+  });
+
+  it(`is titled ${title}`, () => {
+    const recordName = title.startsWith('Záznam') ? 'Záznam' : undefined;
+    expect(pageTitle(pathname, { siteName: 'Obec Lipová', recordName })).toBe(title);
+  });
+
+  it(`has the trail ${crumbs}`, () => {
+    const trail = buildBreadcrumbs({
+      pathname,
+      search,
+      data: {},
+      session: SESSIONS.admin,
+      publicBoard: false,
+    });
+    expect(trail.map(({ label }) => label).join(' / ')).toBe(crumbs);
+  });
+
+  it(`belongs to ${sidebar ?? 'nothing'} in the sidebar`, () => {
+    expect(currentEntry(sidebarEntries(SESSIONS.admin), pathname)?.label).toBe(sidebar);
+  });
+});
+
+it('users may edit themselves with the way back in the address', () => {
+  const address = '/admin/users/6/edit?from=%2Fadmin';
+  expect(resolveRoute(address, SESSIONS.writer)).toBe('show');
+  expect(resolveRoute(address, SESSIONS.user)).toBe(expectedResult(address, 'R'));
+});
+
+it.each([
+  '/admin/nic',
+  '/administrace',
+  '/admin/articles/12',
+  '/admin/articles/abc/edit',
+  '/admin/articles/0/edit',
+  '/admin/articles/12/edit/dal',
+  '/admin/users/5',
+  '/admin/users/5/edit/../../1/edit',
+  '/admin/settings/x',
+  '/docs',
+  '/nic',
+  '/sekce',
+  '/sekce/a/b',
+  '/articles',
+  '/Login',
+  '/loginx',
+  '/reset-passwordx',
+  '/stranky',
+  '/404/x',
+  '/constructor',
+])('%s is unknown to everybody, also while the session is loading', (address) => {
+  expect(matchRoute(address)).toBeUndefined();
+  for (const session of [...Object.values(SESSIONS), { status: 'loading' } as const])
+    expect(resolveRoute(address, session)).toBe('/404');
+  expect(pageTitle(address, { siteName: 'Obec Lipová' })).toBe('Obec Lipová');
+});
+
+describe('while data is loading', () => {
+  const administration = Object.values(SCREENS).filter(({ address }) => /^\/(admin|docs)/.test(address));
+  it.each(administration)('about the session, $address waits', ({ address }) => {
+    expect(resolveRoute(address, { status: 'loading' })).toBe('loading');
+  });
+
+  it('about the permissions, article pages wait and the others do not', () => {
+    const session: SessionView = { ...SESSIONS.user, permissions: undefined };
+    expect(resolveRoute('/admin/articles', session)).toBe('loading');
+    expect(resolveRoute('/admin/articles/categories', session)).toBe('loading');
+    expect(resolveRoute('/admin/settings', session)).toBe(expectedResult('/admin/settings', 'R'));
+    expect(resolveRoute('/admin/users/5/edit', session)).toBe('show');
+  });
+
+  it('about the permissions of an admin, nothing waits', () => {
+    expect(resolveRoute('/admin/articles', { ...SESSIONS.admin, permissions: undefined })).toBe('show');
+  });
+});
+
+it('the forbidden page is public, so it cannot redirect to itself', () => {
+  const refused = resolveRoute('/admin', SESSIONS.user);
+  expect(resolveRoute(refused, SESSIONS.user)).toBe('show');
+});
+
+it('the name of a record titles no page without one', () => {
+  const titleOf = (path: string, recordName?: string) =>
+    pageTitle(path, { siteName: 'Obec Lipová', recordName });
+  expect(titleOf('/', 'Škola')).toBe('Obec Lipová');
+  expect(titleOf('/admin/articles/12/edit', 'Voda')).toBe('Upravit | Administrace');
+  expect(titleOf('/articles/voda')).toBe('Obec Lipová');
+});
+
+it('the palette offers the pages of the sidebar and the API documentation', () => {
+  const labels = (session: SessionView) => paletteScreens(session).map(({ label }) => label);
+  const sidebar = sidebarEntries(SESSIONS.admin).map(({ label }) => label);
+  expect(labels(SESSIONS.admin)).toEqual([...sidebar, 'Dokumentace API']);
+  expect(labels(SESSIONS.writer)).toEqual(['Články', 'Můj profil', 'Dokumentace API']);
+  expect(labels(SESSIONS.user)).toEqual(['Můj profil', 'Dokumentace API']);
+  expect(labels(SESSIONS.visitor)).toEqual([]);
+});
+
+it('the administration’s live stream is for the cache and rate limiting only', () => {
+  const paths = ROUTES.filter((route) => route.layout === 'admin' && route.stream === 'admin');
+  expect(paths.map(({ path }) => path)).toEqual(['/admin/cache-management', '/admin/rate-limiting']);
+});

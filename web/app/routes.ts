@@ -1,0 +1,289 @@
+import { type LazyPage, lazyPage } from './lazyPage';
+import type { SIDEBAR_ICONS } from './sidebar/sidebarIcons';
+
+/**
+ * Who may open a page: `public` everybody, also during maintenance; `sitePage` everybody; `board` signed-in users,
+ * and visitors of a public board; `user` signed-in users; `own` the user in the path; `writer` users who may write
+ * to a category. Admins may open every page.
+ */
+export type Access = 'public' | 'sitePage' | 'board' | 'user' | 'own' | 'writer' | 'admin';
+
+/** The kind of record that the parameter of a path names. */
+export type RecordKind =
+  | 'article'
+  | 'category'
+  | 'group'
+  | 'user'
+  | 'page'
+  | 'notification'
+  | 'publicArticle'
+  | 'publicPage'
+  | 'section';
+
+interface Screen {
+  /** With `:id` (a positive number), `:slug` (one segment) or a final `/*` (any rest, also none). */
+  readonly path: string;
+  readonly page: LazyPage;
+  readonly access: Access;
+  readonly record?: RecordKind;
+}
+
+interface PlainRoute extends Screen {
+  readonly layout: 'plain';
+  readonly title?: string;
+}
+
+interface BoardRoute extends Screen {
+  readonly layout: 'board';
+  /** Without a title the page is titled by its record or by the site's name. */
+  readonly title?: string;
+}
+
+interface AdminRoute extends Screen {
+  readonly layout: 'admin';
+  readonly title: string;
+  /** Where it differs from the title. */
+  readonly crumb?: string;
+  readonly sidebar?: SidebarItem;
+  /** Listed in the palette; pages of the sidebar always are. */
+  readonly inPalette?: true;
+  /** Opens the administration's live stream beside the user's own. */
+  readonly stream?: 'admin';
+}
+
+export interface SidebarItem {
+  readonly group: 'content' | 'people' | 'operation';
+  readonly icon: keyof typeof SIDEBAR_ICONS;
+  /** Where it differs from the title. */
+  readonly label?: string;
+}
+
+export type Route = PlainRoute | BoardRoute | AdminRoute;
+
+// Routes that share a page keep its state when the user moves from one to the other.
+const DASHBOARD = lazyPage(() => import('../features/dashboard/DashboardPage'), 'DashboardPage');
+const ARTICLE_WRITING = lazyPage(() => import('./ArticleWritingPage'), 'ArticleWritingPage');
+
+/** Also shown during maintenance and without a session; no live stream. */
+const PLAIN: readonly Omit<PlainRoute, 'layout' | 'access'>[] = [
+  {
+    path: '/login',
+    title: 'Přihlášení',
+    page: lazyPage(() => import('../features/account/LoginPage'), 'LoginPage'),
+  },
+  { path: '/register', page: lazyPage(() => import('../features/account/RegisterPage'), 'RegisterPage') },
+  {
+    path: '/register/confirm/*',
+    page: lazyPage(() => import('../features/account/ConfirmEmailPage'), 'ConfirmEmailPage'),
+  },
+  {
+    path: '/forgot-password',
+    page: lazyPage(() => import('../features/account/ForgotPasswordPage'), 'ForgotPasswordPage'),
+  },
+  {
+    path: '/reset-password/*',
+    page: lazyPage(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
+  },
+  { path: '/maintenance', page: lazyPage(() => import('./maintenance/MaintenancePage'), 'MaintenancePage') },
+  { path: '/404', page: lazyPage(() => import('./NotFoundPage'), 'NotFoundPage') },
+];
+
+const BOARD: readonly Omit<BoardRoute, 'layout'>[] = [
+  { path: '/', access: 'board', page: lazyPage(() => import('../features/board/HomePage'), 'HomePage') },
+  {
+    path: '/sections',
+    access: 'board',
+    page: lazyPage(() => import('../features/board/SectionsPage'), 'SectionsPage'),
+  },
+  {
+    path: '/sekce/:slug',
+    access: 'board',
+    record: 'section',
+    page: lazyPage(() => import('../features/board/SectionPage'), 'SectionPage'),
+  },
+  {
+    path: '/articles/:slug',
+    access: 'board',
+    record: 'publicArticle',
+    page: lazyPage(() => import('../features/board/ArticlePage'), 'ArticlePage'),
+  },
+  {
+    path: '/hledat',
+    access: 'board',
+    page: lazyPage(() => import('../features/board/SearchPage'), 'SearchPage'),
+  },
+  {
+    path: '/oznameni',
+    access: 'user',
+    title: 'Oznámení',
+    page: lazyPage(() => import('../features/notifications/InboxPage'), 'InboxPage'),
+  },
+  {
+    path: '/stranky/:slug',
+    access: 'sitePage',
+    record: 'publicPage',
+    page: lazyPage(() => import('../features/board/SitePage'), 'SitePage'),
+  },
+];
+
+/** In the order of the sidebar and the palette. */
+const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
+  {
+    path: '/admin',
+    access: 'admin',
+    title: 'Přehled',
+    crumb: 'Administrace',
+    sidebar: { group: 'content', icon: 'LayoutDashboard' },
+    page: DASHBOARD,
+  },
+  { path: '/admin/dashboard', access: 'admin', title: 'Přehled', page: DASHBOARD },
+  {
+    path: '/admin/articles',
+    access: 'writer',
+    title: 'Články',
+    sidebar: { group: 'content', icon: 'Newspaper' },
+    page: lazyPage(() => import('../features/articles/ArticlesPage'), 'ArticlesPage'),
+  },
+  { path: '/admin/articles/create', access: 'writer', title: 'Vytvořit', page: ARTICLE_WRITING },
+  {
+    path: '/admin/articles/:id/edit',
+    access: 'writer',
+    title: 'Upravit',
+    record: 'article',
+    page: ARTICLE_WRITING,
+  },
+  {
+    path: '/admin/articles/categories',
+    access: 'writer',
+    title: 'Kategorie',
+    page: lazyPage(() => import('../features/categories/CategoriesPage'), 'CategoriesPage'),
+  },
+  {
+    path: '/admin/articles/categories/:id/edit',
+    access: 'admin',
+    title: 'Upravit',
+    record: 'category',
+    page: lazyPage(() => import('../features/categories/CategoryPage'), 'CategoryPage'),
+  },
+  {
+    path: '/admin/site-pages',
+    access: 'admin',
+    title: 'Stránky',
+    sidebar: { group: 'content', icon: 'FileText' },
+    page: lazyPage(() => import('../features/pages/SitePagesPage'), 'SitePagesPage'),
+  },
+  {
+    path: '/admin/site-pages/create',
+    access: 'admin',
+    title: 'Vytvořit',
+    page: lazyPage(() => import('../features/pages/NewSitePagePage'), 'NewSitePagePage'),
+  },
+  {
+    path: '/admin/site-pages/:id/edit',
+    access: 'admin',
+    title: 'Upravit',
+    record: 'page',
+    page: lazyPage(() => import('../features/pages/SitePageEditPage'), 'SitePageEditPage'),
+  },
+  {
+    path: '/admin/users',
+    access: 'admin',
+    title: 'Uživatelé',
+    sidebar: { group: 'people', icon: 'UserRound' },
+    page: lazyPage(() => import('../features/users/UsersPage'), 'UsersPage'),
+  },
+  {
+    path: '/admin/users/:id/edit',
+    access: 'own',
+    title: 'Upravit',
+    record: 'user',
+    sidebar: { group: 'people', icon: 'CircleUserRound', label: 'Můj profil' },
+    page: lazyPage(() => import('./UserEditPage'), 'UserEditPage'),
+  },
+  {
+    path: '/admin/groups',
+    access: 'admin',
+    title: 'Skupiny',
+    sidebar: { group: 'people', icon: 'UsersRound' },
+    page: lazyPage(() => import('../features/groups/GroupsPage'), 'GroupsPage'),
+  },
+  {
+    path: '/admin/groups/:id/edit',
+    access: 'admin',
+    title: 'Upravit',
+    record: 'group',
+    page: lazyPage(() => import('../features/groups/GroupPage'), 'GroupPage'),
+  },
+  {
+    path: '/admin/cache-management',
+    access: 'admin',
+    title: 'Cache',
+    sidebar: { group: 'operation', icon: 'DatabaseZap' },
+    stream: 'admin',
+    page: lazyPage(() => import('../features/cache/CachePage'), 'CachePage'),
+  },
+  {
+    path: '/admin/rate-limiting',
+    access: 'admin',
+    title: 'Rate Limiting',
+    sidebar: { group: 'operation', icon: 'Gauge' },
+    stream: 'admin',
+    page: lazyPage(() => import('../features/rateLimits/RateLimitsPage'), 'RateLimitsPage'),
+  },
+  {
+    path: '/admin/logs',
+    access: 'admin',
+    title: 'Logy',
+    crumb: 'Protokoly',
+    sidebar: { group: 'operation', icon: 'ScrollText' },
+    page: lazyPage(() => import('../features/logs/LogsPage'), 'LogsPage'),
+  },
+  {
+    path: '/admin/settings',
+    access: 'admin',
+    title: 'Nastavení',
+    sidebar: { group: 'operation', icon: 'SlidersHorizontal' },
+    page: lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+  },
+  {
+    path: '/admin/settings/backups',
+    access: 'admin',
+    title: 'Zálohy',
+    page: lazyPage(() => import('../features/backups/BackupsPage'), 'BackupsPage'),
+  },
+  {
+    path: '/admin/notifications',
+    access: 'admin',
+    title: 'Oznámení',
+    sidebar: { group: 'operation', icon: 'Bell' },
+    page: lazyPage(() => import('../features/notifications/BroadcastsPage'), 'BroadcastsPage'),
+  },
+  {
+    path: '/admin/notifications/create',
+    access: 'admin',
+    title: 'Vytvořit',
+    page: lazyPage(() => import('../features/notifications/NewBroadcastPage'), 'NewBroadcastPage'),
+  },
+  {
+    path: '/admin/notifications/:id/edit',
+    access: 'admin',
+    title: 'Upravit',
+    record: 'notification',
+    page: lazyPage(() => import('../features/notifications/BroadcastPage'), 'BroadcastPage'),
+  },
+  {
+    path: '/docs/api',
+    access: 'user',
+    title: 'Dokumentace API',
+    crumb: 'API',
+    inPalette: true,
+    page: lazyPage(() => import('../features/apiDocs/ApiDocsPage'), 'ApiDocsPage'),
+  },
+];
+
+/** Every screen: the router, guards, titles, breadcrumbs, sidebar, palette and live streams read this list. */
+export const ROUTES: readonly Route[] = [
+  ...PLAIN.map((route) => ({ layout: 'plain', access: 'public', ...route }) as const),
+  ...BOARD.map((route) => ({ layout: 'board', ...route }) as const),
+  ...ADMIN.map((route) => ({ layout: 'admin', ...route }) as const),
+];
