@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { addressList } from './build/addressList.ts';
 import { pageHead } from './build/pageHead.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageHead(),
+    addressList(),
     compression({
       include: /\.(js|css|html|svg|json)$/,
       exclude: /index\.html$|manifest\.json$/,

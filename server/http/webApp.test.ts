@@ -15,6 +15,11 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), PAGE);
+  mkdirSync(join(webDir, '.vite'));
+  writeFileSync(
+    join(webDir, '.vite/addresses.json'),
+    JSON.stringify(['^/$', '^/login/*$', '^/articles/([^/]+)/*$', '^/docs/api/*$']),
+  );
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
   copyFileSync(join(import.meta.dirname, '../../web/public/favicon.ico'), join(webDir, 'favicon.ico'));
   writeFileSync(join(webDir, 'assets/main-abc.js'), SCRIPT);
@@ -27,7 +32,7 @@ afterAll(() => app.close());
 const html = { accept: 'text/html,*/*;q=0.8' };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
 
-test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/apiary'])(
+test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/docs/api/'])(
   '%s is the page',
   async (path) => {
     const response = await get(path, html);
@@ -36,6 +41,22 @@ test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/d
     expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test.each(['/nic', '/articles', '/loginx', '/articles/a/b', '/apiary', '/%ff'])(
+  '%s is the page with 404, which no cache may take for another page',
+  async (path) => {
+    const response = await get(path, { ...html, 'if-none-match': '*' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.has('etag')).toBe(false);
+    expect(response.headers.get('content-security-policy')).toContain('nonce-');
+    expect(await response.text()).toContain('<!doctype html>');
+  },
+);
+
+test('the list of addresses is not served', async () => {
+  expect((await get('/.vite/addresses.json', html)).status).toBe(404);
+});
 
 test('the page and its policy have the same nonce, new in every response', async () => {
   const nonces = await Promise.all(

@@ -16,10 +16,11 @@ const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
 /**
  * Serves the built web app: files with their precompressed .br and .gz, those under /assets/ as immutable, because
  * their names contain a hash; every other address that a browser opens gets index.html, unless it looks like a file.
+ * The app shows its own page for an address that it does not have; the status is 404 then.
  */
 export function webApp(dir: string | undefined): RequestHandler {
   const isBuilt = dir !== undefined && existsSync(join(dir, 'index.html'));
-  const sendPage = isBuilt ? pageSender(readFileSync(join(dir, 'index.html'), 'utf8')) : undefined;
+  const sendPage = isBuilt ? pageSender(dir) : undefined;
   const files = isBuilt
     ? sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: false, setHeaders: setCaching })
     : undefined;
@@ -55,18 +56,24 @@ function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pat
 }
 
 /** The page differs only by its nonce, so the ETag hashes the page without it. */
-function pageSender(html: string): (req: Request, res: Response) => void {
+function pageSender(dir: string): (req: Request, res: Response) => void {
+  const html = readFileSync(join(dir, 'index.html'), 'utf8');
+  const addresses = readAddresses(dir);
   const parts = html.split(NONCE_PLACEHOLDER);
   const etag = `W/"${contentHash(html)}"`;
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
-    res.setHeader('ETag', etag);
-    if (isNotModified(req.headers, etag, undefined)) {
-      // The cached page keeps its policy: a new nonce would not match the old page.
-      res.removeHeader('Content-Security-Policy');
-      res.statusCode = 304;
-      res.end();
-      return;
+    if (req.path === '/index.html' || addresses.some((address) => address.test(req.path))) {
+      res.setHeader('ETag', etag);
+      if (isNotModified(req.headers, etag, undefined)) {
+        // The cached page keeps its policy: a new nonce would not match the old page.
+        res.removeHeader('Content-Security-Policy');
+        res.statusCode = 304;
+        res.end();
+        return;
+      }
+    } else {
+      res.statusCode = 404;
     }
     const nonce = randomBytes(16).toString('base64url');
     const body = Buffer.from(parts.join(nonce));
@@ -75,6 +82,12 @@ function pageSender(html: string): (req: Request, res: Response) => void {
     res.setHeader('Content-Length', body.length);
     res.end(body);
   };
+}
+
+/** Written by the build from the app's routes. */
+function readAddresses(dir: string): readonly RegExp[] {
+  const sources = JSON.parse(readFileSync(join(dir, '.vite/addresses.json'), 'utf8')) as readonly string[];
+  return sources.map((source) => new RegExp(source));
 }
 
 function methodNotAllowed(): AppError {

@@ -69,6 +69,13 @@ test('who may not go somewhere is told so, may go back, and may sign in as someb
   await expect(breadcrumbs(page)).toHaveText('Domů/Administrace/Protokoly');
 });
 
+test('an unknown address has the status 404 and a page that says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404');
+  expect((await page.goto('/nic'))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Tady nic nevisí');
+  expect((await page.goto('/sections'))?.status()).toBe(200);
+});
+
 test('the trail and the title name the page, and the trail leads back', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   await page.goto('/articles/zapis-do-prvni-tridy');
