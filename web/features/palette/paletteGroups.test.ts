@@ -82,3 +82,9 @@ it.each<[string, Partial<PaletteData>, string[]]>([
 ])('%s', (_name, changes, expected) => {
   expect(describeGroups(changes)).toEqual(expected);
 });
+
+it('marks sections and articles with the color of the section', () => {
+  const options = buildPaletteGroups({ ...data, query: 'sk' }).flatMap((group) => group.options);
+  const colors = options.flatMap(({ id, color }) => (color === undefined ? [] : [`${id} ${color}`]));
+  expect(colors).toEqual(['section-skola #2e6b4f', 'article-5 #2e6b4f']);
+});

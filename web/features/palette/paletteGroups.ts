@@ -60,17 +60,16 @@ function recentOption(query: string): PaletteOption {
 }
 
 function sectionOptions({ query, sections }: PaletteData): PaletteOption[] {
-  return sections.flatMap(({ slug, name, color }) => {
+  return sections.flatMap(({ slug, name, color }): PaletteOption[] => {
     const parts = matchParts(name, query);
-    const path = sectionPath(slug);
-    return parts ? [{ id: `section-${slug}`, kind: 'section' as const, parts, colour: color, path }] : [];
+    return parts ? [{ id: `section-${slug}`, kind: 'section', parts, color, path: sectionPath(slug) }] : [];
   });
 }
 
 function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
-  return screens.flatMap(({ label, path }) => {
+  return screens.flatMap(({ label, path }): PaletteOption[] => {
     const parts = matchParts(label, query);
-    return parts ? [{ id: `screen-${path}`, kind: 'screen' as const, parts, path }] : [];
+    return parts ? [{ id: `screen-${path}`, kind: 'screen', parts, path }] : [];
   });
 }
 
