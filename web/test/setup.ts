@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { resetApp } from './resetApp';
 
 afterEach(() => {
@@ -8,6 +8,9 @@ afterEach(() => {
   cleanup();
   resetApp();
 });
+// A page that is still being loaded at the end of a file would stay broken for the other files of this worker.
+afterAll(() => vi.dynamicImportSettled());
+
 // A limit for hanging tests only; two cores may be busy.
 configure({ asyncUtilTimeout: 30_000 });
 
