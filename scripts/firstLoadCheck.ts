@@ -2,8 +2,8 @@ import { FIRST_LOAD_PAGES } from './bundle/firstLoadPages.ts';
 import { loadedModules } from './bundle/staticImports.ts';
 import { ROOT } from './lib/paths.ts';
 
-const ADMINISTRATION =
-  /^web\/features\/(articles|categories|pages|users|groups|cache|rateLimits|logs|settings|backups|notifications|dashboard|apiDocs|profile)\/|^web\/app\/(layouts\/Admin|sidebar\/)/;
+/** Login and board are the first load; every other feature is loaded after it. */
+const ADMINISTRATION = /^web\/features\/(?!(account|board)\/)|^web\/app\/(layouts\/Admin|sidebar\/)/;
 
 let problems = 0;
 for (const [page, modules] of Object.entries(FIRST_LOAD_PAGES)) {

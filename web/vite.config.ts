@@ -38,7 +38,7 @@ export default defineConfig({
     addressList(),
     compression({
       include: /\.(js|css|html|svg|json)$/,
-      exclude: /index\.html$|manifest\.json$/,
+      exclude: /index\.html$|\.vite\//,
       threshold: 512,
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

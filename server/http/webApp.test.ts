@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const html = { accept: 'text/html,*/*;q=0.8' };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
 
-test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/docs/api/'])(
+test.each(['/', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/docs/api/'])(
   '%s is the page',
   async (path) => {
     const response = await get(path, html);
@@ -42,20 +42,34 @@ test.each(['/', '/index.html', '/login', '/articles/odstavka-vody?from=%2F', '/d
   },
 );
 
-test.each(['/nic', '/articles', '/loginx', '/articles/a/b', '/apiary', '/%ff'])(
+test.each(['/nic', '/articles', '/loginx', '/articles/a/b', '/apiary', '/%ff', '/index.html'])(
   '%s is the page with 404, which no cache may take for another page',
   async (path) => {
     const response = await get(path, { ...html, 'if-none-match': '*' });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.has('etag')).toBe(false);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toContain('nonce-');
     expect(await response.text()).toContain('<!doctype html>');
   },
 );
 
 test('the list of addresses is not served', async () => {
-  expect((await get('/.vite/addresses.json', html)).status).toBe(404);
+  const response = await get('/.vite/addresses.json', html);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('login');
+});
+
+test('a build of an older version, without the list, counts as none', async () => {
+  const oldDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
+  writeFileSync(join(oldDir, 'index.html'), PAGE);
+  const oldApp = await startHttpApp({ webDir: oldDir });
+  const response = await fetch(`${oldApp.url}/`, { headers: html });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  await oldApp.close();
+  rmSync(oldDir, { recursive: true });
 });
 
 test('the page and its policy have the same nonce, new in every response', async () => {

@@ -10,16 +10,20 @@ import { pagePolicy } from './securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** Sources of regular expressions, one for each screen; written by the build (`docs/decisions/unknown-addresses.md`). */
+const ADDRESSES = '.vite/addresses.json';
+
 /** No screen's address has a hidden folder or file, or a file extension; those of vulnerability scanners do. */
 const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
 
 /**
  * Serves the built web app: files with their precompressed .br and .gz, those under /assets/ as immutable, because
  * their names contain a hash; every other address that a browser opens gets index.html, unless it looks like a file.
- * The app shows its own page for an address that it does not have; the status is 404 then.
+ * The app shows its own page for an address that it does not have; the status is 404 then. Without a complete build
+ * every address is 404.
  */
 export function webApp(dir: string | undefined): RequestHandler {
-  const isBuilt = dir !== undefined && existsSync(join(dir, 'index.html'));
+  const isBuilt = dir !== undefined && existsSync(join(dir, ADDRESSES));
   const sendPage = isBuilt ? pageSender(dir) : undefined;
   const files = isBuilt
     ? sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: false, setHeaders: setCaching })
@@ -30,8 +34,8 @@ export function webApp(dir: string | undefined): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed();
     const isPage = path === '/' || path === '/index.html';
     const sendFallback = () => {
-      const isScreen = isPage || !(path.startsWith('/assets/') || FILE_PATH.test(decodePath(path)));
-      if (sendPage && isScreen && req.accepts('html')) sendPage(req, res);
+      const isFile = !isPage && (path.startsWith('/assets/') || FILE_PATH.test(decodePath(path)));
+      if (sendPage && !isFile && req.accepts('html')) sendPage(req, res);
       else next(notFound('Tato adresa neexistuje.'));
     };
     // sirv has the file list of the start; streaming a file that a deploy has since deleted would crash the process.
@@ -63,7 +67,7 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
   const etag = `W/"${contentHash(html)}"`;
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
-    if (req.path === '/index.html' || addresses.some((address) => address.test(req.path))) {
+    if (addresses.some((address) => address.test(req.path))) {
       res.setHeader('ETag', etag);
       if (isNotModified(req.headers, etag, undefined)) {
         // The cached page keeps its policy: a new nonce would not match the old page.
@@ -84,9 +88,8 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
   };
 }
 
-/** Written by the build from the app's routes. */
 function readAddresses(dir: string): readonly RegExp[] {
-  const sources = JSON.parse(readFileSync(join(dir, '.vite/addresses.json'), 'utf8')) as readonly string[];
+  const sources = JSON.parse(readFileSync(join(dir, ADDRESSES), 'utf8')) as readonly string[];
   return sources.map((source) => new RegExp(source));
 }
 

@@ -6,15 +6,15 @@ import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
 import { guard, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
+import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
 import { PlainLayout } from './layouts/PlainLayout';
-import { lazyPage } from './lazyPage';
+import { lazyComponent } from './lazyComponent';
 import { useClearHistoryOnSignOut, useNavigationHistory } from './navigation/useNavigationHistory';
 import { usePageTitle } from './navigation/usePageTitle';
-import { AdminLayout, BoardLayout, LiveArea } from './preloadPage';
 import { ROUTES, type Route as ScreenRoute } from './routes';
 
 const ComponentsPage = import.meta.env.DEV
-  ? lazyPage(() => import('../features/components/ComponentsPage'), 'ComponentsPage').Component
+  ? lazyComponent(() => import('../features/components/ComponentsPage'), 'ComponentsPage').Component
   : undefined;
 
 export function Router() {
@@ -24,9 +24,9 @@ export function Router() {
         {ComponentsPage && <Route path="/dev/components" element={<ComponentsPage />} />}
         <Route element={<Guarded />}>
           <Route element={<PlainLayout />}>{routesIn('plain')}</Route>
-          <Route element={<LiveArea />}>
-            <Route element={<BoardLayout />}>{routesIn('board')}</Route>
-            <Route element={<AdminLayout />}>{routesIn('admin')}</Route>
+          <Route element={<liveArea.Component />}>
+            <Route element={<boardLayout.Component />}>{routesIn('board')}</Route>
+            <Route element={<adminLayout.Component />}>{routesIn('admin')}</Route>
           </Route>
           <Route path="*" element={null} />
         </Route>

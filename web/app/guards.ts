@@ -28,28 +28,29 @@ export function isPublicScreen(pathname: string): boolean {
 
 export function guard({ pathname, search }: Address, session: SessionView, site: SiteAccess): GuardResult {
   const path = withoutTrailingSlash(pathname);
-  const access = accessOf(path);
+  const match = matchRoute(path);
+  const access = match?.route.access;
   if (access === 'public') return 'show';
   if (isClosedFor(access, session, site)) return { redirect: maintenancePath(path, search) };
   if (access === undefined) return { redirect: '/404' };
-  if (access === 'sitePage') return 'show';
+  if (access === 'open') return 'show';
   if (session.status !== 'authenticated') {
     if (isSessionPending(session) || (access === 'board' && site.isLoading)) return 'loading';
     return isOpen(access, site) ? 'show' : { redirect: loginPath(path, search) };
   }
-  const isAllowed = hasAccess(access, path, session);
+  const isAllowed = hasAccess(access, session, match?.parameter);
   if (isAllowed === undefined) return 'loading';
   return isAllowed ? 'show' : { redirect: forbiddenPath(path, search) };
 }
 
-/** Undefined while the user's permissions are loading. */
+/** Undefined while the user's permissions are loading. `ownerId` is the parameter of a page with access `own`. */
 export function hasAccess(
   access: Access,
-  path: string,
   { user, permissions }: SignedIn,
+  ownerId?: string,
 ): boolean | undefined {
   if (user.role === 'admin') return true;
-  if (access === 'own') return Number(matchRoute(path)?.parameter) === user.id;
+  if (access === 'own') return Number(ownerId) === user.id;
   if (access === 'writer') return permissions && permissions.categoryAccess.write.length > 0;
   return access !== 'admin';
 }
@@ -68,7 +69,7 @@ function accessOf(pathname: string): Access | undefined {
 
 /** True for pages that visitors may open; unknown addresses count as such, because they show the 404 page. */
 function isOpen(access: Access | undefined, { publicBoard }: SiteAccess): boolean {
-  return access === undefined || access === 'sitePage' || (access === 'board' && publicBoard);
+  return access === undefined || access === 'open' || (access === 'board' && publicBoard);
 }
 
 /**
@@ -78,7 +79,7 @@ function isOpen(access: Access | undefined, { publicBoard }: SiteAccess): boolea
 function isClosedFor(access: Access | undefined, session: SessionView, { maintenance }: SiteAccess): boolean {
   if (!isClosed(maintenance) || isSessionPending(session)) return false;
   if (session.status === 'authenticated') return session.user.role !== 'admin';
-  return access === undefined || access === 'sitePage' || access === 'board';
+  return access === undefined || access === 'open' || access === 'board';
 }
 
 /** True while the session state or the outcome of a pending check is unknown. */

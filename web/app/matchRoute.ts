@@ -25,7 +25,6 @@ export function withoutTrailingSlash(pathname: string): string {
 }
 
 function addressPattern(path: string): string {
-  if (path === '/') return '^/$';
   const source = path.replace(':id', '([1-9]\\d*)').replace(':slug', '([^/]+)').replace(/\/\*$/, '(?:/.*)?');
   return `^${source}/*$`;
 }

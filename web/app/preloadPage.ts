@@ -1,19 +1,11 @@
-import { lazyPage } from './lazyPage';
+import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
 import { matchRoute } from './matchRoute';
 import type { Route } from './routes';
 
-const LIVE_AREA = lazyPage(() => import('./live/LiveArea'), 'LiveArea');
-const BOARD_LAYOUT = lazyPage(() => import('./layouts/BoardLayout'), 'BoardLayout');
-const ADMIN_LAYOUT = lazyPage(() => import('./layouts/AdminLayout'), 'AdminLayout');
-
-export const LiveArea = LIVE_AREA.Component;
-export const BoardLayout = BOARD_LAYOUT.Component;
-export const AdminLayout = ADMIN_LAYOUT.Component;
-
 const LAYOUTS = {
   plain: [],
-  board: [LIVE_AREA, BOARD_LAYOUT],
-  admin: [LIVE_AREA, ADMIN_LAYOUT],
+  board: [liveArea, boardLayout],
+  admin: [liveArea, adminLayout],
 } satisfies Record<Route['layout'], unknown>;
 
 /** Loads the code of a page in parallel with the session check; for an unknown address that of the 404 page. */

@@ -1,12 +1,12 @@
-import { type LazyPage, lazyPage } from './lazyPage';
+import { type LazyComponent, lazyComponent } from './lazyComponent';
 import type { SIDEBAR_ICONS } from './sidebar/sidebarIcons';
 
 /**
- * Who may open a page: `public` everybody, also during maintenance; `sitePage` everybody; `board` signed-in users,
- * and visitors of a public board; `user` signed-in users; `own` the user in the path; `writer` users who may write
- * to a category. Admins may open every page.
+ * Who may open a page: `public` everybody, also during maintenance; `open` everybody; `board` signed-in users, and
+ * visitors of a public board; `user` signed-in users; `own` the user in the path; `writer` users who may write to a
+ * category. Admins may open every page.
  */
-export type Access = 'public' | 'sitePage' | 'board' | 'user' | 'own' | 'writer' | 'admin';
+export type Access = 'public' | 'open' | 'board' | 'user' | 'own' | 'writer' | 'admin';
 
 /** The kind of record that the parameter of a path names. */
 export type RecordKind =
@@ -23,18 +23,13 @@ export type RecordKind =
 interface Screen {
   /** With `:id` (a positive number), `:slug` (one segment) or a final `/*` (any rest, also none). */
   readonly path: string;
-  readonly page: LazyPage;
+  readonly page: LazyComponent;
   readonly access: Access;
   readonly record?: RecordKind;
 }
 
-interface PlainRoute extends Screen {
-  readonly layout: 'plain';
-  readonly title?: string;
-}
-
-interface BoardRoute extends Screen {
-  readonly layout: 'board';
+interface PublicRoute extends Screen {
+  readonly layout: 'plain' | 'board';
   /** Without a title the page is titled by its record or by the site's name. */
   readonly title?: string;
 }
@@ -48,7 +43,7 @@ interface AdminRoute extends Screen {
   /** Listed in the palette; pages of the sidebar always are. */
   readonly inPalette?: true;
   /** Opens the administration's live stream beside the user's own. */
-  readonly stream?: 'admin';
+  readonly hasAdminStream?: true;
 }
 
 export interface SidebarItem {
@@ -58,71 +53,77 @@ export interface SidebarItem {
   readonly label?: string;
 }
 
-export type Route = PlainRoute | BoardRoute | AdminRoute;
+export type Route = PublicRoute | AdminRoute;
 
 // Routes that share a page keep its state when the user moves from one to the other.
-const DASHBOARD = lazyPage(() => import('../features/dashboard/DashboardPage'), 'DashboardPage');
-const ARTICLE_WRITING = lazyPage(() => import('./ArticleWritingPage'), 'ArticleWritingPage');
+const DASHBOARD = lazyComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage');
+const ARTICLE_WRITING = lazyComponent(() => import('./ArticleWritingPage'), 'ArticleWritingPage');
 
 /** Also shown during maintenance and without a session; no live stream. */
-const PLAIN: readonly Omit<PlainRoute, 'layout' | 'access'>[] = [
+const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
   {
     path: '/login',
     title: 'Přihlášení',
-    page: lazyPage(() => import('../features/account/LoginPage'), 'LoginPage'),
+    page: lazyComponent(() => import('../features/account/LoginPage'), 'LoginPage'),
   },
-  { path: '/register', page: lazyPage(() => import('../features/account/RegisterPage'), 'RegisterPage') },
+  {
+    path: '/register',
+    page: lazyComponent(() => import('../features/account/RegisterPage'), 'RegisterPage'),
+  },
   {
     path: '/register/confirm/*',
-    page: lazyPage(() => import('../features/account/ConfirmEmailPage'), 'ConfirmEmailPage'),
+    page: lazyComponent(() => import('../features/account/ConfirmEmailPage'), 'ConfirmEmailPage'),
   },
   {
     path: '/forgot-password',
-    page: lazyPage(() => import('../features/account/ForgotPasswordPage'), 'ForgotPasswordPage'),
+    page: lazyComponent(() => import('../features/account/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
     path: '/reset-password/*',
-    page: lazyPage(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
+    page: lazyComponent(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   },
-  { path: '/maintenance', page: lazyPage(() => import('./maintenance/MaintenancePage'), 'MaintenancePage') },
-  { path: '/404', page: lazyPage(() => import('./NotFoundPage'), 'NotFoundPage') },
+  {
+    path: '/maintenance',
+    page: lazyComponent(() => import('./maintenance/MaintenancePage'), 'MaintenancePage'),
+  },
+  { path: '/404', page: lazyComponent(() => import('./NotFoundPage'), 'NotFoundPage') },
 ];
 
-const BOARD: readonly Omit<BoardRoute, 'layout'>[] = [
-  { path: '/', access: 'board', page: lazyPage(() => import('../features/board/HomePage'), 'HomePage') },
+const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
+  { path: '/', access: 'board', page: lazyComponent(() => import('../features/board/HomePage'), 'HomePage') },
   {
     path: '/sections',
     access: 'board',
-    page: lazyPage(() => import('../features/board/SectionsPage'), 'SectionsPage'),
+    page: lazyComponent(() => import('../features/board/SectionsPage'), 'SectionsPage'),
   },
   {
     path: '/sekce/:slug',
     access: 'board',
     record: 'section',
-    page: lazyPage(() => import('../features/board/SectionPage'), 'SectionPage'),
+    page: lazyComponent(() => import('../features/board/SectionPage'), 'SectionPage'),
   },
   {
     path: '/articles/:slug',
     access: 'board',
     record: 'publicArticle',
-    page: lazyPage(() => import('../features/board/ArticlePage'), 'ArticlePage'),
+    page: lazyComponent(() => import('../features/board/ArticlePage'), 'ArticlePage'),
   },
   {
     path: '/hledat',
     access: 'board',
-    page: lazyPage(() => import('../features/board/SearchPage'), 'SearchPage'),
+    page: lazyComponent(() => import('../features/board/SearchPage'), 'SearchPage'),
   },
   {
     path: '/oznameni',
     access: 'user',
     title: 'Oznámení',
-    page: lazyPage(() => import('../features/notifications/InboxPage'), 'InboxPage'),
+    page: lazyComponent(() => import('../features/notifications/InboxPage'), 'InboxPage'),
   },
   {
     path: '/stranky/:slug',
-    access: 'sitePage',
+    access: 'open',
     record: 'publicPage',
-    page: lazyPage(() => import('../features/board/SitePage'), 'SitePage'),
+    page: lazyComponent(() => import('../features/board/SitePage'), 'SitePage'),
   },
 ];
 
@@ -142,7 +143,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'writer',
     title: 'Články',
     sidebar: { group: 'content', icon: 'Newspaper' },
-    page: lazyPage(() => import('../features/articles/ArticlesPage'), 'ArticlesPage'),
+    page: lazyComponent(() => import('../features/articles/ArticlesPage'), 'ArticlesPage'),
   },
   { path: '/admin/articles/create', access: 'writer', title: 'Vytvořit', page: ARTICLE_WRITING },
   {
@@ -156,41 +157,41 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     path: '/admin/articles/categories',
     access: 'writer',
     title: 'Kategorie',
-    page: lazyPage(() => import('../features/categories/CategoriesPage'), 'CategoriesPage'),
+    page: lazyComponent(() => import('../features/categories/CategoriesPage'), 'CategoriesPage'),
   },
   {
     path: '/admin/articles/categories/:id/edit',
     access: 'admin',
     title: 'Upravit',
     record: 'category',
-    page: lazyPage(() => import('../features/categories/CategoryPage'), 'CategoryPage'),
+    page: lazyComponent(() => import('../features/categories/CategoryPage'), 'CategoryPage'),
   },
   {
     path: '/admin/site-pages',
     access: 'admin',
     title: 'Stránky',
     sidebar: { group: 'content', icon: 'FileText' },
-    page: lazyPage(() => import('../features/pages/SitePagesPage'), 'SitePagesPage'),
+    page: lazyComponent(() => import('../features/pages/SitePagesPage'), 'SitePagesPage'),
   },
   {
     path: '/admin/site-pages/create',
     access: 'admin',
     title: 'Vytvořit',
-    page: lazyPage(() => import('../features/pages/NewSitePagePage'), 'NewSitePagePage'),
+    page: lazyComponent(() => import('../features/pages/NewSitePagePage'), 'NewSitePagePage'),
   },
   {
     path: '/admin/site-pages/:id/edit',
     access: 'admin',
     title: 'Upravit',
     record: 'page',
-    page: lazyPage(() => import('../features/pages/SitePageEditPage'), 'SitePageEditPage'),
+    page: lazyComponent(() => import('../features/pages/SitePageEditPage'), 'SitePageEditPage'),
   },
   {
     path: '/admin/users',
     access: 'admin',
     title: 'Uživatelé',
     sidebar: { group: 'people', icon: 'UserRound' },
-    page: lazyPage(() => import('../features/users/UsersPage'), 'UsersPage'),
+    page: lazyComponent(() => import('../features/users/UsersPage'), 'UsersPage'),
   },
   {
     path: '/admin/users/:id/edit',
@@ -198,37 +199,37 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Upravit',
     record: 'user',
     sidebar: { group: 'people', icon: 'CircleUserRound', label: 'Můj profil' },
-    page: lazyPage(() => import('./UserEditPage'), 'UserEditPage'),
+    page: lazyComponent(() => import('./UserEditPage'), 'UserEditPage'),
   },
   {
     path: '/admin/groups',
     access: 'admin',
     title: 'Skupiny',
     sidebar: { group: 'people', icon: 'UsersRound' },
-    page: lazyPage(() => import('../features/groups/GroupsPage'), 'GroupsPage'),
+    page: lazyComponent(() => import('../features/groups/GroupsPage'), 'GroupsPage'),
   },
   {
     path: '/admin/groups/:id/edit',
     access: 'admin',
     title: 'Upravit',
     record: 'group',
-    page: lazyPage(() => import('../features/groups/GroupPage'), 'GroupPage'),
+    page: lazyComponent(() => import('../features/groups/GroupPage'), 'GroupPage'),
   },
   {
     path: '/admin/cache-management',
     access: 'admin',
     title: 'Cache',
     sidebar: { group: 'operation', icon: 'DatabaseZap' },
-    stream: 'admin',
-    page: lazyPage(() => import('../features/cache/CachePage'), 'CachePage'),
+    hasAdminStream: true,
+    page: lazyComponent(() => import('../features/cache/CachePage'), 'CachePage'),
   },
   {
     path: '/admin/rate-limiting',
     access: 'admin',
     title: 'Rate Limiting',
     sidebar: { group: 'operation', icon: 'Gauge' },
-    stream: 'admin',
-    page: lazyPage(() => import('../features/rateLimits/RateLimitsPage'), 'RateLimitsPage'),
+    hasAdminStream: true,
+    page: lazyComponent(() => import('../features/rateLimits/RateLimitsPage'), 'RateLimitsPage'),
   },
   {
     path: '/admin/logs',
@@ -236,40 +237,40 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Logy',
     crumb: 'Protokoly',
     sidebar: { group: 'operation', icon: 'ScrollText' },
-    page: lazyPage(() => import('../features/logs/LogsPage'), 'LogsPage'),
+    page: lazyComponent(() => import('../features/logs/LogsPage'), 'LogsPage'),
   },
   {
     path: '/admin/settings',
     access: 'admin',
     title: 'Nastavení',
     sidebar: { group: 'operation', icon: 'SlidersHorizontal' },
-    page: lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+    page: lazyComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
   },
   {
     path: '/admin/settings/backups',
     access: 'admin',
     title: 'Zálohy',
-    page: lazyPage(() => import('../features/backups/BackupsPage'), 'BackupsPage'),
+    page: lazyComponent(() => import('../features/backups/BackupsPage'), 'BackupsPage'),
   },
   {
     path: '/admin/notifications',
     access: 'admin',
     title: 'Oznámení',
     sidebar: { group: 'operation', icon: 'Bell' },
-    page: lazyPage(() => import('../features/notifications/BroadcastsPage'), 'BroadcastsPage'),
+    page: lazyComponent(() => import('../features/notifications/BroadcastsPage'), 'BroadcastsPage'),
   },
   {
     path: '/admin/notifications/create',
     access: 'admin',
     title: 'Vytvořit',
-    page: lazyPage(() => import('../features/notifications/NewBroadcastPage'), 'NewBroadcastPage'),
+    page: lazyComponent(() => import('../features/notifications/NewBroadcastPage'), 'NewBroadcastPage'),
   },
   {
     path: '/admin/notifications/:id/edit',
     access: 'admin',
     title: 'Upravit',
     record: 'notification',
-    page: lazyPage(() => import('../features/notifications/BroadcastPage'), 'BroadcastPage'),
+    page: lazyComponent(() => import('../features/notifications/BroadcastPage'), 'BroadcastPage'),
   },
   {
     path: '/docs/api',
@@ -277,7 +278,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Dokumentace API',
     crumb: 'API',
     inPalette: true,
-    page: lazyPage(() => import('../features/apiDocs/ApiDocsPage'), 'ApiDocsPage'),
+    page: lazyComponent(() => import('../features/apiDocs/ApiDocsPage'), 'ApiDocsPage'),
   },
 ];
 

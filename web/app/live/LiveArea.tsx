@@ -12,7 +12,7 @@ export function LiveArea() {
   const { pathname } = useLocation();
   const streamUser = useStreamUser();
   const route = matchRoute(pathname)?.route;
-  const needsAdminStream = streamUser?.isAdmin && route?.layout === 'admin' && route.stream === 'admin';
+  const needsAdminStream = streamUser?.isAdmin && route?.layout === 'admin' && route.hasAdminStream;
   return (
     <SSEProvider hub={liveHub} user={streamUser}>
       <LiveRefresh userId={streamUser?.userId} />

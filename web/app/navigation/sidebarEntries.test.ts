@@ -12,30 +12,35 @@ function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]):
   };
 }
 
-const ADMIN_LABELS = [
-  'Přehled',
-  'Články',
-  'Stránky',
-  'Uživatelé',
-  'Skupiny',
-  'Cache',
-  'Rate Limiting',
-  'Logy',
-  'Nastavení',
-  'Oznámení',
+const ADMIN_ENTRIES = [
+  ['content', 'Přehled'],
+  ['content', 'Články'],
+  ['content', 'Stránky'],
+  ['people', 'Uživatelé'],
+  ['people', 'Skupiny'],
+  ['operation', 'Cache'],
+  ['operation', 'Rate Limiting'],
+  ['operation', 'Logy'],
+  ['operation', 'Nastavení'],
+  ['operation', 'Oznámení'],
 ];
+const WRITER_ENTRIES = [
+  ['content', 'Články'],
+  ['people', 'Můj profil'],
+];
+const READER_ENTRIES = [['people', 'Můj profil']];
 
 describe('sidebarEntries', () => {
-  it.each<[string, SessionView, string[]]>([
+  it.each<[string, SessionView, string[][]]>([
     ['while it is not known who is here', { status: 'loading' }, []],
     ['a visitor', { status: 'visitor' }, []],
-    ['an admin', signedIn('admin', []), ADMIN_LABELS],
-    ['an admin whose permissions have not come', signedIn('admin'), ADMIN_LABELS],
-    ['a user who may write somewhere', signedIn('user', [category]), ['Články', 'Můj profil']],
-    ['a user who only reads', signedIn('user', []), ['Můj profil']],
-    ['a user whose permissions have not come', signedIn('user'), ['Můj profil']],
-  ])('%s', (_who, session, labels) => {
-    expect(sidebarEntries(session).map(({ label }) => label)).toEqual(labels);
+    ['an admin', signedIn('admin', []), ADMIN_ENTRIES],
+    ['an admin whose permissions have not come', signedIn('admin'), ADMIN_ENTRIES],
+    ['a user who may write somewhere', signedIn('user', [category]), WRITER_ENTRIES],
+    ['a user who only reads', signedIn('user', []), READER_ENTRIES],
+    ['a user whose permissions have not come', signedIn('user'), READER_ENTRIES],
+  ])('%s', (_who, session, entries) => {
+    expect(sidebarEntries(session).map(({ group, label }) => [group, label])).toEqual(entries);
   });
 
   it('link the own record with a return to the administration', () => {

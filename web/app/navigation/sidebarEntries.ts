@@ -21,7 +21,7 @@ export function sidebarEntries(session: SessionView): readonly SidebarEntry[] {
     if (route.layout !== 'admin' || !route.sidebar) return [];
     const { path, access, title, sidebar } = route;
     const isOwnProfile = access === 'own';
-    const isShown = isOwnProfile ? user.role !== 'admin' : hasAccess(access, path, session) === true;
+    const isShown = isOwnProfile ? user.role !== 'admin' : hasAccess(access, session) === true;
     const target = isOwnProfile ? profilePath(user.id) : path;
     return isShown ? [{ label: title, ...sidebar, path: target, isOwnProfile }] : [];
   });
@@ -31,7 +31,7 @@ export function sidebarEntries(session: SessionView): readonly SidebarEntry[] {
 export function paletteScreens(session: SessionView): readonly { label: string; path: string }[] {
   if (session.status !== 'authenticated') return [];
   const others = ROUTES.flatMap((route) =>
-    route.layout === 'admin' && route.inPalette && hasAccess(route.access, route.path, session)
+    route.layout === 'admin' && route.inPalette && hasAccess(route.access, session)
       ? [{ label: route.title, path: route.path }]
       : [],
   );

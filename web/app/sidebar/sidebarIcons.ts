@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** Apart from the routes, which name them, so that the first page does not load the icons of the sidebar. */
+/** Kept out of routes.ts, which names them: the first page must not load the icons of the sidebar. */
 export const SIDEBAR_ICONS = {
   Bell,
   CircleUserRound,
