@@ -7,7 +7,7 @@ import { isSlug, sectionPath } from '../../lib/paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { SectionMark } from '../../ui/SectionMark';
-import { SkeletonBar } from '../../ui/Skeleton';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { ArticleList } from './ArticleList';
 import { MissingNotice } from './MissingNotice';
 import { PageHead } from './pageHead';
@@ -27,36 +27,42 @@ export function SectionPage() {
   if (!isValidSlug || section.error?.status === 404) return <MissingNotice what="section" />;
   if (section.error && !details)
     return <ErrorNotice heading="h1" error={section.error} onRetry={() => void section.mutate()} />;
+  // The list waits for the head, whose height depends on the description.
+  if (!details) return <SectionSkeleton />;
   return (
     <ReadingColumn>
       <PageHead>
         <p className="kicker">
-          {details ? (
-            <>
-              <SectionMark color={details.color} /> {countOf(details.article_count, NOUNS.article)}
-            </>
-          ) : (
-            '\u00a0'
-          )}
+          <SectionMark color={details.color} /> {countOf(details.article_count, NOUNS.article)}
         </p>
-        <h1>{details?.name ?? <SkeletonBar style={{ width: '12rem', height: '1.08em' }} />}</h1>
-        <p className="sentence">{details ? addNbsp(details.description) : '\u00a0'}</p>
+        <h1>{details.name}</h1>
+        <p className="sentence">{addNbsp(details.description)}</p>
       </PageHead>
-      {/* The list waits for the head, whose height depends on the description. */}
-      {details && (
-        <ArticleList
-          list={list}
-          from={sectionPath(slug)}
-          showSection={false}
-          heading="h2"
-          empty={
-            <Notice
-              title="V téhle sekci zatím nic nevisí"
-              text="Zkuste to později, nebo se podívejte jinam."
-            />
-          }
-        />
-      )}
+      <ArticleList
+        list={list}
+        from={sectionPath(slug)}
+        showSection={false}
+        heading="h2"
+        empty={
+          <Notice title="V téhle sekci zatím nic nevisí" text="Zkuste to později, nebo se podívejte jinam." />
+        }
+      />
     </ReadingColumn>
+  );
+}
+
+function SectionSkeleton() {
+  return (
+    <LoadingRegion>
+      <ReadingColumn>
+        <PageHead aria-hidden>
+          <p className="kicker">&nbsp;</p>
+          <h1>
+            <SkeletonBar style={{ width: '12rem', height: '1.08em' }} />
+          </h1>
+          <p className="sentence">&nbsp;</p>
+        </PageHead>
+      </ReadingColumn>
+    </LoadingRegion>
   );
 }

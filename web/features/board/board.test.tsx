@@ -95,6 +95,14 @@ describe('section', () => {
     expect(await screen.findByRole('link', { name: /Článek\s5/ })).toBeTruthy();
   });
 
+  it('announces that it is being loaded, without an empty heading', async () => {
+    api.on('GET /api/public/sections/skola', () => new Promise(() => undefined));
+    renderApp('/sekce/skola');
+    await waitFor(() => expect(api.calls).toContain('GET /api/public/sections/skola'));
+    expect(screen.getByRole('status', { name: 'Načítání…' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
   it.each(['neznama', 'NENI-SLUG'])('that does not exist shows a notice: %s', async (slug) => {
     api.on(`GET /api/public/sections/${slug}`, failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
     renderApp(`/sekce/${slug}`);
