@@ -1,11 +1,11 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Authenticate } from './access/caller.ts';
 import type { Config } from './config.ts';
-import { checkAccess } from './http/access.ts';
 import { apiDocs } from './http/apiDocs.ts';
-import type { Step } from './http/apiRequest.ts';
 import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
 import { createBearerRateLimit } from './http/bearerRateLimit.ts';
+import { checkAccess } from './http/checkAccess.ts';
 import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
 import { compressResponses } from './http/compressResponses.ts';
 import type { Contract } from './http/contract.ts';
@@ -19,7 +19,7 @@ import { type OnRequest, requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
-import type { Authenticate } from './http/session.ts';
+import type { Step } from './http/types.ts';
 import { webApp } from './http/webApp.ts';
 
 export interface AppDeps {

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
-import { describeLocation } from './features/backups/requireBoard.ts';
-import { restoreBackup } from './features/backups/restoreBackup.ts';
+import { describeLocation } from './features/backups/requireBoard.service.ts';
+import { restoreBackup } from './features/backups/restoreBackup.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';

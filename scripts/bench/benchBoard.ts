@@ -1,6 +1,10 @@
 import { Op } from 'sequelize';
 import { type Database, openDatabase } from '../../server/database/database.ts';
-import { createAccessTokens, createSid, hashSid } from '../../server/features/account/accessToken.ts';
+import {
+  createAccessTokens,
+  createSid,
+  hashSid,
+} from '../../server/features/account/sessions/accessToken.service.ts';
 import type { User } from '../../server/models/user.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { quietLogger } from '../seed/quietLogger.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { indexArticle } from '../../server/database/articleSearch.ts';
-import { findAllowedType } from '../../server/features/files/fileTypes.ts';
+import { findAllowedType } from '../../server/features/files/fileTypes.policy.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
+import { indexArticle } from '../../server/search/articleSearch.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type SeedContext } from './seed.ts';

@@ -1,4 +1,4 @@
-import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.ts';
+import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.service.ts';
 import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
 import type { SeedContext } from './seed.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../server/database/database.ts';
-import { POSTGRES_SEARCH, SQLITE_SEARCH } from '../../server/database/searchIndex.ts';
-import { articleTokens, type IndexedText } from '../../server/database/searchTokens.ts';
+import { POSTGRES_SEARCH, SQLITE_SEARCH } from '../../server/search/searchIndex.ts';
+import { articleTokens, type IndexedText } from '../../server/search/searchTokens.ts';
 
 /** The same row as the server's index writes, for many articles in one statement. */
 const INSERT_MANY = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchArticles } from '../../server/database/articleSearch.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
-import { parseQuery } from '../../server/shared/searchTerms.ts';
+import { searchArticles } from '../../server/search/articleSearch.ts';
+import { parseQuery } from '../../server/search/searchTerms.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { readDemo } from '../demo/readDemo.ts';
 import { type DemoAccount, demoAccounts } from './demoAccounts.ts';

@@ -1,11 +1,11 @@
 import { ConnectionRefusedError } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../models/category.ts';
-import { parseQuery } from '../shared/searchTerms.ts';
+import { searchArticles } from '../search/articleSearch.ts';
+import { parseQuery } from '../search/searchTerms.ts';
 import { buildCategory } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
-import { searchArticles } from './articleSearch.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 import { readPostgresMigrations } from './postgresCopy.ts';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { rebuildNext } from '../search/searchRebuild.ts';
 import type { Client } from '../test/client.ts';
 import { createTestApp, type TestApp } from '../test/testApp.ts';
 import { createEmptyDatabase, testDialect } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
 import { openDatabase } from './database.ts';
-import { rebuildNext } from './searchRebuild.ts';
 
 /**
  * The demo content as written by a server of that day, with the schema of migration 0007: a SQLite file, and the

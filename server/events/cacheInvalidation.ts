@@ -1,5 +1,5 @@
-import type { Bus } from '../platform/bus.ts';
 import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
+import type { Bus } from './bus.ts';
 import type { DomainEvent, DomainEvents } from './domainEvents.ts';
 
 /**

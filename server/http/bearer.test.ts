@@ -1,10 +1,10 @@
 /** @module-tag no-retry */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BearerCaller, Caller } from '../access/caller.ts';
 import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { readBearer } from './bearer.ts';
 import { ok } from './operation.ts';
-import type { BearerCaller, Caller } from './session.ts';
 
 const secretOf = (letter: string) => `nst_${letter.repeat(43)}`;
 const READ = secretOf('r');

@@ -1,8 +1,8 @@
+import type { BearerCaller, Caller } from '../access/caller.ts';
 import { AppError, unauthenticated } from '../shared/errors.ts';
-import type { ApiRequest, Step } from './apiRequest.ts';
 import type { BearerRateLimit } from './bearerRateLimit.ts';
 import type { OperationId } from './operation.ts';
-import type { BearerCaller, Caller } from './session.ts';
+import type { ApiRequest, Step } from './types.ts';
 
 export interface BearerAuth {
   /** The caller when the token is cached: the hot path has no promise. */

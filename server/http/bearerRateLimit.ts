@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../shared/errors.ts';
+import { networkOf } from '../shared/networkOf.ts';
 import { BEARER_RULE, effectiveMode, RATE_RULES, type RateRule } from '../shared/rateRules.ts';
-import { networkOf } from './networkOf.ts';
 import type { Limits } from './rateLimit.ts';
 import type { RequestInfo } from './requestLog.ts';
 

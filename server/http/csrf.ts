@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { doubleCsrf } from 'csrf-csrf';
 import type { Request, Response } from 'express';
+import type { CookieChange, Cookies } from '../shared/cookies.ts';
 import { AppError } from '../shared/errors.ts';
-import type { Step } from './apiRequest.ts';
-import type { CookieChange, Cookies } from './cookies.ts';
+import type { Step } from './types.ts';
 
 export interface IssuedCsrfToken {
   token: string;

@@ -1,4 +1,4 @@
-import type { ApiRequest } from './apiRequest.ts';
+import type { ApiRequest } from './types.ts';
 
 export interface StreamConnection {
   /** Writes text; returns the number of bytes buffered because of back-pressure. */

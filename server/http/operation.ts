@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { operations } from '../../generated/server/schema.d.ts';
-import type { CookieChange, Cookies } from './cookies.ts';
+import type { Caller } from '../access/caller.ts';
+import type { CookieChange, Cookies } from '../shared/cookies.ts';
+import type { PreEncodedJson } from '../shared/preEncodedJson.ts';
 import type { OpenStream } from './eventStream.ts';
-import type { PreEncodedJson } from './preEncodedJson.ts';
-import type { Caller } from './session.ts';
 import type { UploadedBytes } from './uploadBody.ts';
 
 export type OperationId = keyof operations;

@@ -1,5 +1,5 @@
 import { AppError } from '../shared/errors.ts';
-import type { Step } from './apiRequest.ts';
+import type { Step } from './types.ts';
 
 /**
  * Refuses cross-origin changes. `Origin`, when a browser sends it, must be the request's own origin (as trusted

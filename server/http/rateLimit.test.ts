@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unauthenticated } from '../shared/errors.ts';
+import { networkOf } from '../shared/networkOf.ts';
 import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
-import { networkOf } from './networkOf.ts';
 
 const rateRules = {
   ...RATE_RULES,

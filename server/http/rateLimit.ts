@@ -1,11 +1,11 @@
 import type { RateCounter, RateUsage } from '../platform/rateCounter.ts';
+import type { Cookies } from '../shared/cookies.ts';
 import { tooManyRequests } from '../shared/errors.ts';
+import { networkOf } from '../shared/networkOf.ts';
 import { effectiveMode, type LimitKeyKind, type RateLimitMode, type RateRule } from '../shared/rateRules.ts';
-import type { ApiRequest, Step } from './apiRequest.ts';
-import type { Cookies } from './cookies.ts';
-import { networkOf } from './networkOf.ts';
 import type { OperationId } from './operation.ts';
 import type { Operation } from './operationTable.ts';
+import type { ApiRequest, Step } from './types.ts';
 
 export interface Limits {
   mode(): RateLimitMode;

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
-import type { ApiRequest, Step } from './apiRequest.ts';
 import { isCleanText } from './cleanText.ts';
 import { malformedBody, unsupportedMediaType } from './errors.ts';
 import { exceededJsonLimit } from './jsonLimits.ts';
 import type { Operation } from './operationTable.ts';
+import type { ApiRequest, Step } from './types.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { Step } from './apiRequest.ts';
-import { type CookieChange, formatCookie } from './cookies.ts';
+import { type CookieChange, formatCookie } from '../shared/cookies.ts';
 import type { RequestInfo } from './requestLog.ts';
+import type { Step } from './types.ts';
 
 export function recordRenewedToken(secureCookies: boolean): Step {
   return ({ caller, info }) => {

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ApiRequest, Step } from './apiRequest.ts';
+import type { Authenticate, Caller } from '../access/caller.ts';
+import { parseCookies } from '../shared/cookies.ts';
+import { PreEncodedJson } from '../shared/preEncodedJson.ts';
 import type { Contract } from './contract.ts';
-import { parseCookies } from './cookies.ts';
 import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
 import type { Operation } from './operationTable.ts';
-import { PreEncodedJson } from './preEncodedJson.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
-import type { Authenticate, Caller } from './session.ts';
+import type { ApiRequest, Step } from './types.ts';
 import { takesUpload } from './uploadBody.ts';
 
 /** Runs every request under `/api` through the steps in their order; other paths continue to the next middleware. */

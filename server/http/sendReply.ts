@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ApiRequest } from './apiRequest.ts';
+import { contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
 import { sendStream } from './eventStream.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
-import { contentHash, PreEncodedJson } from './preEncodedJson.ts';
 import { setCookies } from './renewedToken.ts';
+import type { ApiRequest } from './types.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

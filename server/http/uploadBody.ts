@@ -1,6 +1,6 @@
-import type { ApiRequest } from './apiRequest.ts';
 import { malformedBody, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 import type { Operation } from './operationTable.ts';
+import type { ApiRequest } from './types.ts';
 
 export const UPLOAD_TYPE = 'application/octet-stream';
 

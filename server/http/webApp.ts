@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv, { type Options as SirvOptions } from 'sirv';
 import { AppError, notFound } from '../shared/errors.ts';
+import { contentHash } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
-import { contentHash } from './preEncodedJson.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

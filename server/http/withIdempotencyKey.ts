@@ -1,5 +1,5 @@
 import type { Idempotency } from '../platform/idempotency.ts';
-import { contentHash } from './preEncodedJson.ts';
+import { contentHash } from '../shared/preEncodedJson.ts';
 
 /**
  * Runs the work once per user and idempotency key and repeats the first result; without a key it always runs.

@@ -9,7 +9,7 @@ interface Task {
 
 function createThread() {
   return createTaskThread<{ article: Task; files: string[] }, string[]>(
-    new URL('../database/searchTokensWorker.ts', import.meta.url),
+    new URL('../search/searchTokensWorker.ts', import.meta.url),
   );
 }
 

@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTokenSecret } from '../features/account/apiTokens.secret.ts';
+import { createTokenSecret } from '../features/account/tokens/tokenSecret.policy.ts';
 import { type Operation, readOperations } from '../http/operationTable.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';

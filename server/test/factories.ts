@@ -1,8 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
-import { indexArticle } from '../database/articleSearch.ts';
 import type { Database, WriteTransaction } from '../database/database.ts';
-import { createAccountLinks } from '../features/account/accountLinks.ts';
-import { createTokenSecret, hashToken } from '../features/account/apiTokens.secret.ts';
+import { createAccountLinks } from '../features/account/accountLinks.service.ts';
+import { createTokenSecret, hashToken } from '../features/account/tokens/tokenSecret.policy.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
 import type { ApiToken } from '../models/apiToken.ts';
 import type { Article } from '../models/article.ts';
@@ -13,6 +12,7 @@ import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { indexArticle } from '../search/articleSearch.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
 import { titleKeys } from '../shared/titleKeys.ts';
 

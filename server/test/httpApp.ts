@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import type { BearerCaller, Caller, UserCaller } from '../access/caller.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import { createContract } from '../http/contract.ts';
 import { createCsrf } from '../http/csrf.ts';
@@ -8,7 +9,6 @@ import type { StreamConnection } from '../http/eventStream.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
 import type { ApiDocument } from '../http/operationTable.ts';
-import type { BearerCaller, Caller, UserCaller } from '../http/session.ts';
 import { readDocument } from '../projectFiles.ts';
 import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
 import { fixedLimits } from './fixedLimits.ts';

@@ -1,4 +1,4 @@
-import { MAX_TOKENS } from '../features/account/apiTokens.service.ts';
+import { MAX_TOKENS } from '../features/account/tokens/apiTokens.service.ts';
 import type { OperationId } from '../http/operation.ts';
 import type { Operation } from '../http/operationTable.ts';
 import { sendOperation, type TriggerStatus } from './contractCall.ts';

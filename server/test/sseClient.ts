@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { Response, Test } from 'supertest';
-import type { LiveEvent } from '../features/live/liveEvents.ts';
+import type { LiveEvent } from '../features/live/live.types.ts';
 
 export type ReceivedEvent = LiveEvent & { id: string };
 

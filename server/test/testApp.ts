@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openLogTable } from '../database/logTable.ts';
-import { createAccessTokens, hashSid } from '../features/account/accessToken.ts';
+import { createAccessTokens, hashSid } from '../features/account/sessions/accessToken.service.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';

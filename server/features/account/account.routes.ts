@@ -2,8 +2,8 @@ import type { Csrf } from '../../http/csrf.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccountService } from './account.service.ts';
-import { toDeviceCookie } from './deviceCookies.ts';
-import { cookieLifetime, sessionCookies, signOutResponse } from './sessionCookies.ts';
+import { cookieLifetime, sessionCookies, signOutResponse } from './sessions/sessionCookies.presenter.ts';
+import { toDeviceCookie } from './signIn/deviceCookies.service.ts';
 
 export function accountRoutes({
   account,

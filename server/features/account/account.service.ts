@@ -6,13 +6,13 @@ import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
 import { maintenanceError } from '../maintenance/maintenance.errors.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
+import { counterOf, type SignInLimits } from '../rateLimits/signInLimits.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import type { DeviceCookies } from './deviceCookies.ts';
-import type { EmailConfirmation } from './emailConfirmation.service.ts';
-import { findByLoginName, loginNameCounters } from './loginNames.ts';
-import type { NewSession, SessionCookies, Sessions } from './sessions.service.ts';
-import { type SessionUser, toSessionUser } from './sessionUser.ts';
-import { counterOf, type SignInLimits } from './signInLimits.ts';
+import type { EmailConfirmation } from './registration/emailConfirmation.service.ts';
+import type { NewSession, SessionCookies, Sessions } from './sessions/sessions.service.ts';
+import { type SessionUser, toSessionUser } from './sessions/sessionUser.presenter.ts';
+import type { DeviceCookies } from './signIn/deviceCookies.service.ts';
+import { findByLoginName, loginNameCounters } from './signIn/loginNames.queries.ts';
 
 export interface Device {
   ip: string;

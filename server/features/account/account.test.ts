@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/password.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { hashSid } from './accessToken.ts';
+import { hashSid } from './sessions/accessToken.service.ts';
 
 const PASSWORD = 'příliš dlouhé heslo, které má přes 64 znaků a k tomu diakritiku i mezery '.repeat(2);
 

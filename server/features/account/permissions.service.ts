@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
-import type { Database } from '../../database/database.ts';
-import type { Cache } from '../../platform/cache.ts';
-import type { Categories } from '../categories/categories.service.ts';
-import type { Settings } from '../settings/settings.service.ts';
 import {
   type Grant,
   type GroupRef,
   type Permissions,
   permissionsOf,
   visitorPermissions,
-} from './permissions.policy.ts';
+} from '../../access/permissions.policy.ts';
+import type { Database } from '../../database/database.ts';
+import type { Cache } from '../../platform/cache.ts';
+import type { Categories } from '../categories/categories.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 
 interface PermissionsDeps {
   database: Database;

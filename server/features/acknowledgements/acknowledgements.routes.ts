@@ -1,11 +1,11 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import { toActor } from '../../access/actor.ts';
+import { requireUser, type UserCaller } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { requireUser, type UserCaller } from '../../http/session.ts';
-import { toActor } from '../account/actor.ts';
-import { toAcknowledgementsCsv } from './acknowledgementExport.ts';
+import { toAcknowledgementsCsv } from './acknowledgementExport.presenter.ts';
 import type { AcknowledgementState, Acknowledgements } from './acknowledgements.service.ts';
-import type { OwnAcknowledgements } from './ownAcknowledgements.ts';
+import type { OwnAcknowledgements } from './ownAcknowledgements.service.ts';
 import type { Reminders } from './reminders.service.ts';
 
 interface AcknowledgementsRoutesDeps {

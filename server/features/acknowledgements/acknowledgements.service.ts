@@ -1,20 +1,20 @@
+import type { Actor } from '../../access/actor.ts';
+import type { GroupRef, Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import { isVisible } from '../../database/visibility.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Article } from '../../models/article.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { GroupRef, Permissions } from '../account/permissions.policy.ts';
-import type { ArticleRecords } from '../articles/articleRecords.ts';
+import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { isVisible } from '../board/visibility.ts';
 import { canTargetGroup } from './acknowledgements.policy.ts';
 import {
   type AcknowledgementTarget,
   acknowledgementTargets,
   countAcknowledgementTargets,
-} from './acknowledgementTargets.ts';
+} from './acknowledgementTargets.queries.ts';
 
 interface AcknowledgementsDeps {
   database: Database;

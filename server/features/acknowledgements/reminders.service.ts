@@ -1,20 +1,20 @@
 import { Op } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
+import { isVisible } from '../../database/visibility.ts';
 import type { Article } from '../../models/article.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { ArticleRecords } from '../articles/articleRecords.ts';
+import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import { invalidState } from '../articles/articles.errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { isVisible } from '../board/visibility.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { REMINDER_INTERVAL_MS, reminderCutoff } from './acknowledgements.policy.ts';
-import { type AcknowledgementTarget, acknowledgementTargets } from './acknowledgementTargets.ts';
-import { reminderMail } from './reminderMail.ts';
+import { type AcknowledgementTarget, acknowledgementTargets } from './acknowledgementTargets.queries.ts';
+import { reminderMail } from './reminder.mail.ts';
 
 interface RemindersDeps {
   database: Database;

@@ -1,13 +1,13 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article, ArticleState } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Actor } from '../account/actor.ts';
-import type { ArticleRecords } from './articleRecords.ts';
+import { publicationValues } from './articleLifecycle.policy.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, unknownCategory } from './articles.errors.ts';
-import { publicationValues } from './articles.lifecycle.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
-import type { ArticleWriter } from './articleWriter.ts';
-import type { RemovedFiles } from './removedFiles.ts';
+import type { ArticleWriter } from './articleWriter.service.ts';
+import type { RemovedFiles } from './removedFiles.service.ts';
 
 interface ArticleStatesDeps {
   database: Database;

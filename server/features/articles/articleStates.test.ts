@@ -4,7 +4,7 @@ import type { Article } from '../../models/article.ts';
 import { buildArticle, buildCategory, buildFile, buildGroup, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { createArticleServices } from './articleServices.ts';
+import { createArticleServices } from './articles.feature.ts';
 
 const DAY = 24 * 3_600_000;
 

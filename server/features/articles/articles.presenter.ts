@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import { articleAbilities } from '../../access/articleAccess.policy.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { ArticleDraft } from '../../models/articleDraft.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
-import type { ArticleRow } from './articleRows.ts';
-import { editableState, phaseOf } from './articles.lifecycle.ts';
-import { articleAbilities } from './articles.policy.ts';
+import { editableState, phaseOf } from './articleLifecycle.policy.ts';
+import type { ArticleRow } from './articleRows.queries.ts';
 import type { ManagedArticle } from './articles.types.ts';
 import type { FullRevision, ListedRevision } from './revisions.service.ts';
 

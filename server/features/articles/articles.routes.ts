@@ -1,13 +1,13 @@
+import { toActor } from '../../access/actor.ts';
+import { requireUser } from '../../access/caller.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { requireUser } from '../../http/session.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import { toActor } from '../account/actor.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
-import type { ArticleServices } from './articleServices.ts';
+import type { ArticleServices } from './articles.feature.ts';
 import { presentManaged, presentRow } from './articles.presenter.ts';
 import type { ManagedArticle } from './articles.types.ts';
 

@@ -1,18 +1,18 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type SanitizedHtml, sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import type { Actor } from '../account/actor.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
-import type { ArticleRecords } from './articleRecords.ts';
-import { invalidCover, invalidState, unknownCategory } from './articles.errors.ts';
 import {
   defaultExpiry,
   publicationTime,
   requireExpiryAfterPublication,
   toTime,
-} from './articles.lifecycle.ts';
-import { claimFreeSlug, claimSlugOrNext, findFreeSlug, rethrowAsSlugTaken } from './articles.slug.ts';
+} from './articleLifecycle.policy.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
+import { claimFreeSlug, claimSlugOrNext, findFreeSlug, rethrowAsSlugTaken } from './articleSlug.queries.ts';
+import { invalidCover, invalidState, unknownCategory } from './articles.errors.ts';
 import type {
   ArticleInput,
   ArticleUpdate,
@@ -20,7 +20,7 @@ import type {
   ManagedArticle,
   PresentManaged,
 } from './articles.types.ts';
-import type { ArticleWriter } from './articleWriter.ts';
+import type { ArticleWriter } from './articleWriter.service.ts';
 
 interface ArticlesDeps {
   database: Database;

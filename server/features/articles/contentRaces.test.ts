@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildGroup } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { waitUntilBlocked } from '../../test/waitUntilBlocked.ts';
-import { claimFreeSlug } from './articles.slug.ts';
+import { claimFreeSlug } from './articleSlug.queries.ts';
 
 const BULK_PATH = '/api/admin/articles/bulk';
 

@@ -1,8 +1,8 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import type { Actor } from '../account/actor.ts';
-import type { ArticleRecords } from './articleRecords.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
 
 interface DraftsDeps {
   database: Database;

@@ -1,12 +1,12 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleRevision } from '../../models/articleRevision.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import type { Actor } from '../account/actor.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
-import type { ArticleRecords } from './articleRecords.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, revisionNotFound } from './articles.errors.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
-import type { ArticleWriter } from './articleWriter.ts';
+import type { ArticleWriter } from './articleWriter.service.ts';
 
 interface RevisionsDeps {
   database: Database;

@@ -1,10 +1,10 @@
+import { toActor } from '../../access/actor.ts';
+import { requireUser } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { requireUser } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { toActor } from '../account/actor.ts';
-import type { UserStore } from '../account/userStore.ts';
-import type { ArticleServices } from './articleServices.ts';
+import type { UserStore } from '../account/sessions/userStore.service.ts';
+import type { ArticleServices } from './articles.feature.ts';
 import { presentFullRevision, presentManaged, presentRevision } from './articles.presenter.ts';
 import type { ManagedArticle } from './articles.types.ts';
 

@@ -11,7 +11,7 @@ import { storageFull } from '../../shared/storageFull.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { createBackupFolder } from './backupFolder.ts';
+import { createBackupFolder } from './backupFolder.service.ts';
 import { createBackups } from './backups.service.ts';
 
 let testDatabase: TestDatabase;

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import type { StoredBackup } from './backupFolder.ts';
+import type { StoredBackup } from './backupFolder.service.ts';
 import type { Backups } from './backups.service.ts';
 import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
 

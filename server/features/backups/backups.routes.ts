@@ -1,5 +1,5 @@
+import { toActor } from '../../access/actor.ts';
 import { fileReply, type Handlers, ok } from '../../http/operation.ts';
-import { toActor } from '../account/actor.ts';
 import { presentBackups } from './backups.presenter.ts';
 import type { Backups } from './backups.service.ts';
 

@@ -9,8 +9,8 @@ import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildApiToken, buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createBackupFolder } from './backupFolder.ts';
-import { createBackupLock } from './backupLock.ts';
+import { createBackupFolder } from './backupFolder.service.ts';
+import { createBackupLock } from './backupLock.service.ts';
 
 const PATH = '/api/admin/backups';
 const pathOf = (name: string, suffix = '') => `${PATH}/${name}${suffix}`;

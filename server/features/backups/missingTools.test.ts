@@ -10,7 +10,7 @@ import { createFakePostgresTools, type FakePostgresTools } from '../../test/fake
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { type BackupFolder, createBackupFolder } from './backupFolder.ts';
+import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
 import { createBackups } from './backups.service.ts';
 
 const LIST = '/api/admin/backups';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackupKind } from './archiveName.ts';
-import type { StoredBackup } from './backupFolder.ts';
+import type { BackupKind } from './archiveName.policy.ts';
+import type { StoredBackup } from './backupFolder.service.ts';
 import { findExpired } from './retention.policy.ts';
 
 /** `n5` is a nightly backup of day 5; `+` verified as good, `-` as broken. */

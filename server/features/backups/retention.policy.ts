@@ -1,4 +1,4 @@
-import type { StoredBackup } from './backupFolder.ts';
+import type { StoredBackup } from './backupFolder.service.ts';
 
 export const MAX_MIGRATION_BACKUPS = 2;
 

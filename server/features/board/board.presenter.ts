@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { presentFile } from '../../http/presentFile.ts';
+import { excerpt, findFirstMatch, highlight } from '../../search/highlight.ts';
+import type { SearchTerm } from '../../search/searchTerms.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
-import type { SearchTerm } from '../../shared/searchTerms.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
-import { excerpt, findFirstMatch, highlight } from './highlight.ts';
-import type { HitDetails } from './searchHits.ts';
+import type { HitDetails } from './searchHits.queries.ts';
 
 type Schemas = components['schemas'];
 

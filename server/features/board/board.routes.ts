@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { requireUser } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { requireUser } from '../../http/session.ts';
-import type { Readers } from '../account/readers.ts';
-import type { ArticlePreview } from '../articles/articlePreview.ts';
+import type { Readers } from '../account/readers.service.ts';
+import type { ArticlePreview } from './articlePreview.service.ts';
 import { presentCard, presentHit, presentPreview, presentSection } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
-import { serializedArticle } from './serializedArticle.ts';
+import { serializedArticle } from './serializedArticle.presenter.ts';
 
 interface BoardRoutesDeps {
   board: BoardService;

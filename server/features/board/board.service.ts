@@ -1,21 +1,21 @@
-import { searchAndCount } from '../../database/articleSearch.ts';
 import type { Database } from '../../database/database.ts';
+import { isVisible } from '../../database/visibility.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { searchAndCount } from '../../search/articleSearch.ts';
+import { parseQuery } from '../../search/searchTerms.ts';
 import { decodeCursor, decodeHitCursor, encodeCursor, encodeHitCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
-import { parseQuery } from '../../shared/searchTerms.ts';
-import type { Reader } from '../account/readers.ts';
-import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.ts';
+import type { Reader } from '../account/readers.service.ts';
+import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { loadArticleCards } from './articleCards.ts';
-import { articleNotFound, createArticlePageCache } from './articlePageCache.ts';
-import type { ArticleLink } from './articlePositions.ts';
+import { loadArticleCards } from './articleCards.queries.ts';
+import { articleNotFound, createArticlePageCache } from './articlePageCache.service.ts';
+import type { ArticleLink } from './articlePositions.queries.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
-import type { BoardLists } from './boardLists.ts';
-import { type ReadMarks, unreadSince } from './readMarks.ts';
-import { loadHitDetails } from './searchHits.ts';
-import { isVisible } from './visibility.ts';
+import type { BoardLists } from './boardLists.service.ts';
+import { type ReadMarks, unreadSince } from './readMarks.service.ts';
+import { loadHitDetails } from './searchHits.queries.ts';
 
 export interface ListQuery {
   section?: string | undefined;

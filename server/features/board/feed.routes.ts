@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/operation.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import type { BoardLists } from './boardLists.ts';
-import { feedXml } from './feed.ts';
+import type { BoardLists } from './boardLists.service.ts';
+import { feedXml } from './feed.presenter.ts';
 
 /** Enough for a feed reader that polls once a week. */
 const MAX_ARTICLES = 50;

@@ -8,7 +8,7 @@ import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/fa
 import { sampleDocx, samplePdf } from '../../test/sampleDocuments.ts';
 import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createFileTextIndexer } from '../files/fileTextIndexer.ts';
+import { createFileTextIndexer } from '../files/fileTextIndexer.job.ts';
 
 const silent = pino({ level: 'silent' });
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

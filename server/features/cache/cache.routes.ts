@@ -1,8 +1,8 @@
+import { toActor } from '../../access/actor.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { CACHE_TYPES, type CacheType } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../shared/errors.ts';
-import { toActor } from '../account/actor.ts';
 import { presentEntry, presentKey, presentOverview } from './cache.presenter.ts';
 import type { CacheAdmin } from './cacheAdmin.service.ts';
 

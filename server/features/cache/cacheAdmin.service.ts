@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { DomainEvents } from '../../events/domainEvents.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { CACHE_TYPES, type Cache, type CacheEntry, type CacheType } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { estimateTypeSize } from './estimateTypeSize.ts';
-import { encodeKeyCursor, itemsAfterCursor } from './keyCursor.ts';
+import { estimateTypeSize } from './estimateTypeSize.policy.ts';
+import { encodeKeyCursor, itemsAfterCursor } from './keyCursor.policy.ts';
 
 interface CacheAdminDeps {
   cache: Cache;

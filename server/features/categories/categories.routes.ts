@@ -1,8 +1,8 @@
+import { toActor } from '../../access/actor.ts';
+import { type Caller, requireUser } from '../../access/caller.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
-import { type Caller, requireUser } from '../../http/session.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
-import { toActor } from '../account/actor.ts';
 import { presentCategory } from './categories.presenter.ts';
 import type { CategoryViewer } from './categories.types.ts';
 import { type CategoryAdmin, categoryNotFound } from './categoryAdmin.service.ts';

@@ -1,11 +1,11 @@
+import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CategoryInput, CategorySummary, CategoryUpdate } from './categories.types.ts';
 import {
@@ -14,8 +14,8 @@ import {
   publishCategoryChange,
   SECTION_SLUGS,
   toCategoryColumns,
-} from './categoryChanges.ts';
-import { loadCategorySummaries } from './categorySummaries.ts';
+} from './categoryChanges.service.ts';
+import { loadCategorySummaries } from './categorySummaries.queries.ts';
 
 const FALLBACK_SLUG = 'sekce';
 

@@ -1,8 +1,8 @@
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { CategoryAccessMode } from '../../models/category.ts';
 import { forbidden } from '../../shared/errors.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
 import { categoryNotFound } from './categoryAdmin.service.ts';
 
 export interface AudienceGroup {

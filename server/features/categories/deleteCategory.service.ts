@@ -1,17 +1,17 @@
 import { ForeignKeyConstraintError } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import type { WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { assignSlug } from '../../database/slugs.ts';
 import type { Category } from '../../models/category.ts';
 import { AppError, badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import { type CategoryAdminDeps, categoryNotFound } from './categoryAdmin.service.ts';
 import {
   categoryAuditObject,
   categoryAuditView,
   publishCategoryChange,
   SECTION_SLUGS,
-} from './categoryChanges.ts';
+} from './categoryChanges.service.ts';
 
 export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock'>) {
   const { models, sequelize } = database;

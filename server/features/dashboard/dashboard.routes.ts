@@ -1,5 +1,5 @@
 import { type Handlers, ok } from '../../http/operation.ts';
-import type { GetDashboard } from './createDashboard.ts';
+import type { GetDashboard } from './dashboard.service.ts';
 
 export function dashboardRoutes(dashboard: GetDashboard) {
   return {

@@ -8,8 +8,8 @@ import { createSiteFixture, type SiteFixture } from '../../test/fixtures/site.ts
 import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { testDialect } from '../../test/testDatabase.ts';
-import { createActivity } from './activity.ts';
-import { createDashboard } from './createDashboard.ts';
+import { createActivity } from './activity.queries.ts';
+import { createDashboard } from './dashboard.service.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../shared/errors.ts';
-import type { OwnerKind } from './fileOwner.ts';
-import { ALLOWED_TYPES_MESSAGE } from './fileTypes.ts';
-import type { FileUse } from './fileUses.ts';
+import type { OwnerKind } from './fileOwner.types.ts';
+import { ALLOWED_TYPES_MESSAGE } from './fileTypes.policy.ts';
+import type { FileUse } from './fileUses.policy.ts';
 
 export const fileNotFound = (): AppError => notFound('Tento soubor neexistuje.');
 export const pageNotFound = (): AppError => notFound('Tato stránka neexistuje.');

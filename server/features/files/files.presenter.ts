@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
 import type { ManagedFile } from './fileAdmin.service.ts';
-import { usesOf } from './fileUses.ts';
+import { usesOf } from './fileUses.policy.ts';
 
 export function presentManagedFile({ file, owner }: ManagedFile): components['schemas']['ManagedFile'] {
   const { id, name, mime, kind, alt, width, height, position, text_state } = file;

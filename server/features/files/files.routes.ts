@@ -1,14 +1,14 @@
+import { toActor } from '../../access/actor.ts';
+import { type Caller, requireUser } from '../../access/caller.ts';
 import { created, fileReply, type Handlers, type OperationRequest, ok } from '../../http/operation.ts';
-import { type Caller, requireUser } from '../../http/session.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
-import { toActor } from '../account/actor.ts';
-import type { Readers } from '../account/readers.ts';
+import type { Readers } from '../account/readers.service.ts';
 import type { FileAdmin } from './fileAdmin.service.ts';
-import type { OwnerRef } from './fileOwner.ts';
+import type { OwnerRef } from './fileOwner.types.ts';
 import { presentManagedFile } from './files.presenter.ts';
 import type { FilesService } from './files.service.ts';
-import type { FileUploads, ReceivedFile } from './fileUploads.ts';
+import type { FileUploads, ReceivedFile } from './fileUploads.service.ts';
 
 /** A file opened by itself loads nothing and runs no script. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,3 +1,5 @@
+import { viewerStatusOf } from '../../access/articleAccess.policy.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
@@ -6,10 +8,8 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Permissions } from '../account/permissions.policy.ts';
-import { viewerStatusOf } from '../articles/articles.policy.ts';
 import { pageViewerStatusOf } from '../pages/pages.policy.ts';
-import { ownerOf } from './fileOwner.ts';
+import { ownerOf } from './fileOwner.types.ts';
 import { fileNotFound } from './files.errors.ts';
 
 interface StoredBytes {

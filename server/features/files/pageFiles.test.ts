@@ -10,7 +10,7 @@ import { buildCategory, buildGroup, buildPage, buildUser, grant } from '../../te
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 import { PDF, photo, png } from '../../test/uploadSamples.ts';
-import { createFileSweep } from './fileSweep.ts';
+import { createFileSweep } from './fileSweep.job.ts';
 
 let app: TestApp;
 let admin: Client;

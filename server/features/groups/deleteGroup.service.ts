@@ -1,12 +1,16 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../events/bus.ts';
 import { badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import { describeGroup, type Groups } from './groups.service.ts';
-import { type LossGrant, type PermissionLoss, permissionLossOnDelete } from './permissionLossOnDelete.ts';
+import {
+  type LossGrant,
+  type PermissionLoss,
+  permissionLossOnDelete,
+} from './permissionLossOnDelete.policy.ts';
 
 interface DeleteGroupDeps {
   database: Database;

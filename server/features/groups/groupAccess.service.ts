@@ -1,8 +1,8 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { CategoryAccessMode } from '../../models/category.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import { describeGroup, type Groups } from './groups.service.ts';

@@ -1,16 +1,16 @@
 import { Op, type WhereOptions } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { textContains } from '../../database/textContains.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { User } from '../../models/user.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { describeGroup, type Groups } from './groups.service.ts';
 import type { GroupSummary, PageOf, PageQuery } from './groups.types.ts';
-import { type Matches, matchPeople, parsePastedNames } from './pastedNames.ts';
+import { type Matches, matchPeople, parsePastedNames } from './pastedNames.policy.ts';
 
 interface GroupMembersDeps {
   database: Database;

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { User } from '../../models/user.ts';
 import type { GroupSummary } from './groups.types.ts';
-import type { Matches } from './pastedNames.ts';
+import type { Matches } from './pastedNames.policy.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,8 +1,8 @@
+import { toActor } from '../../access/actor.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
-import { toActor } from '../account/actor.ts';
 import type { DeleteGroup } from './deleteGroup.service.ts';
 import type { GroupAccessService } from './groupAccess.service.ts';
 import type { GroupMembers } from './groupMembers.service.ts';

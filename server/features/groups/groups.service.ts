@@ -1,12 +1,12 @@
 import { UniqueConstraintError } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Group } from '../../models/group.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { GroupInput, GroupSort, GroupSummary, PageOf, PageQuery } from './groups.types.ts';
 

@@ -1,5 +1,5 @@
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
-import type { LiveEvent, StreamKind } from './liveEvents.ts';
+import type { LiveEvent, StreamKind } from './live.types.ts';
 
 export interface Permissions {
   readonly role: 'admin' | 'user';

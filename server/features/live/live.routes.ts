@@ -1,7 +1,7 @@
+import { requireSession } from '../../access/caller.ts';
 import { type Handlers, type OperationRequest, streamReply } from '../../http/operation.ts';
-import { requireSession } from '../../http/session.ts';
-import type { LiveHub, StreamRequest } from './live.hub.ts';
-import type { StreamKind } from './liveEvents.ts';
+import type { StreamKind } from './live.types.ts';
+import type { LiveHub, StreamRequest } from './liveHub.service.ts';
 
 export function liveRoutes(hub: Pick<LiveHub, 'stream'>) {
   return {

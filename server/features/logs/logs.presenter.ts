@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
-import { escapeUnsafeCharacters } from './escapeUnsafeCharacters.ts';
-import { encodeLineCursor } from './lineCursor.ts';
+import { escapeUnsafeCharacters } from './escapeUnsafeCharacters.policy.ts';
+import { encodeLineCursor } from './lineCursor.policy.ts';
 
 type Schemas = components['schemas'];
 

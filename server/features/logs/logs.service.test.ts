@@ -3,7 +3,7 @@ import type { LogEntry, LogTable } from '../../database/logEntry.ts';
 import { openLogTable } from '../../database/logTable.ts';
 import { createLogStore } from '../../platform/logStore.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
-import type { LogQuery } from './logFilter.ts';
+import type { LogQuery } from './logFilter.policy.ts';
 import { createLogs } from './logs.service.ts';
 
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');

@@ -2,7 +2,7 @@ import type { LogFilter, LogTable, StoredLogEntry } from '../../database/logEntr
 import { type ScanResult, scanBackwards } from '../../database/scanBackwards.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import { notFound } from '../../shared/errors.ts';
-import { isIndexed, type LogQuery, toLogFilter } from './logFilter.ts';
+import { isIndexed, type LogQuery, toLogFilter } from './logFilter.policy.ts';
 
 const SEARCH_BUDGET_MS = 150;
 const MAX_LIVE_SCAN = 20_000;

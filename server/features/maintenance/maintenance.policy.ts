@@ -1,4 +1,4 @@
-import type { SettingValues } from '../settings/settingsRegistry.ts';
+import type { SettingValues } from '../settings/settingsRegistry.policy.ts';
 
 type Mode = SettingValues['maintenance_mode'];
 

@@ -6,7 +6,7 @@ import { buildAccountLink, buildApiToken, buildArticle, buildUser } from '../../
 import { createSiteFixture, PASSWORD, type SiteFixture } from '../../test/fixtures/site.ts';
 import { openSse, type SseClient } from '../../test/sseClient.ts';
 import { createTestApp } from '../../test/testApp.ts';
-import type { SettingKey } from '../settings/settingsRegistry.ts';
+import type { SettingKey } from '../settings/settingsRegistry.policy.ts';
 
 const STEP = 4 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/operation.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.service.ts';
 
 export function metricsRoutes({ text }: Metrics) {
   return {

@@ -1,13 +1,17 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { emptyAudience } from './broadcastAudience.ts';
-import { type BroadcastRecord, type BroadcastRecords, broadcastAuditObject } from './broadcastRecords.ts';
+import { emptyAudience } from './broadcastAudience.queries.ts';
+import {
+  type BroadcastRecord,
+  type BroadcastRecords,
+  broadcastAuditObject,
+} from './broadcastRecords.queries.ts';
 import { requireState, requireTimes, stateWhenSent } from './broadcasts.policy.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './delivery.service.ts';
 
 interface BroadcastStatesDeps {
   database: Database;

@@ -1,21 +1,21 @@
 import { Op } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { textContains } from '../../database/textContains.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Broadcast, BroadcastState, NotificationType } from '../../models/broadcast.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noticeText, sanitizeNotice } from '../../platform/sanitizeNotice.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { type AudienceInput, requireAudience, toTargetIds } from './broadcastAudience.ts';
+import { type AudienceInput, requireAudience, toTargetIds } from './broadcastAudience.queries.ts';
 import {
   type BroadcastRecord,
   type BroadcastRecords,
   broadcastAuditObject,
   broadcastAuditView,
-} from './broadcastRecords.ts';
+} from './broadcastRecords.queries.ts';
 import { requireState, requireTimes } from './broadcasts.policy.ts';
 
 export interface BroadcastInput extends AudienceInput {

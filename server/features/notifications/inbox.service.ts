@@ -1,8 +1,8 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { NotificationType } from '../../models/broadcast.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
-import type { BroadcastRecord } from './broadcastRecords.ts';
+import type { BroadcastRecord } from './broadcastRecords.queries.ts';
 import { type BroadcastInput, sanitizeNoticeInput } from './broadcasts.service.ts';
 import { isRunning } from './inbox.service.ts';
 

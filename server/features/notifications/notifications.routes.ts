@@ -1,11 +1,11 @@
+import { toActor } from '../../access/actor.ts';
+import { type Caller, requireUser } from '../../access/caller.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
-import { type Caller, requireUser } from '../../http/session.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
-import { toActor } from '../account/actor.ts';
-import type { AudienceInput } from './broadcastAudience.ts';
+import type { AudienceInput } from './broadcastAudience.queries.ts';
 import type { BroadcastStates } from './broadcastStates.service.ts';
 import type { Broadcasts } from './broadcasts.service.ts';
 import type { Inbox } from './inbox.service.ts';

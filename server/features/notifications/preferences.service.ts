@@ -1,8 +1,8 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Digest, User } from '../../models/user.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 
 interface PreferencesDeps {

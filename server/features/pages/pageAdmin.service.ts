@@ -1,18 +1,18 @@
 import type { Transaction } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Page } from '../../models/page.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { type SanitizedHtml, sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { RemovedFiles } from '../articles/removedFiles.ts';
+import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
-import { isReserved, PAGE_SLUGS, requireUnreserved } from './pages.slug.ts';
+import { isReserved, PAGE_SLUGS, requireUnreserved } from './pageSlug.policy.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
 const FALLBACK_SLUG = 'stranka';

@@ -1,9 +1,9 @@
+import { toActor } from '../../access/actor.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import { toActor } from '../account/actor.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
 import {

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { BEARER_RULE, effectiveMode, type RateLimitMode } from '../../shared/rateRules.ts';
-import type { SignInLimits } from '../account/signInLimits.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { limitReason, passwordFailureReason } from './limitReason.ts';
-import type { LiveLimits } from './liveLimits.ts';
-import { definitionOf, RULE_NAMES } from './rateLimitRules.ts';
+import { limitReason, passwordFailureReason } from './limitReason.presenter.ts';
+import type { LiveLimits } from './liveLimits.service.ts';
+import { definitionOf, RULE_NAMES } from './rateLimitRules.policy.ts';
+import type { SignInLimits } from './signInLimits.service.ts';
 
 const MAX_KEYS = 200;
 

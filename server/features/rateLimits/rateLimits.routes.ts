@@ -1,5 +1,5 @@
+import { toActor } from '../../access/actor.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { toActor } from '../account/actor.ts';
 import type { LimitKeys } from './limitKeys.service.ts';
 import { presentLimitKey, presentRateLimits, presentRefusals } from './rateLimits.presenter.ts';
 import type { RateLimits } from './rateLimits.service.ts';

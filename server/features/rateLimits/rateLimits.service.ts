@@ -1,14 +1,14 @@
 import { UniqueConstraintError } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { RateLimitAllowList } from '../../models/rateLimitAllowList.ts';
 import type { RateLimitRule } from '../../models/rateLimitRule.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { AppError, badRequest, notFound, versionConflict } from '../../shared/errors.ts';
 import type { RateRule } from '../../shared/rateRules.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type LiveLimits, toStoredValues } from './liveLimits.ts';
-import { type AllowedNetwork, findNetworkErrors } from './networks.ts';
+import { type LiveLimits, toStoredValues } from './liveLimits.service.ts';
+import { type AllowedNetwork, findNetworkErrors } from './networks.policy.ts';
 import {
   definitionOf,
   findRuleErrors,
@@ -16,8 +16,8 @@ import {
   RULE_NAMES,
   type RuleDefinition,
   toValues,
-} from './rateLimitRules.ts';
-import type { Refusals } from './refusals.ts';
+} from './rateLimitRules.policy.ts';
+import type { Refusals } from './refusals.service.ts';
 
 interface RateLimitsDeps {
   database: Database;

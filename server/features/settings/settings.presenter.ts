@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import type { NamedSetting } from './settingState.ts';
-import { SETTINGS } from './settingsRegistry.ts';
-import type { SettingDefinition } from './settingTypes.ts';
+import type { NamedSetting } from './settingState.policy.ts';
+import type { SettingDefinition } from './settings.types.ts';
+import { SETTINGS } from './settingsRegistry.policy.ts';
 
 export function presentSetting(state: NamedSetting): components['schemas']['Setting'] {
   const { key, value, version, isSet, isLocked, updatedByName, updatedAt } = state;

@@ -1,12 +1,12 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import { toActor } from '../../access/actor.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { AppError, badRequest, notFound } from '../../shared/errors.ts';
-import { toActor } from '../account/actor.ts';
-import type { SendTestMail } from './sendTestMail.ts';
-import type { SettingState } from './settingState.ts';
+import type { SendTestMail } from './sendTestMail.service.ts';
+import type { SettingState } from './settingState.policy.ts';
 import { presentSetting } from './settings.presenter.ts';
 import type { SettingChange, Settings } from './settings.service.ts';
-import { isSettingKey } from './settingsRegistry.ts';
+import { isSettingKey } from './settingsRegistry.policy.ts';
 
 export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
   async function respond() {

@@ -1,16 +1,16 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryBus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
-import { createMemoryBus } from '../../platform/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { MemoryCache } from '../../platform/memoryCache.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { followLogLevel } from './followLogLevel.ts';
+import { followLogLevel } from './followLogLevel.service.ts';
 import { createSettings, type Settings } from './settings.service.ts';
-import { SETTING_KEYS, SETTINGS } from './settingsRegistry.ts';
-import { invalidValueReason } from './settingValues.ts';
+import { SETTING_KEYS, SETTINGS } from './settingsRegistry.policy.ts';
+import { invalidValueReason } from './settingValues.policy.ts';
 
 let test: TestDatabase;
 let cache: MemoryCache;

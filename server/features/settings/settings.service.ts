@@ -1,16 +1,16 @@
 import { type CreationAttributes, UniqueConstraintError } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Setting } from '../../models/setting.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
 import { REDACTED } from '../../shared/secrets.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { validateTogether } from './crossFieldRules.ts';
-import { type NamedSetting, NO_VALUE, type SettingState, toSettingState } from './settingState.ts';
-import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.ts';
-import { invalidValueReason, normalizeValue } from './settingValues.ts';
+import { validateTogether } from './crossFieldRules.policy.ts';
+import { type NamedSetting, NO_VALUE, type SettingState, toSettingState } from './settingState.policy.ts';
+import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.policy.ts';
+import { invalidValueReason, normalizeValue } from './settingValues.policy.ts';
 
 export interface SettingChange {
   key: SettingKey;

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/operationTable.ts';
-import { preEncodeJson } from '../../http/preEncodedJson.ts';
 import { AppError } from '../../shared/errors.ts';
+import { preEncodeJson } from '../../shared/preEncodedJson.ts';
+import { presentMaintenance } from '../maintenance/maintenance.presenter.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { presentMaintenance } from '../maintenance/presentMaintenance.ts';
 import type { Settings } from '../settings/settings.service.ts';
 
 interface SystemDeps {

@@ -1,13 +1,13 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Digest, User } from '../../models/user.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { EmailChange } from '../account/emailChange.service.ts';
+import type { EmailChange } from '../account/registration/emailChange.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.ts';
-import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.queries.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
 
 export interface ProfileInput {
   full_name: string;

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { explainAccess, type UserAccessRow } from './explainAccess.ts';
-import type { UserRecords } from './userRecords.ts';
+import { explainAccess, type UserAccessRow } from './explainAccess.policy.ts';
+import type { UserRecords } from './userRecords.queries.ts';
 
 interface UserAccessDeps {
   database: Database;

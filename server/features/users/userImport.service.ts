@@ -1,14 +1,14 @@
 import { UniqueConstraintError } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { Invitations, Inviter } from '../account/invitations.service.ts';
+import type { Invitations, Inviter } from '../account/registration/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { rethrowNameConflict } from './requireUniqueNames.ts';
+import { rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import type { UsersService } from './users.service.ts';
-import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './validateImport.ts';
-import { validateInThread } from './validateInThread.ts';
+import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './validateImport.policy.ts';
+import { validateInThread } from './validateInThread.service.ts';
 
 interface UserImportDeps {
   database: Database;

@@ -1,14 +1,14 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { User } from '../../models/user.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { AppError, badRequest, forbidden } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { NotifyApplicant } from '../account/notifyApplicant.ts';
+import type { NotifyApplicant } from '../account/registration/notifyApplicant.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { ensureAdminRemains } from './ensureAdminRemains.ts';
-import type { RevokeAllAccess } from './revokeAllAccess.ts';
-import type { UserMemberships } from './userMemberships.ts';
-import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
+import type { RevokeAllAccess } from './revokeAllAccess.service.ts';
+import type { UserMemberships } from './userMemberships.service.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
 
 export type StateAction = 'activate' | 'deactivate' | 'approve' | 'reject';

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Role } from '../../models/user.ts';
-import type { ListedUser } from './userList.ts';
-import type { UserRecord } from './userRecords.ts';
+import type { ListedUser } from './userList.queries.ts';
+import type { UserRecord } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
 
 type Schemas = components['schemas'];

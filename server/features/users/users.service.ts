@@ -1,16 +1,16 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Role, User } from '../../models/user.ts';
-import type { Bus } from '../../platform/bus.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { versionConflict } from '../../shared/errors.ts';
-import type { Actor } from '../account/actor.ts';
-import type { Invitation, Invitations, Inviter } from '../account/invitations.service.ts';
-import { normalizePerson, toUserColumns } from '../account/newUser.ts';
+import type { Invitation, Invitations, Inviter } from '../account/registration/invitations.service.ts';
+import { normalizePerson, toUserColumns } from '../account/registration/newUser.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { ensureAdminRemains } from './ensureAdminRemains.ts';
-import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.ts';
-import type { UserMemberships } from './userMemberships.ts';
-import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.ts';
+import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
+import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.queries.ts';
+import type { UserMemberships } from './userMemberships.service.ts';
+import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
 
 export interface UserValues {
   username: string;

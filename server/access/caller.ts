@@ -1,0 +1,57 @@
+import type { OperationId } from '../http/operation.ts';
+import type { CookieChange, Cookies } from '../shared/cookies.ts';
+import { unauthenticated } from '../shared/errors.ts';
+import type { Permissions } from './permissions.policy.ts';
+
+export interface VisitorCaller {
+  kind: 'visitor';
+  anonId?: string;
+  /** The token has expired but its session is valid: it can be renewed. */
+  renewable?: { userId: number };
+  /** A program with a secret valid for this operation only. */
+  grantedOperation?: OperationId;
+}
+
+interface SignedInUser {
+  kind: 'user';
+  user: { id: number; username: string; full_name: string; role: 'admin' | 'user'; color: string };
+  permissions: Permissions;
+  /** Changes with the role, the groups and their category access; cached responses are keyed by it. */
+  fingerprint: string;
+}
+
+/** Signed in by cookies, with the current permissions. */
+export interface SessionCaller extends SignedInUser {
+  via: 'session';
+  sessionId: number;
+  sidHash: string;
+  /** Milliseconds since 1970. */
+  tokenExpiresAt: number;
+  /** Set when the token holds outdated permissions; sent with every response. */
+  renewedToken?: CookieChange;
+}
+
+export interface BearerCaller extends SignedInUser {
+  via: 'bearer';
+  tokenId: number;
+  scope: 'read' | 'full';
+}
+
+export type UserCaller = SessionCaller | BearerCaller;
+
+export type Caller = VisitorCaller | UserCaller;
+
+/** Authenticates by the cookies `sid` and `token`; synchronous when cached. */
+export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;
+
+/** Narrows the caller of an operation whose `x-access` excludes visitors. */
+export function requireUser(caller: Caller): UserCaller {
+  if (caller.kind === 'user') return caller;
+  throw unauthenticated();
+}
+
+/** Narrows the caller of an operation that refuses bearer tokens (`x-bearer: refused`). */
+export function requireSession(caller: Caller): SessionCaller {
+  if (caller.kind === 'user' && caller.via === 'session') return caller;
+  throw unauthenticated();
+}

@@ -1,0 +1,90 @@
+import { requireSession, requireUser, type SessionCaller } from '../../../access/caller.ts';
+import type { Csrf } from '../../../http/csrf.ts';
+import { type Handlers, ok } from '../../../http/operation.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { forbidden, unauthenticated } from '../../../shared/errors.ts';
+import type { OwnSessions } from './ownSessions.service.ts';
+import type { SessionActivity } from './sessionActivity.service.ts';
+import { signOutResponse, tokenCookie } from './sessionCookies.presenter.ts';
+import type { SessionKeys } from './sessionKeys.service.ts';
+import type { SessionCookies, Sessions } from './sessions.service.ts';
+import type { UserCache } from './userCache.service.ts';
+
+const RENEWAL_THRESHOLD_MS = 10 * 60_000;
+
+const TOKEN_REFRESHED_HEADER = { 'X-Token-Refreshed': '1' };
+
+interface SessionsRoutesDeps {
+  sessions: Sessions;
+  ownSessions: OwnSessions;
+  activity: SessionActivity;
+  keys: SessionKeys;
+  userCache: UserCache;
+  csrf: Csrf;
+  clock: Clock;
+}
+
+export function sessionsRoutes(deps: SessionsRoutesDeps) {
+  const { sessions, ownSessions, activity, keys, userCache, csrf, clock } = deps;
+
+  function remainingMs({ tokenExpiresAt }: SessionCaller): number {
+    return Math.max(0, tokenExpiresAt - clock.now().getTime());
+  }
+
+  async function renewToken(cookies: SessionCookies, activeSecondsAgo?: number) {
+    const token = await sessions.renew(cookies, activeSecondsAgo);
+    if (!token) throw unauthenticated('no living session to renew');
+    return [tokenCookie(token, clock.now())];
+  }
+
+  return {
+    refreshToken: async ({ cookies, headers }) =>
+      ok({ success: true }, { cookies: await renewToken(cookies, headers['X-Last-Activity']) }),
+    getMe: async ({ caller, cookies, headers }) => {
+      const { user } = requireUser(caller);
+      if (caller.kind !== 'user' || caller.via !== 'session') return ok({ success: true, user });
+      const meta = { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) };
+      if (headers['X-Proactive-Refresh'] !== '1' || remainingMs(caller) >= RENEWAL_THRESHOLD_MS)
+        return ok({ success: true, user, meta });
+      return ok(
+        { success: true, user, meta },
+        { cookies: await renewToken(cookies), headers: TOKEN_REFRESHED_HEADER },
+      );
+    },
+    verifySession: ({ caller }) => ok({ success: true, user: requireUser(caller).user }),
+    checkExpiry: async ({ caller, headers }) => {
+      const session = requireSession(caller);
+      const secondsAgo = headers['X-Last-Activity'];
+      if (secondsAgo !== undefined)
+        await activity.recordActivity(session.sessionId, session.user.id, secondsAgo);
+      const remaining = remainingMs(session);
+      return ok({
+        success: true,
+        shouldRefresh: remaining < RENEWAL_THRESHOLD_MS,
+        timeUntilExpiry: Math.floor(remaining / 1000),
+      });
+    },
+    getPermissions: ({ caller }) => {
+      const { groups, read, write } = requireUser(caller).permissions;
+      return ok({ success: true, groups, categoryAccess: { read, write } });
+    },
+    clearUserCache: async ({ caller, body }) => {
+      const { user } = requireUser(caller);
+      if (user.role !== 'admin' && user.id !== body.userId) throw forbidden('the cache of another user');
+      return ok({ success: true, keysCleared: await userCache.clear(body.userId) });
+    },
+    listSessions: async ({ caller }) => {
+      const { user, sessionId } = requireSession(caller);
+      return ok({ success: true, data: await ownSessions.list(user.id, sessionId) });
+    },
+    endSession: async ({ caller, params }) => {
+      const { user, sessionId } = requireSession(caller);
+      await ownSessions.revokeOne(user.id, params.id);
+      return ok({ success: true }, params.id === sessionId ? signOutResponse(csrf) : {});
+    },
+    endOtherSessions: async ({ caller }) => {
+      const { user, sessionId } = requireSession(caller);
+      return ok({ success: true, data: { ended: await ownSessions.revokeOthers(user.id, sessionId) } });
+    },
+  } satisfies Partial<Handlers>;
+}

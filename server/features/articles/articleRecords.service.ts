@@ -1,0 +1,93 @@
+import type { Transaction } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
+import { viewerStatusOf } from '../../access/articleAccess.policy.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { Category } from '../../models/category.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { forbidden, versionConflict } from '../../shared/errors.ts';
+import { articleNotFound, invalidCover, unknownCategory } from './articles.errors.ts';
+import type { ManagedArticle, PresentManaged } from './articles.types.ts';
+
+export function createArticleRecords({ database, clock }: { database: Database; clock: Clock }) {
+  const { models } = database;
+
+  /**
+   * Returns the article to its writer; within a transaction the row is locked until commit.
+   *
+   * @throws 404 for an article that the caller may not know of, 403 for one that they may only read
+   */
+  async function find(permissions: Permissions, id: number, transaction?: Transaction): Promise<Article> {
+    const article = await models.Article.findByPk(
+      id,
+      transaction && { transaction, lock: transaction.LOCK.UPDATE },
+    );
+    if (!article) throw articleNotFound();
+    const status = viewerStatusOf(permissions, article, clock.now());
+    if (status === 'writer') return article;
+    throw status === 'reader' ? forbidden() : articleNotFound();
+  }
+
+  async function toManaged(
+    userId: number,
+    article: Article,
+    transaction?: Transaction,
+  ): Promise<ManagedArticle> {
+    const options = transaction ? { transaction } : {};
+    const [author, draft] = await Promise.all([
+      article.author_id === null
+        ? null
+        : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options }),
+      models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...options }),
+    ]);
+    return { article, authorName: author?.full_name ?? null, draft };
+  }
+
+  return {
+    find,
+    toManaged,
+
+    /** Like `find`, with an optimistic lock on the version. @throws 409 with the current article */
+    async lock(
+      { transaction }: WriteTransaction,
+      actor: Actor,
+      id: number,
+      version: number,
+      present: PresentManaged,
+    ): Promise<Article> {
+      const article = await find(actor.permissions, id, transaction);
+      if (article.version === version) return article;
+      throw versionConflict(present(await toManaged(actor.id, article, transaction)));
+    },
+
+    /**
+     * Locks the target category so that it cannot be deleted before commit; null when it does not exist. Lock it
+     * before the article: deleting a category locks in that order too.
+     */
+    lockCategory(transaction: Transaction, id: number): Promise<Category | null> {
+      return models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });
+    },
+
+    /**
+     * @throws 403 for a category that the caller may only read, 400 as for a missing one when they may not read it
+     */
+    requireWritable(permissions: Permissions, categoryId: number): void {
+      if (permissions.writeIds.has(categoryId)) return;
+      throw permissions.readIds.has(categoryId) ? forbidden() : unknownCategory();
+    },
+
+    async requireOwnImage(
+      transaction: Transaction,
+      coverId: number | null,
+      articleId: number,
+    ): Promise<void> {
+      if (coverId === null) return;
+      const where = { id: coverId, article_id: articleId, kind: 'image' };
+      if (!(await models.FileRecord.findOne({ attributes: ['id'], where, transaction })))
+        throw invalidCover();
+    },
+  };
+}
+
+export type ArticleRecords = ReturnType<typeof createArticleRecords>;

@@ -1,0 +1,182 @@
+import type { CreationAttributes } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { isVisible } from '../../database/visibility.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { DomainEvent } from '../../events/domainEvents.ts';
+import type { Article } from '../../models/article.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { indexArticle, unindexArticle } from '../../search/articleSearch.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
+import { titleKeys } from '../../shared/titleKeys.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
+import { hasSameContent, type RevisionWriter, snapshotOf } from './revisionWriter.service.ts';
+
+interface ArticleWriterDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  audit: AuditService;
+  revisions: RevisionWriter;
+}
+
+type ArticleColumns = Partial<
+  Pick<
+    Article,
+    | 'slug'
+    | 'title'
+    | 'perex'
+    | 'html'
+    | 'text'
+    | 'category_id'
+    | 'cover_file_id'
+    | 'state'
+    | 'trashed_from'
+    | 'trashed_at'
+    | 'pinned'
+    | 'published_at'
+    | 'expires_at'
+  >
+>;
+
+interface Change {
+  actor: AuditActor;
+  action: AuditAction;
+  restoredFrom?: number;
+}
+
+/**
+ * The only place where articles change. Row, search entry, redirect, revision and audit entry are one transaction;
+ * the domain event is published after commit.
+ */
+export function createArticleWriter({ database, bus, clock, audit, revisions }: ArticleWriterDeps) {
+  const { models } = database;
+
+  function publishAfterCommit(tx: WriteTransaction, event: DomainEvent): void {
+    tx.afterCommit(() => bus.publish(event));
+  }
+
+  async function insert(
+    tx: WriteTransaction,
+    actor: AuditActor,
+    values: Omit<CreationAttributes<Article>, 'title_sort' | 'title_search'>,
+  ): Promise<Article> {
+    await claimSlug(database, tx, values.slug, null);
+    const article = await models.Article.create(
+      { ...values, ...titleKeys(values.title) },
+      { transaction: tx.transaction },
+    );
+    await indexArticle(database, tx, article);
+    await revisions.add(tx, snapshotOf(article, actor.id, clock.now()), null);
+    await audit.record(tx, {
+      actor,
+      action: 'article.created',
+      object: auditObjectOf(article),
+      before: null,
+      after: auditView(article),
+    });
+    publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, clock.now()) });
+    return article;
+  }
+
+  /** Claims the new slug, and redirects the old one if the article was ever on the board. */
+  async function changeSlug(tx: WriteTransaction, article: Article, slug: string): Promise<void> {
+    const now = clock.now();
+    await claimSlug(database, tx, slug, article.id);
+    const wasPublished =
+      article.state !== 'draft' && article.published_at !== null && article.published_at <= now;
+    if (wasPublished) await saveRedirect(database, tx, article.slug, article.id, now);
+  }
+
+  /**
+   * Changes an article that the transaction has locked. Without a difference nothing is written and the version
+   * stays.
+   */
+  async function change(
+    tx: WriteTransaction,
+    article: Article,
+    values: ArticleColumns,
+    { actor, action, restoredFrom }: Change,
+  ): Promise<Article> {
+    const now = clock.now();
+    const before = snapshotOf(article, article.author_id, article.updated_at);
+    const auditBefore = auditView(article);
+    const eventBefore = eventDataOf(article, now);
+    const wasTrashed = article.state === 'trashed';
+    if (values.slug !== undefined && values.slug !== article.slug) await changeSlug(tx, article, values.slug);
+    article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
+    if (!article.changed()) return article;
+    article.set({ version: article.version + 1 });
+    await article.save({ transaction: tx.transaction });
+    const isTrashed = article.state === 'trashed';
+    if (isTrashed) await unindexArticle(database, tx, article.id);
+    else await indexArticle(database, tx, article);
+    await saveRevision(tx, before, article, actor.id, restoredFrom ?? null);
+    await audit.record(tx, {
+      actor,
+      action,
+      object: auditObjectOf(article),
+      before: auditBefore,
+      after: auditView(article),
+    });
+    if (isTrashed) publishAfterCommit(tx, { type: 'article.deleted', data: eventBefore });
+    else if (wasTrashed) publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, now) });
+    else {
+      const previousState = {
+        previousSlug: eventBefore.slug,
+        previousCategoryId: eventBefore.categoryId,
+        wasVisible: eventBefore.visible,
+      };
+      publishAfterCommit(tx, {
+        type: 'article.updated',
+        data: { ...eventDataOf(article, now), ...previousState },
+      });
+    }
+    return article;
+  }
+
+  async function saveRevision(
+    tx: WriteTransaction,
+    before: ReturnType<typeof snapshotOf>,
+    article: Article,
+    authorId: number | null,
+    restoredFrom: number | null,
+  ): Promise<void> {
+    const after = snapshotOf(article, authorId, clock.now());
+    if (hasSameContent(before, after)) return;
+    await revisions.saveInitial(tx, before);
+    await revisions.add(tx, after, restoredFrom);
+  }
+
+  async function remove(tx: WriteTransaction, article: Article, actor: AuditActor): Promise<void> {
+    await article.destroy({ transaction: tx.transaction });
+    await audit.record(tx, {
+      actor,
+      action: 'article.purged',
+      object: auditObjectOf(article),
+      before: auditView(article),
+      after: null,
+    });
+    publishAfterCommit(tx, { type: 'article.deleted', data: eventDataOf(article, clock.now()) });
+  }
+
+  return { insert, change, remove };
+}
+
+export type ArticleWriter = ReturnType<typeof createArticleWriter>;
+
+function eventDataOf(article: Article, now: Date) {
+  const { id, slug, category_id: categoryId } = article;
+  return { id, slug, categoryId, visible: isVisible(article, now) };
+}
+
+function auditObjectOf({ id, title }: Article) {
+  return { type: 'article', id, label: title };
+}
+
+/** The text is not in the audit trail: revisions have it. */
+function auditView(article: Article) {
+  const { slug, title, category_id, cover_file_id, state, pinned, published_at, expires_at, version } =
+    article;
+  return { slug, title, category_id, cover_file_id, state, pinned, published_at, expires_at, version };
+}

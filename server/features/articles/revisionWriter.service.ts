@@ -1,0 +1,80 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { ArticleRevision } from '../../models/articleRevision.ts';
+import { editableState } from './articleLifecycle.policy.ts';
+
+type Content = Pick<
+  ArticleRevision,
+  | 'slug'
+  | 'title'
+  | 'perex'
+  | 'html'
+  | 'category_id'
+  | 'cover_file_id'
+  | 'state'
+  | 'pinned'
+  | 'published_at'
+  | 'expires_at'
+>;
+
+export interface Snapshot extends Content {
+  article_id: number;
+  version: number;
+  author_id: number | null;
+  created_at: Date;
+}
+
+export function snapshotOf(article: Article, authorId: number | null, at: Date): Snapshot {
+  const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
+  const { pinned, published_at, expires_at } = article;
+  return {
+    article_id: id,
+    version,
+    author_id: authorId,
+    created_at: at,
+    slug,
+    title,
+    perex,
+    html,
+    category_id,
+    cover_file_id,
+    pinned,
+    published_at,
+    expires_at,
+    state: editableState(article),
+  };
+}
+
+export function hasSameContent(left: Content, right: Content): boolean {
+  const time = (date: Date | null) => date?.getTime() ?? null;
+  return (
+    (['slug', 'title', 'perex', 'html', 'category_id', 'cover_file_id', 'state', 'pinned'] as const).every(
+      (field) => left[field] === right[field],
+    ) &&
+    time(left.published_at) === time(right.published_at) &&
+    time(left.expires_at) === time(right.expires_at)
+  );
+}
+
+export function createRevisionWriter({ models }: Database) {
+  const { ArticleRevision: Revisions } = models;
+
+  return {
+    /** Saves the state before the first recorded change of an article that is older than the history. */
+    async saveInitial({ transaction }: WriteTransaction, before: Snapshot): Promise<void> {
+      const where = { article_id: before.article_id };
+      const existing = await Revisions.findOne({ attributes: ['id'], where, transaction });
+      if (!existing) await Revisions.create({ ...before, restored_from: null }, { transaction });
+    },
+
+    async add(
+      { transaction }: WriteTransaction,
+      snapshot: Snapshot,
+      restoredFrom: number | null,
+    ): Promise<void> {
+      await Revisions.create({ ...snapshot, restored_from: restoredFrom }, { transaction });
+    },
+  };
+}
+
+export type RevisionWriter = ReturnType<typeof createRevisionWriter>;

@@ -1,0 +1,159 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import { makePrivateFolder } from '../../shared/privateFiles.ts';
+import { type BackupKind, createArchiveName, parseArchiveName } from './archiveName.policy.ts';
+import { DATABASE_ENTRY, type Dialect } from './manifest.types.ts';
+
+const checkShape = z.object({
+  at: z.string(),
+  ok: z.boolean(),
+  problems: z.array(z.string()),
+  counts: z.array(z.object({ name: z.string(), rows: z.number() })),
+  files: z.number(),
+});
+const noteShape = z.object({ database: z.enum(['sqlite', 'postgres']), verified: checkShape.nullable() });
+const failureShape = z.object({ at: z.string(), kind: z.enum(['backup', 'verify']), message: z.string() });
+const progressShape = z.object({
+  kind: z.enum(['backup', 'verify']),
+  name: z.string(),
+  step: z.enum(['database', 'files', 'packing', 'checking']),
+  done: z.number(),
+  total: z.number().nullable(),
+  started_at: z.string(),
+});
+
+export type CheckResult = z.infer<typeof checkShape>;
+export type BackupFailure = z.infer<typeof failureShape>;
+export type BackupProgress = z.infer<typeof progressShape>;
+
+export interface StoredBackup {
+  name: string;
+  at: Date;
+  number: number;
+  kind: BackupKind;
+  bytes: number;
+  database: Dialect;
+  verified: CheckResult | null;
+}
+
+/** Progress is rewritten at least every five seconds; older progress belongs to a killed process. */
+const PROGRESS_TTL_MS = 60_000;
+const UNFINISHED_PREFIX = 'unfinished-';
+
+/**
+ * `DATA_DIR/backups`: archives, a metadata file next to each, and the current progress. Shared by all
+ * instances.
+ */
+export function createBackupFolder(dataDir: string) {
+  const root = join(dataDir, 'backups');
+  const pathOf = (name: string) => join(root, name);
+  const noteFileOf = (name: string) => pathOf(name.replace(/\.tar\.gz$/, '.json'));
+  const failureFile = pathOf('last-failure.json');
+  const progressFile = pathOf('running.json');
+
+  async function ensureExists(): Promise<void> {
+    makePrivateFolder(root);
+  }
+
+  async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+    try {
+      return shape.parse(JSON.parse(await readFile(path, 'utf8')));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Written to a temporary file and renamed, so that readers never see a partial file. */
+  async function write(path: string, content: object): Promise<void> {
+    const temporaryFile = `${path}.${process.pid}.part`;
+    await writeFile(temporaryFile, JSON.stringify(content), { mode: 0o600 });
+    await rename(temporaryFile, path);
+  }
+
+  async function find(name: string): Promise<StoredBackup | undefined> {
+    const parsedName = parseArchiveName(name);
+    const found = parsedName && (await stat(pathOf(name)).catch(() => undefined));
+    if (!parsedName || !found?.isFile()) return undefined;
+    const note = await read(noteFileOf(name), noteShape);
+    const database = note?.database ?? (await dialectOf(pathOf(name)));
+    return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null };
+  }
+
+  return {
+    root,
+    ensureExists,
+    pathOf,
+    find,
+    unfinishedPath: (name: string) => pathOf(`${UNFINISHED_PREFIX}${name}`),
+    findFreeName: (at: Date, kind: BackupKind) =>
+      createArchiveName(at, kind, (name) => existsSync(pathOf(name))),
+    async list(): Promise<StoredBackup[]> {
+      const names = await readdir(root).catch((): string[] => []);
+      const found = await Promise.all(names.map(find));
+      return found
+        .filter((one) => one !== undefined)
+        .sort((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
+    },
+    /** Publishes a finished archive under its name; fsynced before it returns. */
+    async publish(unfinished: string, name: string, database: Dialect): Promise<void> {
+      await write(noteFileOf(name), { database, verified: null });
+      await rename(unfinished, pathOf(name));
+      await syncFolder(root);
+    },
+    saveCheck: ({ name, database }: StoredBackup, verified: CheckResult) =>
+      write(noteFileOf(name), { database, verified }),
+    async remove(name: string): Promise<void> {
+      await rm(pathOf(name), { force: true });
+      await rm(noteFileOf(name), { force: true });
+    },
+    readLastFailure: () => read(failureFile, failureShape),
+    saveFailure: (failure: BackupFailure) => write(failureFile, failure),
+    clearFailure: () => rm(failureFile, { force: true }),
+    saveProgress: (work: BackupProgress) => write(progressFile, work),
+    clearProgress: () => rm(progressFile, { force: true }),
+    async readProgress(): Promise<BackupProgress | undefined> {
+      const found = await stat(progressFile).catch(() => undefined);
+      if (!found || Date.now() - found.mtimeMs > PROGRESS_TTL_MS) return undefined;
+      return read(progressFile, progressShape);
+    },
+    /** Removes what a killed process left behind. The caller must hold the backup lock. */
+    async removeLeftovers(): Promise<void> {
+      for (const name of await readdir(root)) {
+        if (name.startsWith(UNFINISHED_PREFIX) || name.endsWith('.part')) {
+          await rm(pathOf(name), { recursive: true, force: true });
+        }
+      }
+    },
+  };
+}
+
+export type BackupFolder = ReturnType<typeof createBackupFolder>;
+
+async function dialectOf(archive: string): Promise<Dialect> {
+  const source = createReadStream(archive, { end: 1024 * 1024 });
+  const tar = extract();
+  source.on('error', () => tar.destroy());
+  const unzipped = source.pipe(createGunzip());
+  unzipped.on('error', () => tar.destroy());
+  unzipped.pipe(tar);
+  try {
+    for await (const entry of tar) {
+      const { name } = entry.header;
+      return name === DATABASE_ENTRY.postgres ? 'postgres' : 'sqlite';
+    }
+  } catch {
+  } finally {
+    source.destroy();
+    unzipped.destroy();
+  }
+  return 'sqlite';
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newTestFolder } from '../../test/testFolder.ts';
+import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
+import { createBackupLock } from './backupLock.service.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await newTestFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const toInitialProgress = () => ({
+  kind: 'backup' as const,
+  name: 'x',
+  step: 'files' as const,
+  done: 0,
+  total: 1,
+});
+const fail = () => Promise.reject(new Error('no space left on device'));
+
+function acquire(overrides: Partial<BackupFolder> = {}, databaseUrl?: string) {
+  const folder = { ...createBackupFolder(dataDir), ...overrides };
+  return createBackupLock({ folder, databaseUrl }).acquire(toInitialProgress, new AbortController().signal);
+}
+
+test.each<[string, Partial<BackupFolder>, string?]>([
+  ['cannot be cleaned', { removeLeftovers: fail }],
+  ['takes no note', { saveProgress: fail }],
+  ['has no database to lock', {}, 'postgres://nobody@127.0.0.1:1/none'],
+])('the lock stays free after a failed start because the folder %s', async (_case, overrides, url) => {
+  await expect(acquire(overrides, url)).rejects.toThrow();
+  const next = await acquire();
+  expect(next).toBeDefined();
+  await next?.release();
+});
+
+test('the lock is released even if its end cannot be recorded', async () => {
+  const held = await acquire({ clearProgress: fail });
+  await expect(held?.release()).rejects.toThrow('no space left');
+  const next = await acquire();
+  expect(next).toBeDefined();
+  await next?.release();
+});

@@ -1,0 +1,420 @@
+/** @module-tag no-retry */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { lockForServer } from '../../database/dataFolderLock.ts';
+import { openLogTable } from '../../database/logTable.ts';
+import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createFileStore } from '../../platform/fileStore.ts';
+import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
+import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
+import { createTestApp } from '../../test/testApp.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
+import { silentLogger } from '../../test/testFolder.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { createErasureLog } from '../users/erasureLog.service.ts';
+import { reapplyErasures } from '../users/reapplyErasures.service.ts';
+import { createBackupFolder } from './backupFolder.service.ts';
+import { checkArchive } from './checkArchive.service.ts';
+import { createPathResolver, makeBackup } from './makeBackup.service.ts';
+import type { Manifest } from './manifest.types.ts';
+import { migrateSafely } from './migrateSafely.service.ts';
+import { restoreBackup } from './restoreBackup.service.ts';
+
+const context = { signal: new AbortController().signal, report: () => undefined };
+const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
+const logger = { ...silentLogger, info: () => undefined };
+
+describe('a restore', () => {
+  let testDatabase: TestDatabase;
+  let output: string[];
+  let archive: string;
+  let storedFile: string;
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    output = [];
+    const article = await buildArticle(testDatabase.database, { title: 'Zůstane' });
+    const { id: user_id } = await buildUser(testDatabase.database);
+    const expires_at = new Date(Date.now() + 3_600_000);
+    await testDatabase.database.write(async ({ transaction }) => {
+      const shared = { user_id, token_hash: 'hash', expires_at };
+      const token = { ...shared, name: 'skript', scope: 'read' as const };
+      await testDatabase.database.models.ApiToken.create(token, { transaction });
+      const link = { ...shared, purpose: 'reset-password' as const };
+      await testDatabase.database.models.AccountLink.create(link, { transaction });
+    });
+    const store = createFileStore(testDatabase.dataDir);
+    const { storageKey } = await store.put(Buffer.from('obsah'), { name: 'a.txt' });
+    storedFile = store.path(storageKey);
+    await buildFile(testDatabase.database, article, { storage_key: storageKey });
+    const folder = createBackupFolder(testDatabase.dataDir);
+    await folder.ensureExists();
+    const at = new Date();
+    const name = folder.findFreeName(at, 'manual');
+    const source = { ...testDatabase, version: '0', pathOf: createPathResolver(store) };
+    await makeBackup(source, folder, { name, at }, context);
+    archive = folder.pathOf(name);
+  });
+  afterEach(() => testDatabase.close());
+
+  const restore = (
+    isConfirmed = true,
+    config: { dataDir: string; databaseUrl: string | undefined } = testDatabase,
+  ) =>
+    restoreBackup({
+      config,
+      version: '0',
+      archive,
+      createAudit: auditOf,
+      log: (line) => void output.push(line),
+      confirm: async (_manifest: Manifest) => isConfirmed,
+    });
+  const reopen = async () => {
+    const { dataDir, databaseUrl } = testDatabase;
+    testDatabase.database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    return testDatabase.database.models;
+  };
+  const writeLog = async (message: string) => {
+    const table = await openLogTable(testDatabase.database, testDatabase.dataDir);
+    const none = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+    await table.insert([{ ...none, at: new Date(), level: 'info', module: 'test', message }]);
+    const lines = await table.find({ limit: 10 });
+    await table.close();
+    return lines.map((line) => [line.id, line.message]).reverse();
+  };
+  const titles = async () =>
+    (await testDatabase.database.models.Article.findAll({ order: ['id'] })).map(({ title }) => title);
+
+  test('restores data and files after a backup of the current state', async () => {
+    await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
+    await testDatabase.database.close();
+    await rm(storedFile);
+    await mkdir(join(testDatabase.dataDir, 'restoring-0', 'files'), { recursive: true });
+    await restore();
+    expect(existsSync(join(testDatabase.dataDir, 'restoring-0')), 'of one that was killed').toBe(false);
+    const models = await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(await readFile(storedFile, 'utf8')).toBe('obsah');
+    expect(await models.Session.count()).toBe(0);
+    expect(await models.ApiToken.count(), 'a revoked one would work again').toBe(0);
+    expect(await models.AccountLink.count(), 'a used one would work again').toBe(0);
+    expect(await models.AuditEntry.count({ where: { action: 'backup.restored' } })).toBe(1);
+    const backups = await createBackupFolder(testDatabase.dataDir).list();
+    expect(backups).toHaveLength(2);
+
+    archive = createBackupFolder(testDatabase.dataDir).pathOf(backups[0]?.name ?? '');
+    await testDatabase.database.close();
+    await restore();
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+  });
+
+  test('repeats erasures made since the backup, and only for the same users', async () => {
+    const { database } = testDatabase;
+    const [user] = await database.models.User.findAll({ order: [['id', 'DESC']] });
+    if (!user) throw new Error('nobody is there');
+    const app = await createTestApp({ shared: { database: testDatabase } });
+    const admin = await app.signInAs(await buildUser(database, { role: 'admin' }));
+    const later = await buildUser(database);
+    for (const { id } of [user, later])
+      expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200);
+    await app.close();
+    const retained = await readFile(join(testDatabase.dataDir, 'erasures.jsonl'), 'utf8');
+    for (const line of retained.split('\n').filter(Boolean))
+      expect(Object.keys(JSON.parse(line))).toEqual(['board', 'user_id', 'user_created_at', 'erased_at']);
+    await testDatabase.database.close();
+    await restore();
+    const models = await reopen();
+    expect(output).toContainEqual(expect.stringMatching(/^Erased again: 1 /));
+    expect(await models.User.findByPk(user.id)).toMatchObject({
+      full_name: 'Smazaný uživatel',
+      email: null,
+      password_hash: null,
+      state: 'deactivated',
+      erased_at: expect.any(Date),
+    });
+    const [line] = await models.AuditEntry.findAll({ where: { action: 'user.erasure-repeated' } });
+    expect(line).toMatchObject({
+      actor_id: null,
+      object_id: String(user.id),
+      object_label: 'Smazaný uživatel',
+    });
+    // Ids continue from the state of the backup.
+    const others = [await buildUser(testDatabase.database), await buildUser(testDatabase.database)];
+    expect(others.map(({ id }) => id)).toContain(later.id);
+    const erasures = createErasureLog(testDatabase.dataDir);
+    expect(
+      await reapplyErasures({
+        database: testDatabase.database,
+        erasures,
+        audit: auditOf(testDatabase.database),
+      }),
+    ).toBe(0);
+    for (const other of others) expect((await other.reload()).erased_at).toBeNull();
+  });
+
+  test('retains the system log', async () => {
+    await writeLog('jedna');
+    const before = await writeLog('dvě');
+    expect(before).toHaveLength(2);
+    await testDatabase.database.close();
+    await restore();
+    await reopen();
+    const after = await writeLog('tři');
+    expect(after.slice(0, 2)).toEqual(before);
+    expect(after.map(([, message]) => message)).toEqual(['jedna', 'dvě', 'tři']);
+    expect(output.join('\n')).not.toMatch(/is kept/);
+  });
+
+  test('restores and retains the database whose log cannot be copied', async () => {
+    const { databaseUrl } = testDatabase;
+    if (!databaseUrl) return;
+    await writeLog('jedna');
+    // A newer version may have changed the table.
+    await testDatabase.database.sequelize.query('ALTER TABLE log_entries RENAME COLUMN ip TO address');
+    await testDatabase.database.close();
+    await restore();
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(await writeLog('dvě')).toEqual([[expect.any(Number), 'dvě']]);
+    expect(output.join('\n')).toMatch(/The system log begins anew: pg_restore ended with/);
+    const [, retained = ''] = /is kept: the database (\w+)\./.exec(output.join('\n')) ?? [];
+    await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
+  });
+
+  test('changes nothing while a server runs, without confirmation, or from a broken archive', async () => {
+    const server = await lockForServer({ ...testDatabase, port: 3000 });
+    await expect(restore()).rejects.toThrow(/^A server.* is running on /);
+    await server.release();
+    await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
+    await testDatabase.database.close();
+    await expect(restore(false)).rejects.toThrow('Nothing was changed.');
+    const bytes = await readFile(archive);
+    await writeFile(archive, bytes.subarray(0, bytes.length - 200));
+    await expect(restore()).rejects.toThrow(/The backup is broken:/);
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+    expect(existsSync(join(testDatabase.dataDir, `restoring-${process.pid}`))).toBe(false);
+  });
+
+  test('works with a broken current database, and retains it', async () => {
+    if (testDatabase.databaseUrl) return;
+    await testDatabase.database.close();
+    await writeFile(
+      join(testDatabase.dataDir, 'nastenka.sqlite'),
+      'this is no database at all, but is it ours',
+    );
+    await restore();
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(output.join('\n')).toMatch(/cannot be backed up/);
+    const retained = (await readdir(testDatabase.dataDir)).filter((name) => name.startsWith('replaced-'));
+    expect(retained).toHaveLength(1);
+    expect(output.join('\n')).toContain(`is kept: ${join(testDatabase.dataDir, retained[0] ?? '')}`);
+    const past = join(testDatabase.dataDir, retained[0] ?? '');
+    expect(await readFile(join(past, 'nastenka.sqlite'), 'utf8')).toContain('no database at all');
+  });
+
+  test('is refused when erasures cannot be saved, since an older backup would undo them', async () => {
+    await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
+    await buildUser(testDatabase.database, { erased_at: new Date() });
+    await testDatabase.database.close();
+    await symlink(
+      join(testDatabase.dataDir, 'nowhere', 'erasures.jsonl'),
+      join(testDatabase.dataDir, 'erasures.jsonl'),
+    );
+    await expect(restore()).rejects.toThrow(
+      /^Who was erased here cannot be noted in .*erasures\.jsonl: ENOENT/,
+    );
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
+  });
+
+  test('retains a database whose erasures cannot be read', async () => {
+    await testDatabase.database.write(({ transaction }) =>
+      testDatabase.database.sequelize.query('ALTER TABLE users RENAME COLUMN erased_at TO gone_at', {
+        transaction,
+      }),
+    );
+    await testDatabase.database.close();
+    await restore();
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
+    expect(output.join('\n')).toMatch(/cannot be asked who was erased/);
+    expect(output.join('\n')).toMatch(/was backed up first/);
+    const retained = /is kept: (?:the database )?(\S+)\. /.exec(output.join('\n'))?.[1] ?? 'nothing';
+    if (testDatabase.databaseUrl)
+      await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
+    else expect(existsSync(join(retained, 'nastenka.sqlite'))).toBe(true);
+  });
+
+  test('reports no erasures where there is no board yet', async () => {
+    const empty = await createEmptyDatabase();
+    if (!empty.databaseUrl) await (await openDatabase({ ...empty, logger: silentLogger })).close();
+    await restore(true, empty);
+    expect(output.join('\n')).not.toMatch(/cannot be asked/);
+    await empty.close();
+  });
+
+  test('refuses a backup of the other kind of database', async () => {
+    await testDatabase.database.close();
+    const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
+    const name = `nastenka_test_other_${process.pid}`;
+    const other = testDatabase.databaseUrl || !hasPostgres ? undefined : await createEmptyPostgres(name);
+    if (testDatabase.databaseUrl || other) {
+      const config = { dataDir: testDatabase.dataDir, databaseUrl: other?.url };
+      await expect(restore(true, config)).rejects.toThrow(/cannot be put in the place of the other/);
+    }
+    await other?.drop();
+    await reopen();
+  });
+
+  test('refuses a backup without a board, and its check reports it', async () => {
+    const empty = await createEmptyDatabase();
+    await (await openDatabase({ ...empty, logger: silentLogger })).close();
+    const folder = createBackupFolder(empty.dataDir);
+    await folder.ensureExists();
+    const name = folder.findFreeName(new Date(), 'manual');
+    const source = { ...empty, version: '0', pathOf: () => undefined };
+    await makeBackup(source, folder, { name, at: new Date() }, context);
+    archive = folder.pathOf(name);
+    const checking = { ...empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
+    expect((await checkArchive(archive, checking, context)).problems).toEqual([
+      'V záloze není žádná nástěnka: její databáze byla prázdná.',
+    ]);
+    await testDatabase.database.close();
+    await expect(restore()).rejects.toThrow(/^The backup holds no board/);
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
+    await empty.close();
+  });
+
+  test('retains the database of another application', async () => {
+    const foreign = await createEmptyDatabase();
+    const foreignDatabase = await openDatabase({ ...foreign, logger: silentLogger });
+    await foreignDatabase.write(async ({ transaction }) => {
+      await foreignDatabase.sequelize.query('CREATE TABLE invoices (id INTEGER)', { transaction });
+    });
+    await foreignDatabase.close();
+    await restore(true, foreign);
+    expect(output.join('\n')).toMatch(/cannot be backed up: there is no board in the .* with its files in /);
+    const [, retained = ''] = /is kept: (?:the database )?(\S+)\. /.exec(output.join('\n')) ?? [];
+    if (testDatabase.databaseUrl)
+      await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
+    else expect(existsSync(join(retained, 'nastenka.sqlite'))).toBe(true);
+    await foreign.close();
+  });
+
+  test('prevents a server from starting during it', async () => {
+    await testDatabase.database.close();
+    let started: unknown = 'not tried';
+    await restoreBackup({
+      config: testDatabase,
+      version: '0',
+      archive,
+      createAudit: auditOf,
+      log: () => undefined,
+      confirm: async () => {
+        started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
+        return false;
+      },
+    }).catch(() => undefined);
+    expect(started).toBe(`a backup is being restored into ${testDatabase.dataDir}. Wait until it is done.`);
+    await reopen();
+  });
+});
+
+describe('a migration', () => {
+  const OLDER_MIGRATIONS = MIGRATIONS.slice(0, -1);
+  const config = (location: { dataDir: string; databaseUrl: string | undefined }, skip = false) => ({
+    ...location,
+    skipMigrationBackup: skip,
+  });
+
+  test('of a non-empty database is backed up first, once for two instances starting at once', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({
+      dataDir,
+      databaseUrl,
+      logger: silentLogger,
+      migrations: OLDER_MIGRATIONS,
+    });
+    await older.migrate();
+    await older.close();
+    const open = () => openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    const [one, two] = await Promise.all([open(), open()]);
+    const migrate = (database: typeof one) =>
+      migrateSafely({ database, config: config(empty), version: '0', logger });
+    const done = await Promise.all([migrate(one), migrate(two)]);
+    expect(done.flat()).toEqual(MIGRATIONS.slice(-1).map(({ name }) => name));
+    const backups = await createBackupFolder(dataDir).list();
+    expect(backups.map(({ kind }) => kind)).toEqual(['migration']);
+    await Promise.all([one.close(), two.close()]);
+    await empty.close();
+  });
+
+  test('that fails throws its own error and displaces no backup', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({
+      dataDir,
+      databaseUrl,
+      logger: silentLogger,
+      migrations: OLDER_MIGRATIONS,
+    });
+    await older.migrate();
+    await older.close();
+    const folder = createBackupFolder(dataDir);
+    await folder.ensureExists();
+    const earlier = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) =>
+      folder.findFreeName(new Date(`${day}T08:00:00Z`), 'migration'),
+    );
+    for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
+    const names = async () => (await folder.list()).map(({ name }) => name).sort();
+    const failingMigrations = MIGRATIONS.slice(-1).map((last) => ({
+      ...last,
+      up: () => Promise.reject(new Error('a step that cannot be done')),
+    }));
+    const failing = [...OLDER_MIGRATIONS, ...failingMigrations];
+    const broken = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: failing });
+    const migrate = (database: Database) =>
+      migrateSafely({ database, config: config(empty), version: '0', logger });
+    await expect(migrate(broken)).rejects.not.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await names()).toEqual(earlier);
+    await broken.close();
+    const fixed = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    expect(await migrate(fixed)).toHaveLength(1);
+    expect(await names()).toHaveLength(2);
+    await fixed.close();
+    await empty.close();
+  });
+
+  test('of an empty database is not backed up; without a possible backup nothing is migrated', async () => {
+    const empty = await createEmptyDatabase();
+    const { dataDir, databaseUrl } = empty;
+    const older = await openDatabase({
+      dataDir,
+      databaseUrl,
+      logger: silentLogger,
+      migrations: OLDER_MIGRATIONS,
+    });
+    await migrateSafely({ database: older, config: config(empty, true), version: '0', logger });
+    await older.close();
+    expect(await createBackupFolder(dataDir).list()).toEqual([]);
+    await writeFile(join(dataDir, 'backups'), 'not a folder');
+    const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+    const migrate = (skip: boolean) =>
+      migrateSafely({ database, config: config(empty, skip), version: '0', logger });
+    await expect(migrate(false)).rejects.toMatchObject({
+      logMessage: expect.stringContaining('SKIP_MIGRATION_BACKUP=true'),
+    });
+    expect(await migrate(true)).toHaveLength(1);
+    await database.close();
+    await empty.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
+import { AppError } from '../../shared/errors.ts';
+import { fixedLimits } from '../../test/fixedLimits.ts';
+import { createRedisLoginAttempts } from './redisLoginAttempts.service.ts';
+import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
+
+const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+const logger = pino({ level: 'silent' });
+
+let link: RedisLink;
+let a: SignInLimits;
+let b: SignInLimits;
+let counters: Counter[];
+
+beforeAll(async () => {
+  link = openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger });
+  await link.started;
+});
+afterAll(() => link.close());
+
+beforeEach(() => {
+  const instance = (started: number) => {
+    const clock = { now: () => new Date(), steady: () => performance.now() + started };
+    const rateLimits = fixedLimits('enforce', {});
+    return createSignInLimits({ rateLimits, clock, logger, shared: createRedisLoginAttempts(link) });
+  };
+  a = instance(0);
+  b = instance(1e9);
+  counters = [counterOf.name(randomUUID())];
+});
+
+/** Returns 'wrong', 'right', or the seconds to wait. */
+async function guess(limits: SignInLimits, right = false): Promise<string | number> {
+  try {
+    return (await limits.attempt(counters, async () => (right ? 'in' : null))) === null ? 'wrong' : 'right';
+  } catch (error) {
+    return error instanceof AppError ? Number(error.headers['Retry-After']) : 'broken';
+  }
+}
+
+async function failFiveTimesAtEach(): Promise<void> {
+  for (let i = 0; i < 5; i++) expect([await guess(a), await guess(b)]).toEqual(['wrong', 'wrong']);
+}
+
+it('failures at all instances are counted together', async () => {
+  await failFiveTimesAtEach();
+  expect([await guess(a), await guess(b)]).toEqual([30, 30]);
+  expect(await guess(b, true)).toBe(30);
+});
+
+it('concurrent failures at two instances are all counted', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => [guess(a), guess(b)]).flat());
+  expect([await guess(a), await guess(b)]).toEqual([30, 30]);
+});
+
+it('a successful sign-in resets the failures at all instances', async () => {
+  for (let i = 0; i < 4; i++) expect([await guess(a), await guess(b)]).toEqual(['wrong', 'wrong']);
+  expect(await guess(a, true)).toBe('right');
+  await failFiveTimesAtEach();
+});
+
+it('an instance continues with its local counters without Redis', async () => {
+  await failFiveTimesAtEach();
+  expect(await guess(a)).toBe(30);
+  expect(await guess(b)).toBe(30);
+  link.close();
+  expect([await guess(a), await guess(b)]).toEqual([30, 30]);
+});

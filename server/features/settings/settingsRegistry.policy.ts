@@ -1,0 +1,183 @@
+import type { SettingDefinition } from './settings.types.ts';
+
+/** All settings with defaults and limits. The database has rows only for changed ones. */
+export const SETTINGS = {
+  site_name: {
+    group: 'site',
+    type: 'text',
+    default: 'Nástěnka',
+    minLength: 1,
+    maxLength: 60,
+    label: 'Název webu',
+    help: 'Stojí v záhlaví, v titulku stránek a v e-mailech.',
+  },
+  site_color: {
+    group: 'site',
+    type: 'color',
+    default: '#b3261e',
+    label: 'Barva webu',
+    help: 'Špendlík ve znaku a barva lišty prohlížeče v telefonu.',
+  },
+  public_board_enabled: {
+    group: 'access',
+    type: 'boolean',
+    default: false,
+    label: 'Nástěnka pro veřejnost',
+    help: 'Nepřihlášení návštěvníci uvidí články z veřejných kategorií.',
+  },
+  registration_mode: {
+    group: 'access',
+    type: 'choice',
+    default: 'off',
+    choices: [
+      { value: 'off', label: 'Vypnutá' },
+      { value: 'approval', label: 'Se schválením správcem' },
+      { value: 'open', label: 'Otevřená všem' },
+    ],
+    label: 'Registrace nových uživatelů',
+    help: 'Kdo si může sám založit účet.',
+  },
+  idle_timeout_enabled: {
+    group: 'sessions',
+    type: 'boolean',
+    default: true,
+    label: 'Odhlášení při nečinnosti',
+    help: 'Po 30 minutách bez činnosti se uživatel po varování odhlásí.',
+  },
+  session_absolute_days: {
+    group: 'sessions',
+    type: 'integer',
+    default: 14,
+    min: 1,
+    max: 90,
+    unit: 'dní',
+    label: 'Nejdelší délka přihlášení',
+    help: 'Po této době je nutné se znovu přihlásit, i když uživatel pracuje.',
+  },
+  upload_max_mb: {
+    group: 'files',
+    type: 'integer',
+    default: 20,
+    min: 1,
+    max: 20,
+    unit: 'MB',
+    label: 'Největší příloha',
+    help: 'Větší soubor nebo obrázek server k článku nepřijme.',
+  },
+  rate_limit_mode: {
+    group: 'limits',
+    type: 'choice',
+    default: 'enforce',
+    choices: [
+      { value: 'enforce', label: 'Zapnuté' },
+      { value: 'observe', label: 'Jen sledovat a zapisovat do logů' },
+      { value: 'off', label: 'Vypnuté' },
+    ],
+    label: 'Omezení počtu požadavků',
+    help: 'Brání hádání hesel a zahlcení; jednotlivá pravidla jsou na stránce Rate Limiting.',
+  },
+  metrics_token: {
+    group: 'logs',
+    type: 'secret',
+    default: null,
+    minLength: 20,
+    maxLength: 200,
+    label: 'Heslo pro sběr metrik',
+    help: 'Prometheus ho posílá v hlavičce Authorization: Bearer a dostane jen /api/system/metrics.',
+  },
+  log_level: {
+    group: 'logs',
+    type: 'choice',
+    default: 'info',
+    choices: [
+      { value: 'error', label: 'Jen chyby' },
+      { value: 'warn', label: 'Chyby a varování' },
+      { value: 'info', label: 'Běžná' },
+      { value: 'debug', label: 'Podrobná, pro hledání závad' },
+    ],
+    label: 'Podrobnost logů',
+    help: 'Co méně závažného než zvolená úroveň se nezapisuje.',
+  },
+  log_retention_days: {
+    group: 'logs',
+    type: 'integer',
+    default: 30,
+    min: 1,
+    max: 365,
+    unit: 'dní',
+    label: 'Uchování logů',
+    help: 'Starší záznamy se samy mažou.',
+  },
+  maintenance_mode: {
+    group: 'maintenance',
+    type: 'choice',
+    default: 'off',
+    choices: [
+      { value: 'off', label: 'Vypnutá' },
+      { value: 'read-only', label: 'Jen pro čtení' },
+      { value: 'closed', label: 'Web je zavřený' },
+    ],
+    label: 'Údržba',
+    help: 'Správci pracují dál; ostatní jen čtou, nebo uvidí stránku o údržbě.',
+  },
+  maintenance_message: {
+    group: 'maintenance',
+    type: 'long-text',
+    default: '',
+    maxLength: 500,
+    label: 'Zpráva o údržbě',
+    help: 'Co lidé uvidí v oznámení předem a po dobu údržby.',
+  },
+  maintenance_starts_at: {
+    group: 'maintenance',
+    type: 'time',
+    default: null,
+    label: 'Začátek údržby',
+    help: 'Do té doby se lidem ukazuje oznámení. Prázdné znamená hned.',
+  },
+  maintenance_ends_at: {
+    group: 'maintenance',
+    type: 'time',
+    default: null,
+    label: 'Konec údržby',
+    help: 'Údržba pak sama skončí. Prázdné znamená, až ji správce vypne.',
+  },
+  backup_nightly: {
+    group: 'backup',
+    type: 'boolean',
+    default: true,
+    label: 'Zálohovat každou noc',
+    help: 'Ve 2 hodiny ráno, databáze i soubory.',
+  },
+  backup_keep: {
+    group: 'backup',
+    type: 'integer',
+    default: 14,
+    min: 1,
+    max: 100,
+    unit: null,
+    label: 'Kolik záloh se uchová',
+    help: 'Starší se po zdařené nové záloze smažou.',
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+type Registry = typeof SETTINGS;
+export type SettingKey = keyof Registry;
+
+type ValueOf<D> = D extends { choices: readonly { value: infer C }[] }
+  ? C
+  : D extends { type: 'boolean' }
+    ? boolean
+    : D extends { type: 'integer' }
+      ? number
+      : D extends { type: 'time' | 'secret' }
+        ? string | null
+        : string;
+
+export type SettingValues = { [K in SettingKey]: ValueOf<Registry[K]> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}

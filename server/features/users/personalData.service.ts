@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { describeUser, type UserRecords } from './userRecords.queries.ts';
+
+const README = `Osobní údaje uložené na tomto webu
+
+profil.json       jméno, uživatelské jméno, e-mail, role, barva, skupiny a předvolby
+prihlaseni.json   zařízení, na kterých jste přihlášeni
+tokeny.json       přístupové tokeny pro skripty (bez tajných hodnot)
+clanky.json       články, které jste napsali
+rozepsane.json    co jste do článků napsali a neuložili
+cteni.json        které články jste četli a kdy
+potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
+oznameni.json     oznámení, která jste dostali, a kdy jste je četli
+zaznamy.json      co o vás a o vaší činnosti říká záznam změn
+
+Časy jsou ve světovém čase (UTC).
+`;
+
+/** Exports everything that the site stores about a person (GDPR, articles 15 and 20). */
+export function createPersonalData({
+  database,
+  clock,
+  audit,
+  records,
+}: {
+  database: Database;
+  clock: Clock;
+  audit: AuditService;
+  records: UserRecords;
+}) {
+  const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
+    database.models;
+  const { InboxItem, Broadcast } = database.models;
+
+  /**
+   * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
+   * it.
+   *
+   * @throws 404
+   */
+  async function archive(actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
+    const { user, groups, emailPending } = await records.read(id);
+    await database.write((tx) =>
+      audit.record(tx, {
+        actor,
+        action: 'user.data-exported',
+        object: describeUser(user),
+        before: null,
+        after: null,
+      }),
+    );
+    const ownedByUser = { where: { user_id: id }, raw: true };
+    const [sessions, tokens, articles, drafts, reads, acknowledgements, auditEntries, notices] =
+      await Promise.all([
+        Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
+        ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
+        Article.findAll({
+          where: { author_id: id },
+          attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
+          raw: true,
+        }),
+        ArticleDraft.findAll(ownedByUser),
+        ArticleRead.findAll(ownedByUser),
+        Acknowledgement.findAll(ownedByUser),
+        AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
+        InboxItem.findAll({
+          where: { user_id: id },
+          include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
+          order: ['started_at'],
+        }),
+      ]);
+    const entriesAboutUser = await AuditEntry.findAll({
+      where: { object_type: 'user', object_id: String(id) },
+      raw: true,
+    });
+    const { password_hash: _hash, ...profile } = user.get({ plain: true });
+    const files: Record<string, unknown> = {
+      'profil.json': { ...profile, email_pending: emailPending, groups },
+      'prihlaseni.json': sessions,
+      'tokeny.json': tokens,
+      'clanky.json': articles,
+      'rozepsane.json': drafts,
+      'cteni.json': reads,
+      'potvrzeni.json': acknowledgements,
+      'oznameni.json': notices,
+      'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
+    };
+    const entries = Object.entries(files).map(([name, data]) => [
+      name,
+      strToU8(JSON.stringify(data, null, 2)),
+    ]);
+    const content = zipSync({ 'CTIMNE.txt': strToU8(README), ...Object.fromEntries(entries) });
+    const day = clock.now().toISOString().slice(0, 10);
+    return {
+      name: `osobni-udaje-${user.username_key.replace(/[^a-z0-9]+/g, '-')}-${day}.zip`,
+      content: Buffer.from(content),
+    };
+  }
+
+  return { archive };
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>;

@@ -1,0 +1,25 @@
+import type { Actor } from '../../access/actor.ts';
+import type { WriteTransaction } from '../../database/database.ts';
+import type { AccountLinks } from '../account/accountLinks.service.ts';
+import type { ApiTokens } from '../account/tokens/apiTokens.service.ts';
+import type { UserSessions } from './userSessions.service.ts';
+
+interface RevokeAllAccessDeps {
+  sessions: Pick<UserSessions, 'revoke'>;
+  tokens: Pick<ApiTokens, 'revokeAll'>;
+  links: Pick<AccountLinks, 'revokeAll'>;
+}
+
+/**
+ * Revokes everything that opens an account: sessions, API tokens and links. Runs in the given transaction.
+ */
+export type RevokeAllAccess = (tx: WriteTransaction, actor: Actor, userId: number) => Promise<void>;
+
+/** Nothing is restored on reactivation: the user has to sign in again. */
+export function createRevokeAllAccess({ sessions, tokens, links }: RevokeAllAccessDeps): RevokeAllAccess {
+  return async (tx, actor, userId) => {
+    await sessions.revoke(tx, userId);
+    await tokens.revokeAll(userId, actor);
+    await links.revokeAll(tx, userId);
+  };
+}

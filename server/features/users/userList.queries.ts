@@ -1,0 +1,133 @@
+import { literal, Op, type WhereOptions } from 'sequelize';
+import type { GroupRef } from '../../access/permissions.policy.ts';
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import { textContains } from '../../database/textContains.ts';
+import type { Role, User, UserState } from '../../models/user.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { foldText } from '../../shared/czechText.ts';
+
+export interface UserFilters {
+  q?: string | undefined;
+  role?: Role | undefined;
+  state?: UserState | undefined;
+  group?: number | undefined;
+  seen?: 'week' | 'month' | 'inactive' | 'never' | undefined;
+}
+
+export type UserSort =
+  | 'full_name'
+  | '-full_name'
+  | 'username'
+  | '-username'
+  | 'last_seen_at'
+  | '-last_seen_at'
+  | 'created_at'
+  | '-created_at';
+
+export interface ListedUser {
+  user: User;
+  groups: GroupRef[];
+}
+
+export interface UsersPage {
+  rows: ListedUser[];
+  total: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const SEEN_WITHIN_DAYS = { week: 7, month: 30, inactive: 90 } as const;
+
+export function createUserList({ database, clock }: { database: Database; clock: Clock }) {
+  const { User: Users } = database.models;
+
+  function whereOf({ q, role, state, group, seen }: UserFilters): WhereOptions<User> {
+    const searchText = foldText(q?.trim() ?? '');
+    const nameMatches = ['full_name_search', 'username_key', 'email_key'].map((column) =>
+      textContains(database, column, searchText),
+    );
+    return {
+      [Op.and]: [
+        { erased_at: null },
+        ...(role ? [{ role }] : []),
+        ...(state ? [{ state }] : []),
+        ...(searchText === '' ? [] : [{ [Op.or]: nameMatches }]),
+        ...(seen ? [seenCondition(seen)] : []),
+        // Safe to interpolate: the request validation allows only an integer.
+        ...(group
+          ? [{ id: { [Op.in]: literal(`(SELECT user_id FROM group_members WHERE group_id = ${group})`) } }]
+          : []),
+      ],
+    };
+  }
+
+  function seenCondition(seen: NonNullable<UserFilters['seen']>): WhereOptions<User> {
+    if (seen === 'never') return { last_seen_at: null };
+    const since = new Date(clock.now().getTime() - SEEN_WITHIN_DAYS[seen] * DAY_MS);
+    return { last_seen_at: seen === 'inactive' ? { [Op.lt]: since } : { [Op.gte]: since } };
+  }
+
+  async function withGroups(users: User[]): Promise<ListedUser[]> {
+    const ids = users.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const memberships = await selectRows<{ user_id: number; id: number; name: string }>(
+      database,
+      `SELECT m.user_id, g.id, g.name FROM group_members m JOIN "groups" g ON g.id = m.group_id
+       WHERE m.user_id IN (:ids) ORDER BY g.name_sort, g.id`,
+      { ids },
+    );
+    return users.map((user) => ({
+      user,
+      groups: memberships
+        .filter(({ user_id }) => user_id === user.id)
+        .map(({ id, name }): GroupRef => ({ id, name })),
+    }));
+  }
+
+  async function page(
+    filters: UserFilters & { sort: UserSort; page: number; pageSize: number },
+  ): Promise<UsersPage> {
+    const where = whereOf(filters);
+    const [total, users] = await Promise.all([
+      Users.count({ where }),
+      Users.findAll({
+        where,
+        order: orderOf(filters.sort),
+        limit: filters.pageSize,
+        offset: (filters.page - 1) * filters.pageSize,
+      }),
+    ]);
+    return { rows: await withGroups(users), total };
+  }
+
+  async function all(filters: UserFilters): Promise<ListedUser[]> {
+    const users = await Users.findAll({ where: whereOf(filters), order: orderOf('full_name') });
+    const rows: ListedUser[] = [];
+    for (let from = 0; from < users.length; from += 500) {
+      rows.push(...(await withGroups(users.slice(from, from + 500))));
+    }
+    return rows;
+  }
+
+  return { page, all };
+}
+
+export type UserList = ReturnType<typeof createUserList>;
+
+/** Users who never signed in sort as the oldest, on both databases. */
+function orderOf(sort: UserSort) {
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const column = isDescending ? sort.slice(1) : sort;
+  if (column === 'last_seen_at') {
+    return [
+      literal(`last_seen_at ${direction} NULLS ${isDescending ? 'LAST' : 'FIRST'}`),
+      'id',
+    ] as const satisfies unknown[] as never;
+  }
+  const columns: Record<string, string> = { full_name: 'full_name_sort', username: 'username_key' };
+  return [
+    [columns[column] ?? column, direction],
+    ['id', direction],
+  ] as [string, string][];
+}

@@ -1,0 +1,66 @@
+import type { SearchTerm } from './searchTerms.ts';
+import { encodeToken, hashPair, hashTriple, SEARCH_FIELDS, type SearchField } from './searchTokens.ts';
+
+export interface Leaf {
+  field: SearchField;
+  token: string;
+  prefix: boolean;
+}
+
+export type Alternatives = Leaf[];
+
+export interface Expression {
+  needs: Alternatives[];
+  unless: Alternatives[];
+}
+
+/** Matches articles in which every term occurs at `last` or a better field. */
+export function expressionUpTo(terms: readonly SearchTerm[], last: SearchField): Expression {
+  return { needs: terms.flatMap((term) => needsOf(term, fieldsUpTo(last))), unless: [] };
+}
+
+/**
+ * Matches one tier: every term occurs at this field or a better one, and at least one at no better one. The tier is
+ * thus the worst of the terms' best fields.
+ */
+export function expressionForTier(terms: readonly SearchTerm[], field: SearchField): Expression {
+  const better = (field - 1) as SearchField | 0;
+  return {
+    needs: expressionUpTo(terms, field).needs,
+    unless: better === 0 ? [] : expressionUpTo(terms, better).needs,
+  };
+}
+
+export function fileAlternatives(terms: readonly SearchTerm[]): Alternatives[] {
+  return terms.flatMap((term) => needsOf(term, [4]));
+}
+
+function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives[] {
+  const inFields = (leaf: (field: SearchField) => Leaf[]): Alternatives => fields.flatMap(leaf);
+  if (term.kind === 'phrase') {
+    return phraseTokens(term.stems).map(({ body, prefix }) =>
+      inFields((field) => [{ field, token: encodeToken('run', field, body), prefix }]),
+    );
+  }
+  const { word, stem, prefix } = term;
+  return [
+    inFields((field) => [
+      { field, token: encodeToken('stem', field, stem), prefix: false },
+      ...(prefix ? [{ field, token: encodeToken('word', field, word), prefix }] : []),
+    ]),
+  ];
+}
+
+/** A phrase of two words is the prefix of a token; a longer one needs all its triples. */
+function phraseTokens(stems: readonly string[]): { body: string; prefix: boolean }[] {
+  const [first = '', second = ''] = stems;
+  if (stems.length === 2) return [{ body: hashPair(first, second), prefix: true }];
+  return stems.slice(2).map((third, i) => ({
+    body: hashTriple(stems[i] ?? '', stems[i + 1] ?? '', third),
+    prefix: false,
+  }));
+}
+
+function fieldsUpTo(last: SearchField): SearchField[] {
+  return SEARCH_FIELDS.filter((field) => field <= last);
+}

@@ -1,0 +1,99 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
+import { MIGRATIONS } from '../database/migrations/migrations.ts';
+import { createSearchSync } from '../features/board/searchSync.job.ts';
+import { createEmptyDatabase } from '../test/testDatabase.ts';
+import { silentLogger } from '../test/testFolder.ts';
+import { searchArticles } from './articleSearch.ts';
+import { rebuildNext } from './searchRebuild.ts';
+import { parseQuery } from './searchTerms.ts';
+
+const COUNT = 130;
+const OLD_MIGRATIONS = MIGRATIONS.filter(({ name }) => name < '0010');
+const logger = pino({ level: 'silent' });
+
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let opened: Database[];
+let database: Database;
+
+async function open(migrations = MIGRATIONS): Promise<Database> {
+  const { dataDir, databaseUrl } = emptyDatabase;
+  const opening = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations });
+  opened.push(opening);
+  return opening;
+}
+
+beforeEach(async () => {
+  emptyDatabase = await createEmptyDatabase();
+  opened = [];
+  const old = await open(OLD_MIGRATIONS);
+  await old.migrate();
+  await old.write(async ({ transaction }) => {
+    const category = await old.models.Category.create(
+      { slug: 'deska', name: 'Deska', name_sort: 'deska', color: '#000000' },
+      { transaction },
+    );
+    await old.models.Article.bulkCreate(
+      Array.from({ length: COUNT }, (_, i) => ({
+        title: `Vyhláška ${i}`,
+        slug: `vyhlaska-${i}`,
+        title_sort: '',
+        title_search: '',
+        category_id: category.id,
+        state: i === 3 ? ('trashed' as const) : ('published' as const),
+        published_at: new Date(Date.UTC(2026, 0, 1) + i * 60_000),
+      })),
+      { transaction },
+    );
+  });
+  database = await open();
+  await database.migrate();
+});
+afterEach(async () => {
+  for (const opening of opened) await opening.close();
+  await emptyDatabase.close();
+});
+
+async function countHits(): Promise<number> {
+  const scope = { terms: parseQuery('vyhlášce'), categoryIds: [1], now: new Date(Date.UTC(2027, 0)) };
+  return (await searchArticles(database, { ...scope, limit: 500 })).length;
+}
+
+it('starts with the newest articles and resumes where it stopped', async () => {
+  expect(await countHits()).toBe(0);
+  expect(await rebuildNext(database)).toBe(true);
+  expect(await countHits()).toBe(50);
+  expect(await rebuildNext(database)).toBe(true);
+  expect(await rebuildNext(database)).toBe(false);
+  expect(await countHits()).toBe(COUNT - 1);
+  expect(await rebuildNext(database)).toBe(false);
+});
+
+it('is shared by instances and finishes in the background', async () => {
+  const jobs = [database, await open()].map((opening) =>
+    createSearchSync({ database: opening, logger, retryMs: 10 }),
+  );
+  for (const job of jobs) job.start();
+  await Promise.all(jobs.map((job) => job.done()));
+  expect(await countHits()).toBe(COUNT - 1);
+  for (const job of jobs) await job.close();
+});
+
+it('stops with the server and resumes at the next start', async () => {
+  const stopped = createSearchSync({ database, logger });
+  stopped.start();
+  await stopped.close();
+  expect(await countHits()).toBeLessThan(COUNT - 1);
+  const next = createSearchSync({ database, logger });
+  next.start();
+  await next.done();
+  expect(await countHits()).toBe(COUNT - 1);
+});
+
+it('has nothing to do on a new site', async () => {
+  await database.write(({ transaction }) => database.models.Article.destroy({ where: {}, transaction }));
+  await database.migrateDown('0010-search-words');
+  await database.migrate();
+  expect(await rebuildNext(database)).toBe(false);
+});
