@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Authenticate } from './access/caller.ts';
 import type { Config } from './config.ts';
 import { apiDocs } from './http/apiDocs.ts';
-import { type BearerAuth, checkBearer, identifyBearer } from './http/bearer.ts';
+import { checkBearer, identifyBearer } from './http/bearer.ts';
 import { createBearerRateLimit } from './http/bearerRateLimit.ts';
 import { checkAccess } from './http/checkAccess.ts';
 import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
@@ -12,14 +12,14 @@ import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
 import { checkOrigin } from './http/origin.ts';
-import { createRateLimit, type Limits } from './http/rateLimit.ts';
+import { createRateLimit } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { recordRenewedToken } from './http/renewedToken.ts';
-import { type OnRequest, requestLog } from './http/requestLog.ts';
+import { requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
-import type { Step } from './http/types.ts';
+import type { BearerAuth, Limits, OnRequest, Step } from './http/types.ts';
 import { webApp } from './http/webApp.ts';
 
 export interface AppDeps {

@@ -14,14 +14,10 @@ import { createMaintenanceGate } from './features/maintenance/maintenance.middle
 import { createScraperCheck } from './features/metrics/scraper.service.ts';
 import type { Settings } from './features/settings/settings.service.ts';
 import { createHandlers } from './handlers.ts';
-import type { BearerAuth } from './http/bearer.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { Handlers } from './http/operation.ts';
-import type { ApiDocument } from './http/operationTable.ts';
-import type { Limits } from './http/rateLimit.ts';
-import type { OnRequest } from './http/requestLog.ts';
 import { siteFiles } from './http/siteFiles.ts';
-import type { Step } from './http/types.ts';
+import type { ApiDocument, BearerAuth, Limits, OnRequest, Step } from './http/types.ts';
 import type { Cache } from './platform/cache.ts';
 import type { SteadyClock } from './platform/clock.ts';
 import type { FileStore } from './platform/fileStore.ts';

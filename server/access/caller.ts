@@ -1,4 +1,3 @@
-import type { OperationId } from '../http/operation.ts';
 import type { CookieChange, Cookies } from '../shared/cookies.ts';
 import { unauthenticated } from '../shared/errors.ts';
 import type { Permissions } from './permissions.policy.ts';
@@ -9,7 +8,7 @@ export interface VisitorCaller {
   /** The token has expired but its session is valid: it can be renewed. */
   renewable?: { userId: number };
   /** A program with a secret valid for this operation only. */
-  grantedOperation?: OperationId;
+  grantedOperation?: string;
 }
 
 interface SignedInUser {

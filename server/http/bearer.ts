@@ -1,16 +1,7 @@
-import type { BearerCaller, Caller } from '../access/caller.ts';
+import type { Caller } from '../access/caller.ts';
 import { AppError, unauthenticated } from '../shared/errors.ts';
 import type { BearerRateLimit } from './bearerRateLimit.ts';
-import type { OperationId } from './operation.ts';
-import type { ApiRequest, Step } from './types.ts';
-
-export interface BearerAuth {
-  /** The caller when the token is cached: the hot path has no promise. */
-  peek(token: string): BearerCaller | undefined;
-  /** null for a token that is unknown, expired, revoked, or of a user who is not active. */
-  load(token: string): Promise<BearerCaller | null>;
-  opens(operation: OperationId, authorization: string): Promise<boolean>;
-}
+import type { ApiRequest, BearerAuth, Step } from './types.ts';
 
 export function readBearer(authorization: string): string | null {
   return /^Bearer +(nst_[\w-]{43})$/i.exec(authorization)?.[1] ?? null;

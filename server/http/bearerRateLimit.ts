@@ -1,8 +1,7 @@
 import { tooManyRequests } from '../shared/errors.ts';
 import { networkOf } from '../shared/networkOf.ts';
 import { BEARER_RULE, effectiveMode, RATE_RULES, type RateRule } from '../shared/rateRules.ts';
-import type { Limits } from './rateLimit.ts';
-import type { RequestInfo } from './requestLog.ts';
+import type { Limits, RequestInfo } from './types.ts';
 
 type Client = Pick<RequestInfo, 'ip' | 'log'>;
 

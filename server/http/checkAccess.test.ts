@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../access/caller.ts';
 import { fakeUser } from '../test/httpApp.ts';
 import { requireAccess } from './checkAccess.ts';
-import type { Access } from './operationTable.ts';
+import type { Access } from './types.ts';
 
 const visitor: Caller = { kind: 'visitor' };
 const reader = fakeUser('user', { id: 7 });

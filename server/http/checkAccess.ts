@@ -1,7 +1,6 @@
 import type { Caller, UserCaller } from '../access/caller.ts';
 import { forbidden, unauthenticated } from '../shared/errors.ts';
-import type { Access } from './operationTable.ts';
-import type { Step } from './types.ts';
+import type { Access, Step } from './types.ts';
 
 const ALLOWED: Record<
   Exclude<Access, 'public'>,

@@ -1,19 +1,11 @@
 import { AppError, badRequest, notFound } from '../shared/errors.ts';
 import { isCleanText } from './cleanText.ts';
 import { compilePaths } from './matchPath.ts';
-import { type ApiDocument, type Operation, readOperations } from './operationTable.ts';
+import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
-import { type CheckedInput, startValidator } from './validator.ts';
-
-export interface Call {
-  operation: Operation;
-  params: Record<string, string>;
-  query: Record<string, string>;
-  checked: CheckedInput | undefined;
-  /** The memo key of `checked`; undefined for calls whose input is more than their address. */
-  memoKey: string | undefined;
-}
+import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
+import { startValidator } from './validator.ts';
 
 export interface Contract {
   operations: readonly Operation[];

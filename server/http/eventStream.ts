@@ -1,15 +1,4 @@
-import type { ApiRequest } from './types.ts';
-
-export interface StreamConnection {
-  /** Writes text; returns the number of bytes buffered because of back-pressure. */
-  send(text: string): number;
-  /** Writes a last text and closes; the connection is destroyed when the client does not read it in time. */
-  end(lastText: string): void;
-  destroy(): void;
-  onClose(listener: () => void): void;
-}
-
-export type OpenStream = (wire: StreamConnection) => void;
+import type { ApiRequest, OpenStream } from './types.ts';
 
 const CLOSE_TIMEOUT_MS = 1_500;
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
 import { silentLogger } from '../test/testFolder.ts';
-import type { StreamConnection } from './eventStream.ts';
 import { checkPort, createHttpServer, listen } from './httpServer.ts';
 import { ok, streamReply } from './operation.ts';
+import type { StreamConnection } from './types.ts';
 
 let app: RunningApp;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Operation } from './operationTable.ts';
+import type { Operation } from './types.ts';
 
 export interface PathMatch {
   operations: ReadonlyMap<string, Operation>;

@@ -5,10 +5,7 @@ import type { operations } from '../../generated/server/schema.d.ts';
 import type { Caller } from '../access/caller.ts';
 import type { CookieChange, Cookies } from '../shared/cookies.ts';
 import type { PreEncodedJson } from '../shared/preEncodedJson.ts';
-import type { OpenStream } from './eventStream.ts';
-import type { UploadedBytes } from './uploadBody.ts';
-
-export type OperationId = keyof operations;
+import type { OpenStream, OperationId, UploadedBytes } from './types.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type OrEmpty<Part> = [Exclude<Part, undefined>] extends [never]

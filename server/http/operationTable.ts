@@ -1,35 +1,4 @@
-import type { OperationId } from './operation.ts';
-
-export type Access = 'public' | 'user' | 'admin' | 'article-writer' | 'self-or-admin';
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  schema: { type?: string | string[] };
-}
-
-export interface Operation {
-  readonly id: OperationId;
-  readonly method: string;
-  readonly template: string;
-  readonly access: Access;
-  readonly rateLimit: string;
-  readonly parameters: readonly Parameter[];
-  /** Accepted media types; empty when it has no body. */
-  readonly bodyTypes: readonly string[];
-  readonly requiresBody: boolean;
-  /** In bytes. */
-  readonly bodyLimit: number;
-  readonly bearer: boolean;
-  readonly callerDependent: boolean;
-  readonly conditional: boolean;
-  readonly streams: boolean;
-}
-
-export interface ApiDocument {
-  paths: Record<string, Record<string, unknown>>;
-  components?: { parameters?: Record<string, unknown>; schemas?: Record<string, unknown> };
-}
+import type { Access, ApiDocument, Operation, OperationId, Parameter } from './types.ts';
 
 interface OperationObject {
   operationId: OperationId;

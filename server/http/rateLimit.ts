@@ -1,26 +1,8 @@
-import type { RateCounter, RateUsage } from '../platform/rateCounter.ts';
-import type { Cookies } from '../shared/cookies.ts';
+import type { RateUsage } from '../platform/rateCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
 import { networkOf } from '../shared/networkOf.ts';
 import { effectiveMode, type LimitKeyKind, type RateLimitMode, type RateRule } from '../shared/rateRules.ts';
-import type { OperationId } from './operation.ts';
-import type { Operation } from './operationTable.ts';
-import type { ApiRequest, Step } from './types.ts';
-
-export interface Limits {
-  mode(): RateLimitMode;
-  rule(name: string): RateRule | undefined;
-  counter(name: string): RateCounter;
-  isAllowed(ip: string): boolean;
-  /** Whether the browser has a valid device cookie; checked only for a request that would be refused. */
-  hasDeviceCookie(cookies: Cookies): Promise<boolean>;
-  /** Called for every request that is refused, or would be in the mode `observe`. */
-  onRefused(rule: string, observed: boolean): void;
-  /** Called once a window when a key exceeds a rule. */
-  onExceeded(rule: string, key: string): void;
-  /** Called for every request, to detect whether all seem to come from one address. */
-  onCall(request: ApiRequest): void;
-}
+import type { ApiRequest, Limits, Operation, OperationId, Step } from './types.ts';
 
 /** Exempt for administrators: whoever corrects a rule must not be locked out by it. */
 const RATE_LIMIT_ADMIN_PATH = '/api/admin/rate-limits';

@@ -3,8 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { isCleanText } from './cleanText.ts';
 import { malformedBody, unsupportedMediaType } from './errors.ts';
 import { exceededJsonLimit } from './jsonLimits.ts';
-import type { Operation } from './operationTable.ts';
-import type { ApiRequest, Step } from './types.ts';
+import type { ApiRequest, Operation, Step } from './types.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
 
 /**

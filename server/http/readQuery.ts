@@ -1,6 +1,6 @@
 import { badRequest } from '../shared/errors.ts';
 import { isCleanText } from './cleanText.ts';
-import type { Operation } from './operationTable.ts';
+import type { Operation } from './types.ts';
 
 /**
  * Parses the query string strictly: each parameter at most once, known to the operation, not empty, in valid UTF-8.

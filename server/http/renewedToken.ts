@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { type CookieChange, formatCookie } from '../shared/cookies.ts';
-import type { RequestInfo } from './requestLog.ts';
-import type { Step } from './types.ts';
+import type { RequestInfo, Step } from './types.ts';
 
 export function recordRenewedToken(secureCookies: boolean): Step {
   return ({ caller, info }) => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Operation } from './operationTable.ts';
+import type { OnRequest, Operation, RequestInfo } from './types.ts';
 
-export class RequestInfo {
+class HttpRequestInfo implements RequestInfo {
   readonly id = newRequestId();
   readonly startedAt = performance.now();
   readonly ip: string;
   operation: Operation | undefined;
   userId: number | undefined;
   tokenId: number | undefined;
-  /** Whether a 5xx is not a failure, as during maintenance. */
   isExpectedFailure = false;
   renewedToken: string | undefined;
   readonly #logger: Logger;
@@ -55,15 +54,13 @@ function levelOf(
   return isFastRead ? 'debug' : 'info';
 }
 
-export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;
-
 /**
  * Assigns every request an id (`X-Request-Id`, and `requestId` in the envelope) and logs one line when it ends. The
  * line has the path without the query, which may hold search terms.
  */
 export function requestLog(logger: Logger, onRequest: OnRequest = () => undefined): RequestHandler {
   return (req, res, next) => {
-    const info = new RequestInfo(logger, req.ip ?? '');
+    const info = new HttpRequestInfo(logger, req.ip ?? '');
     (res.locals as { info?: RequestInfo }).info = info;
     res.setHeader('X-Request-Id', info.id);
     const { method, url } = req;

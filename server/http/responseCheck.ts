@@ -1,6 +1,6 @@
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ApiDocument, Operation } from './operationTable.ts';
+import type { ApiDocument, Operation } from './types.ts';
 
 /** A response of ours that does not match the OpenAPI document: always a bug of the server. */
 export class ContractError extends Error {

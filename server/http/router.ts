@@ -4,10 +4,9 @@ import { parseCookies } from '../shared/cookies.ts';
 import { PreEncodedJson } from '../shared/preEncodedJson.ts';
 import type { Contract } from './contract.ts';
 import type { AnyReply, Handlers, OperationRequest } from './operation.ts';
-import type { Operation } from './operationTable.ts';
 import { requestInfo } from './requestLog.ts';
 import { sendReply } from './sendReply.ts';
-import type { ApiRequest, Step } from './types.ts';
+import type { ApiRequest, Operation, Step } from './types.ts';
 import { takesUpload } from './uploadBody.ts';
 
 /** Runs every request under `/api` through the steps in their order; other paths continue to the next middleware. */

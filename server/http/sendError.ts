@@ -3,8 +3,9 @@ import type { AppError } from '../shared/errors.ts';
 import type { Contract } from './contract.ts';
 import { toAppError, toEnvelope } from './errors.ts';
 import { setRenewedToken } from './renewedToken.ts';
-import { type RequestInfo, requestInfo } from './requestLog.ts';
+import { requestInfo } from './requestLog.ts';
 import { ContractError } from './responseCheck.ts';
+import type { RequestInfo } from './types.ts';
 
 export type OnContractError = (error: Error) => void;
 

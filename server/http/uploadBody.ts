@@ -1,11 +1,7 @@
 import { malformedBody, payloadTooLarge, unsupportedMediaType } from './errors.ts';
-import type { Operation } from './operationTable.ts';
-import type { ApiRequest } from './types.ts';
+import type { ApiRequest, Operation, UploadedBytes } from './types.ts';
 
 export const UPLOAD_TYPE = 'application/octet-stream';
-
-/** Iterable once. */
-export type UploadedBytes = AsyncIterable<Buffer>;
 
 export function takesUpload(operation: Operation): boolean {
   return operation.bodyTypes.includes(UPLOAD_TYPE);

@@ -1,16 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
-import type { Operation } from './operationTable.ts';
 import { pruneOpenApi } from './pruneOpenApi.ts';
 import type { ValidationIssue } from './translateValidation.ts';
-
-export interface CheckedInput {
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
-  headers: Record<string, unknown>;
-  body: unknown;
-}
+import type { CheckedInput, Operation } from './types.ts';
 
 export interface Validator {
   checkRequest(operation: Operation, input: CheckedInput): Promise<CheckedInput>;

@@ -1,7 +1,7 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OperationId } from '../http/operation.ts';
-import { type Access, type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Access, Operation, OperationId } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
 import { collectFailures, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';

@@ -1,7 +1,8 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTokenSecret } from '../features/account/tokens/tokenSecret.policy.ts';
-import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createBearerClient } from './bearerClient.ts';

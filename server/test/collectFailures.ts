@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '../http/operationTable.ts';
+import type { ApiDocument, Operation } from '../http/types.ts';
 
 export type CheckOperation = (operation: Operation) => Promise<string | undefined>;
 

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { Operation } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import type { Client } from './client.ts';
 import type { SiteFixture } from './fixtures/site.ts';
 import { addressOf, type Example, withBody } from './operationExamples.ts';

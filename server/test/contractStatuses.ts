@@ -1,4 +1,5 @@
-import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
 import { collectFailures } from './collectFailures.ts';
 import { DEFAULT_TRIGGERS } from './defaultTriggers.ts';

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '../http/operationTable.ts';
+import type { ApiDocument, Operation } from '../http/types.ts';
 
 export function documentedStatuses(document: ApiDocument, { template, method }: Operation): string[] {
   const operation = document.paths[template]?.[method] as { responses: Record<string, unknown> };

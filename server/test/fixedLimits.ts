@@ -1,4 +1,4 @@
-import type { Limits } from '../http/rateLimit.ts';
+import type { Limits } from '../http/types.ts';
 import { type RateCounter, rateCounters } from '../platform/rateCounter.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 

@@ -1,7 +1,8 @@
 /** @module-tag no-retry */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
 import { collectFailures, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';

@@ -1,6 +1,7 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import { REFUSED_HTML } from '../platform/hostileHtml.corpus.ts';
 import { readDocument } from '../projectFiles.ts';
 import { collectFailures, unexpectedStatus } from './collectFailures.ts';

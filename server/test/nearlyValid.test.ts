@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isThorough } from '../../scripts/test/settings.ts';
-import { type Operation, readOperations } from '../http/operationTable.ts';
+import { readOperations } from '../http/operationTable.ts';
+import type { Operation } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
 import { collectFailures, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';

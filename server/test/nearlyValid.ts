@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ApiDocument, Operation } from '../http/operationTable.ts';
+import type { ApiDocument, Operation } from '../http/types.ts';
 
 interface Schema {
   $ref?: string;

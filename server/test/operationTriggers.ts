@@ -1,6 +1,5 @@
 import { MAX_TOKENS } from '../features/account/tokens/apiTokens.service.ts';
-import type { OperationId } from '../http/operation.ts';
-import type { Operation } from '../http/operationTable.ts';
+import type { Operation, OperationId } from '../http/types.ts';
 import { sendOperation, type TriggerStatus } from './contractCall.ts';
 import { buildApiToken, buildPage, buildUser } from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';

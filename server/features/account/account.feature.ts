@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RunningConfig } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
-import type { Limits } from '../../http/rateLimit.ts';
+import type { Limits } from '../../http/types.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createMemoryBus } from '../../events/bus.ts';
-import type { StreamConnection } from '../../http/eventStream.ts';
+import type { StreamConnection } from '../../http/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Permissions } from './live.policy.ts';
 import { createLiveHub } from './liveHub.service.ts';

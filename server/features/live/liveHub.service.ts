@@ -1,6 +1,6 @@
 import type { Bus } from '../../events/bus.ts';
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
-import type { OpenStream, StreamConnection } from '../../http/eventStream.ts';
+import type { OpenStream, StreamConnection } from '../../http/types.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ActiveSessions, SessionRecord } from '../account/sessions/activeSessions.service.ts';

@@ -1,4 +1,4 @@
-import type { StreamConnection } from '../../http/eventStream.ts';
+import type { StreamConnection } from '../../http/types.ts';
 import type { SessionRecord } from '../account/sessions/activeSessions.service.ts';
 import type { Permissions } from './live.policy.ts';
 import type { StreamKind } from './live.types.ts';

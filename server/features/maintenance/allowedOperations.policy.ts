@@ -1,4 +1,4 @@
-import type { OperationId } from '../../http/operation.ts';
+import type { OperationId } from '../../http/types.ts';
 
 const CLOSED_OPERATIONS: readonly OperationId[] = [
   // For signing in as an admin, staying signed in and signing out. `login` itself rejects other users.

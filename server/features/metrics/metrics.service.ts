@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
-import type { OnRequest } from '../../http/requestLog.ts';
+import type { OnRequest } from '../../http/types.ts';
 import { CACHE_TYPES, type Cache } from '../../platform/cache.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import type { Refusals } from '../rateLimits/refusals.service.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { OperationId } from '../../http/operation.ts';
+import type { OperationId } from '../../http/types.ts';
 import type { Settings } from '../settings/settings.service.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
-import type { Limits } from '../../http/rateLimit.ts';
+import type { Limits } from '../../http/types.ts';
 import type { RateLimitRule } from '../../models/rateLimitRule.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';

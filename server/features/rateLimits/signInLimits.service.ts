@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Limits } from '../../http/rateLimit.ts';
+import type { Limits } from '../../http/types.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
 import { networkOf } from '../../shared/networkOf.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import type { ApiDocument } from '../../http/operationTable.ts';
+import type { ApiDocument } from '../../http/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
 import { presentMaintenance } from '../maintenance/maintenance.presenter.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../../../http/rateLimit.ts';
+import type { Limits } from '../../../http/types.ts';
 import type { SteadyClock } from '../../../platform/clock.ts';
 
 const MAX_MAILS = 3;

@@ -2,7 +2,7 @@ import type { BearerCaller } from '../../../access/caller.ts';
 import type { Permissions } from '../../../access/permissions.policy.ts';
 import type { Database } from '../../../database/database.ts';
 import { tokenCacheKey } from '../../../events/cacheInvalidation.ts';
-import type { BearerAuth } from '../../../http/bearer.ts';
+import type { BearerAuth } from '../../../http/types.ts';
 import type { TokenScope } from '../../../models/apiToken.ts';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
