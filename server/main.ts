@@ -20,7 +20,7 @@ import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
-import { createServerRuntime } from './serverRuntime.ts';
+import { createServices } from './services.ts';
 import { startProblem } from './startProblem.ts';
 
 /** Load balancers probe about every second; they must see readiness fail before new connections are refused. */
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
-  const services = createServerRuntime({
+  const services = createServices({
     config: running,
     database,
     logger,
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   });
   await followLogLevel({ ...services, logger });
   const app = createApp({
-    ...services,
+    ...services.http,
     config: running,
     logger,
     contract,
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   });
   await reportFirstAdmin(database, running);
   await ensureSystemPages(database);
-  await services.started;
+  await services.prepare();
   await listen(server, app, running.port, running.host);
   services.startJobs();
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {

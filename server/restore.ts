@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { describeLocation } from './features/backups/requireBoard.service.ts';
 import { restoreBackup } from './features/backups/restoreBackup.service.ts';
+import { createRestoredErasures } from './features/users/reapplyErasures.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
@@ -16,6 +17,7 @@ async function restore(args: readonly string[]): Promise<void> {
     config,
     version: readVersion(),
     archive,
+    erasures: createRestoredErasures(config.dataDir),
     createAudit: (database) => createAudit({ database, clock: systemClock }),
     log: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {

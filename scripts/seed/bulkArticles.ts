@@ -1,4 +1,4 @@
-import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
+import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtml.ts';
 import { toSlug } from '../../server/shared/czechText.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import { ADDITIONS, OBJECTS, PLACES, SUBJECTS, TIMES, VERBS } from './bulkVocabulary.ts';

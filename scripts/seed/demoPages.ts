@@ -1,5 +1,5 @@
 import { SYSTEM_PAGES } from '../../server/features/pages/systemPages.service.ts';
-import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtmlAsync.ts';
+import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtml.ts';
 import type { DemoPage } from '../demo/demo.types.ts';
 import type { SeedContext } from './seed.ts';
 

@@ -2,12 +2,16 @@ import type { Caller } from './caller.ts';
 import { requireUser } from './caller.ts';
 import type { Permissions } from './permissions.policy.ts';
 
-export interface Actor {
+/** Where a change came from, for the audit. */
+export interface RequestTrace {
+  ip: string;
+  requestId: string;
+}
+
+export interface Actor extends RequestTrace {
   id: number;
   name: string;
   permissions: Permissions;
-  requestId: string;
-  ip: string;
 }
 
 export function toActor(request: { caller: Caller; requestId: string; ip: string }): Actor {

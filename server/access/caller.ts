@@ -1,6 +1,7 @@
 import type { CookieChange, Cookies } from '../shared/cookies.ts';
 import { unauthenticated } from '../shared/errors.ts';
 import type { Permissions } from './permissions.policy.ts';
+import type { SessionUser } from './sessionUser.ts';
 
 export interface VisitorCaller {
   kind: 'visitor';
@@ -13,7 +14,7 @@ export interface VisitorCaller {
 
 interface SignedInUser {
   kind: 'user';
-  user: { id: number; username: string; full_name: string; role: 'admin' | 'user'; color: string };
+  user: SessionUser;
   permissions: Permissions;
   /** Changes with the role, the groups and their category access; cached responses are keyed by it. */
   fingerprint: string;

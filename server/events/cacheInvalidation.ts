@@ -1,5 +1,6 @@
 import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
 import type { Bus } from './bus.ts';
+import { tokenCacheKey } from './cacheKeys.ts';
 import type { DomainEvent, DomainEvents } from './domainEvents.ts';
 
 /**
@@ -105,10 +106,6 @@ function clearRequested(cache: Cache, { type, id }: DomainEvents['cache.cleared'
 
 function clearAll(cache: Cache, reason: string): void {
   for (const type of CACHE_TYPES) cache.clear(type, reason);
-}
-
-export function tokenCacheKey(tokenId: number): string {
-  return `token:${tokenId}`;
 }
 
 export function subscribeCacheInvalidation(bus: Bus, cache: Cache): void {

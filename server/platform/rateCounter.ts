@@ -1,8 +1,3 @@
-import { type SteadyClock, systemClock } from './clock.ts';
-import { createMemoryRateCounter } from './memoryRateCounter.ts';
-import type { RedisLink } from './redisLink.ts';
-import { createRedisRateCounter } from './redisRateCounter.ts';
-
 export interface RateUsage {
   points: number;
   milliseconds: number;
@@ -37,31 +32,3 @@ export interface RateCounter {
 
 /** Creates the counter of this name; all instances that share a Redis share it. */
 export type CreateRateCounter = (name: string) => RateCounter;
-
-/**
- * Counters in memory, or shared through Redis. Each use is also counted in memory: when Redis becomes unavailable,
- * the limits continue from there.
- */
-export function rateCounters(link?: RedisLink, clock: SteadyClock = systemClock): CreateRateCounter {
-  return (name) => {
-    const local = createMemoryRateCounter(clock);
-    if (!link) return local;
-    const shared = createRedisRateCounter(link, name);
-    return {
-      async add(key, window) {
-        const localResult = local.add(key, window);
-        return shared.add(key, window).catch(() => localResult);
-      },
-      find: (key) => shared.find(key).catch(() => local.find(key)),
-      async reset(key) {
-        const [deletedLocal, deletedShared] = [
-          local.resetLocal(key),
-          await shared.reset(key).catch(() => false),
-        ];
-        return deletedLocal || deletedShared;
-      },
-      resetLocal: (key) => void local.resetLocal(key),
-      list: () => shared.list().catch(() => local.list()),
-    };
-  };
-}

@@ -1,4 +1,5 @@
 import type sanitize from 'sanitize-html';
+import { htmlToText } from '../shared/czechText.ts';
 import { sanitizeWithLimits } from './htmlLimits.ts';
 
 const TAGS =
@@ -89,4 +90,14 @@ function numericAttributes(attributes: Record<string, string | undefined>): Reco
 /** HTML reduced to the allow-list, safe to store and render. @throws HtmlLimitError */
 export function sanitizeHtml(html: string): string {
   return sanitizeWithLimits(html, OPTIONS).trim();
+}
+
+export interface SanitizedHtml {
+  html: string;
+  text: string;
+}
+
+export function sanitizeAndExtractText(unsafeHtml: string): SanitizedHtml {
+  const html = sanitizeHtml(unsafeHtml);
+  return { html, text: htmlToText(html) };
 }

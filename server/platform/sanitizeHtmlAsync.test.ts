@@ -4,8 +4,8 @@ import type { AppError } from '../shared/errors.ts';
 import { EXPENSIVE_HTML, REFUSED_HTML } from './hostileHtml.corpus.ts';
 import { HTML_LIMITS, HtmlLimitError } from './htmlLimits.ts';
 import { XSS_PAYLOADS } from './sanitizeHtml.corpus.ts';
-import { sanitizeHtml } from './sanitizeHtml.ts';
-import { sanitizeAndExtractText, sanitizeHtmlAsync } from './sanitizeHtmlAsync.ts';
+import { sanitizeAndExtractText, sanitizeHtml } from './sanitizeHtml.ts';
+import { sanitizeHtmlAsync } from './sanitizeHtmlAsync.ts';
 import type { SanitizeResult } from './sanitizeHtmlWorker.ts';
 import { createTaskThread } from './taskThread.ts';
 

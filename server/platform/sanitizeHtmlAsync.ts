@@ -1,13 +1,7 @@
-import { htmlToText } from '../shared/czechText.ts';
 import { HtmlLimitError, translateHtmlLimitError } from './htmlLimits.ts';
-import { sanitizeHtml } from './sanitizeHtml.ts';
+import { type SanitizedHtml, sanitizeAndExtractText } from './sanitizeHtml.ts';
 import type { SanitizeResult } from './sanitizeHtmlWorker.ts';
 import { createTaskThread, TaskTooLong } from './taskThread.ts';
-
-export interface SanitizedHtml {
-  html: string;
-  text: string;
-}
 
 /** In characters. Shorter HTML is sanitised on the main thread, in at most about 50 ms; most articles are shorter. */
 const MAX_SYNC_LENGTH = 16_384;
@@ -17,11 +11,6 @@ const TIMEOUT_MS = 15_000;
 const workerThread = createTaskThread<string, SanitizeResult>(
   new URL('./sanitizeHtmlWorker.ts', import.meta.url),
 );
-
-export function sanitizeAndExtractText(unsafeHtml: string): SanitizedHtml {
-  const html = sanitizeHtml(unsafeHtml);
-  return { html, text: htmlToText(html) };
-}
 
 /**
  * Sanitises the HTML of an article or a page; long HTML in a worker thread, so that the event loop is not blocked.

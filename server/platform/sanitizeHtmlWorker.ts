@@ -1,5 +1,5 @@
 import { type HtmlLimit, HtmlLimitError } from './htmlLimits.ts';
-import { type SanitizedHtml, sanitizeAndExtractText } from './sanitizeHtmlAsync.ts';
+import { type SanitizedHtml, sanitizeAndExtractText } from './sanitizeHtml.ts';
 import { serveTasks } from './serveTasks.ts';
 
 /** A refusal is returned as data: an error loses its class between threads. */

@@ -1,5 +1,6 @@
 import type { Limits } from '../http/types.ts';
-import { type RateCounter, rateCounters } from '../platform/rateCounter.ts';
+import type { RateCounter } from '../platform/rateCounter.ts';
+import { rateCounters } from '../platform/rateCounters.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 
 export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {

@@ -11,7 +11,7 @@ import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { readDocument } from '../projectFiles.ts';
-import { createServerRuntime, type ServerRuntime } from '../serverRuntime.ts';
+import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import { type Client, createClient } from './client.ts';
 import { testContract } from './testContract.ts';
@@ -24,7 +24,7 @@ const SECRET = 'a secret of the tests that is long enough';
 export interface TestApp {
   url: string;
   database: Database;
-  services: ServerRuntime;
+  services: Services;
   clock: TestClock;
   /** The mails sent so far, after pending background work is done. */
   mails(): Promise<Mail[]>;
@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logStore = options.logStore ?? createLogStore();
   const logTable = await openLogTable(database, testDatabase.dataDir);
   logStore.connect(logTable);
-  const services = createServerRuntime({
+  const services = createServices({
     config,
     database,
     logger,
@@ -90,17 +90,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     logger,
     contract: await testContract(),
-    handlers: services.handlers,
-    authenticate: services.authenticate,
-    bearer: services.bearer,
-    csrf: services.csrf,
-    limits: services.limits,
-    onRequest: services.onRequest,
-    maintenanceGate: services.maintenanceGate,
-    siteFiles: services.siteFiles,
+    ...services.http,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
   });
-  await services.started;
+  await services.prepare();
   const server = await listen(createServer(app));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const startSession = (user: User) =>

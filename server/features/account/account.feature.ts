@@ -1,81 +1,143 @@
-import type { Logger } from 'pino';
-import type { RunningConfig } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Limits } from '../../http/types.ts';
-import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
-import type { SteadyClock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mailer.ts';
-import type { RedisLink } from '../../platform/redisLink.ts';
+import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { Categories } from '../categories/categories.service.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { createRedisLoginAttempts } from '../rateLimits/redisLoginAttempts.service.ts';
-import { createSignInLimits } from '../rateLimits/signInLimits.service.ts';
+import type { RateLimitsServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountLinks } from './accountLinks.service.ts';
+import { createFindPermissions } from './currentPermissions.service.ts';
 import { createAccountMailer } from './mails/accountMailer.service.ts';
 import { createMailLimiter } from './mails/mailLimiter.service.ts';
 import { createPasswordLinks } from './passwords/passwordLinks.service.ts';
+import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { createPasswords } from './passwords/passwords.service.ts';
 import { createReplacePassword } from './passwords/replacePassword.service.ts';
+import { createPermissionsService } from './permissions.service.ts';
+import { createReaders } from './readers.service.ts';
 import { createEmailChange } from './registration/emailChange.service.ts';
 import { createEmailConfirmation } from './registration/emailConfirmation.service.ts';
 import { createInvitations } from './registration/invitations.service.ts';
 import { createNotifyApplicant } from './registration/notifyApplicant.service.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
 import { createRegistration } from './registration/registration.service.ts';
-import type { OwnSessions } from './sessions/ownSessions.service.ts';
-import type { Sessions } from './sessions/sessions.service.ts';
+import { createAccessTokens } from './sessions/accessToken.service.ts';
+import { createActiveSessions } from './sessions/activeSessions.service.ts';
+import { createAuthenticate } from './sessions/authentication.service.ts';
+import { createOwnSessions } from './sessions/ownSessions.service.ts';
+import { createSessionActivity } from './sessions/sessionActivity.service.ts';
+import { sessionExpiryRoutes } from './sessions/sessionExpiry.routes.ts';
+import { createSessionKeys } from './sessions/sessionKeys.service.ts';
+import { createSessionRevocation } from './sessions/sessionRevocation.service.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { createSessions } from './sessions/sessions.service.ts';
+import { createUserCache } from './sessions/userCache.service.ts';
+import { createUserStore } from './sessions/userStore.service.ts';
 import { createDeviceCookies } from './signIn/deviceCookies.service.ts';
 import { createHasDeviceCookie } from './signIn/hasDeviceCookie.queries.ts';
-import type { ApiTokens } from './tokens/apiTokens.service.ts';
+import { apiTokensRoutes } from './tokens/apiTokens.routes.ts';
+import { type ApiTokens, createApiTokens } from './tokens/apiTokens.service.ts';
+import { createBearerAuth } from './tokens/bearerAuth.service.ts';
+import { createTokenUses } from './tokens/tokenUses.service.ts';
 
-interface AccountFeatureDeps {
-  config: Pick<RunningConfig, 'secret' | 'smtpUrl' | 'publicUrl'>;
-  database: Database;
-  logger: Logger;
-  clock: SteadyClock;
-  bus: Bus;
+interface AccountNeeds extends Pick<RateLimitsServices, 'rateLimits' | 'signInLimits'> {
   audit: AuditService;
   settings: Settings;
   maintenance: MaintenanceService;
-  mailer: Mailer;
-  rateLimits: Limits;
-  background: BackgroundTasks;
-  sessions: Sessions;
-  ownSessions: OwnSessions;
-  tokens: ApiTokens;
-  link: RedisLink | undefined;
+  categories: Categories;
 }
 
-export function createAccountFeature(deps: AccountFeatureDeps) {
-  const { config, database, logger, clock, settings, mailer, link, rateLimits } = deps;
-  const { publicUrl } = config;
-  const mailEnabled = config.smtpUrl !== undefined;
-  const links = createAccountLinks({ database, clock });
-  const mails = createAccountMailer({ mailer, settings, publicUrl });
-  const mailLimiter = createMailLimiter({ rateLimits, clock });
-  const limits = createSignInLimits({
-    rateLimits,
-    clock,
-    logger,
-    shared: link && createRedisLoginAttempts(link),
-  });
+type AccountDeps = Core & AccountNeeds;
+
+/** Sessions and what they give: the user and the permissions of a request. */
+function createSessionServices(deps: AccountDeps) {
+  const { config, clock } = deps;
+  const permissions = createPermissionsService(deps);
+  const users = createUserStore(deps);
+  const activity = createSessionActivity(deps);
+  const sessionRevocation = createSessionRevocation(deps);
+  const shared = { ...deps, permissions, users, activity, sessionRevocation };
+  const activeSessions = createActiveSessions({ ...shared, idleTestMode: config.idleTestMode });
+  const tokens = createAccessTokens(config.secret, clock);
+  const sessions = createSessions({ ...shared, activeSessions, tokens });
+  return {
+    permissions,
+    users,
+    activity,
+    activeSessions,
+    sessions,
+    ownSessions: createOwnSessions({ ...shared, activeSessions }),
+    authenticate: createAuthenticate({ ...shared, sessions, activeSessions }),
+    findPermissions: createFindPermissions(users, permissions),
+    readers: createReaders(permissions),
+  };
+}
+
+type AccessDeps = AccountDeps & ReturnType<typeof createSessionServices> & { apiTokens: ApiTokens };
+
+/** Ways to an account and to a password: sign-in, registration, invitations, mailed links. */
+function createAccessServices(deps: AccessDeps) {
+  const { config, database } = deps;
   const deviceCookies = createDeviceCookies(config.secret);
-  const shared = { ...deps, links, mails, mailLimiter, limits, deviceCookies, mailEnabled, publicUrl };
+  const shared = {
+    ...deps,
+    deviceCookies,
+    links: createAccountLinks(deps),
+    mails: createAccountMailer(deps),
+    mailLimiter: createMailLimiter(deps),
+  };
   const emailChange = createEmailChange(shared);
   const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
-    signInLimits: limits,
+    links: shared.links,
+    emailChange,
+    confirmation,
     hasDeviceCookie: createHasDeviceCookie({ database, deviceCookies }),
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
-    confirmation,
-    links,
-    emailChange,
     invitations: createInvitations(shared),
     notifyApplicant: createNotifyApplicant(shared),
     passwords: createPasswords({ ...shared, confirmation, replacePassword: createReplacePassword(shared) }),
     passwordLinks: createPasswordLinks(shared),
   };
 }
+
+export function accountFeature(core: Core, needs: AccountNeeds) {
+  const deps = { ...core, ...needs };
+  const session = createSessionServices(deps);
+  const tokenUses = createTokenUses(core);
+  const apiTokens = createApiTokens({ ...deps, uses: tokenUses });
+  const access = createAccessServices({ ...deps, ...session, apiTokens });
+  const keys = createSessionKeys(core.config.secret);
+  return {
+    services: {
+      permissions: session.permissions,
+      findPermissions: session.findPermissions,
+      readers: session.readers,
+      users: session.users,
+      activeSessions: session.activeSessions,
+      sessions: session.sessions,
+      authenticate: session.authenticate,
+      links: access.links,
+      emailChange: access.emailChange,
+      invitations: access.invitations,
+      notifyApplicant: access.notifyApplicant,
+      passwords: access.passwords,
+      hasDeviceCookie: access.hasDeviceCookie,
+      apiTokens,
+      bearer: createBearerAuth({ ...core, ...session, uses: tokenUses }),
+    },
+    routes: {
+      ...accountRoutes({ ...core, ...access }),
+      ...registrationRoutes(access),
+      ...passwordsRoutes(access),
+      ...sessionsRoutes({ ...core, ...session, keys, userCache: createUserCache(core) }),
+      ...sessionExpiryRoutes(session.sessions),
+      ...apiTokensRoutes(apiTokens),
+    },
+    jobs: [{ flush: tokenUses.flush }],
+  };
+}
+
+export type AccountServices = ReturnType<typeof accountFeature>['services'];

@@ -1,3 +1,4 @@
+import { type SessionUser, toSessionUser } from '../../access/sessionUser.ts';
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,11 +7,11 @@ import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
 import { maintenanceError } from '../maintenance/maintenance.errors.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { counterOf, type SignInLimits } from '../rateLimits/signInLimits.service.ts';
+import { counterOf } from '../rateLimits/signInCounters.policy.ts';
+import type { SignInLimits } from '../rateLimits/signInLimits.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { EmailConfirmation } from './registration/emailConfirmation.service.ts';
 import type { NewSession, SessionCookies, Sessions } from './sessions/sessions.service.ts';
-import { type SessionUser, toSessionUser } from './sessions/sessionUser.presenter.ts';
 import type { DeviceCookies } from './signIn/deviceCookies.service.ts';
 import { findByLoginName, loginNameCounters } from './signIn/loginNames.queries.ts';
 
@@ -38,14 +39,14 @@ interface AccountDeps {
   settings: Settings;
   maintenance: MaintenanceService;
   clock: Clock;
-  limits: SignInLimits;
+  signInLimits: SignInLimits;
   deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
   mailEnabled: boolean;
 }
 
 export function createAccountService(deps: AccountDeps) {
-  const { database, sessions, settings, limits, deviceCookies, confirmation, mailEnabled } = deps;
+  const { database, sessions, settings, signInLimits, deviceCookies, confirmation, mailEnabled } = deps;
   const { maintenance, clock } = deps;
 
   /**
@@ -64,7 +65,7 @@ export function createAccountService(deps: AccountDeps) {
       user && deviceId
         ? [counterOf.device(user.id, deviceId)]
         : [counterOf.name(name, user?.id), counterOf.address(ip)];
-    return limits.attempt(counters, async () =>
+    return signInLimits.attempt(counters, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
   }
@@ -92,7 +93,7 @@ export function createAccountService(deps: AccountDeps) {
   async function login(input: LoginInput, device: Device): Promise<LoginResult> {
     const user = await verifyCredentials(input, device);
     if (!user) throw invalidCredentials();
-    await limits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameCounters(user));
     requireActive(user);
     await requireNotClosed(user);
     const sessionUser = toSessionUser(user);

@@ -231,7 +231,7 @@ describe('what takes effect on the next request', () => {
     const client = await app.signInAs(user);
     const fingerprints = new Set<string>();
     const settingsStatus = async () => {
-      const caller = await services.authenticate(client.cookies);
+      const caller = await services.http.authenticate(client.cookies);
       if (caller.kind === 'user') fingerprints.add(caller.fingerprint);
       return (await client.get('/api/admin/settings')).status;
     };

@@ -1,15 +1,26 @@
+import type { Core } from '../../core.ts';
+import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { acknowledgementsRoutes } from './acknowledgements.routes.ts';
 import { createAcknowledgements } from './acknowledgements.service.ts';
 import { createOwnAcknowledgements } from './ownAcknowledgements.service.ts';
 import { createReminders } from './reminders.service.ts';
 
-type Deps = Parameters<typeof createAcknowledgements>[0] &
-  Parameters<typeof createOwnAcknowledgements>[0] &
-  Parameters<typeof createReminders>[0];
+interface AcknowledgementsNeeds extends Pick<ArticlesServices, 'records'> {
+  audit: AuditService;
+  settings: Settings;
+}
 
-export function createAcknowledgementServices(deps: Deps) {
+export function acknowledgementsFeature(core: Core, needs: AcknowledgementsNeeds) {
+  const deps = { ...core, ...needs };
+  const ownAcknowledgements = createOwnAcknowledgements(core);
   return {
-    acknowledgements: createAcknowledgements(deps),
-    own: createOwnAcknowledgements(deps),
-    reminders: createReminders(deps),
+    services: { ownAcknowledgements },
+    routes: acknowledgementsRoutes({
+      acknowledgements: createAcknowledgements(deps),
+      own: ownAcknowledgements,
+      reminders: createReminders(deps),
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import { isVisible, VISIBLE_NOW } from '../../database/visibility.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../account/readers.service.ts';
-import { articleNotFound } from '../board/articlePageCache.service.ts';
+import { articleNotFound } from '../articles/articles.errors.ts';
 import { isAcknowledgementTarget } from './acknowledgements.policy.ts';
 
 const MAX_DUE = 20;

@@ -156,3 +156,5 @@ export function createArticleList({ database, clock }: { database: Database; clo
     },
   };
 }
+
+export type ArticleList = ReturnType<typeof createArticleList>;

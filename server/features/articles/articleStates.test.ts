@@ -4,7 +4,10 @@ import type { Article } from '../../models/article.ts';
 import { buildArticle, buildCategory, buildFile, buildGroup, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { createArticleServices } from './articles.feature.ts';
+import { createArticleWriter } from './articleWriter.service.ts';
+import { createRemovedFiles } from './removedFiles.service.ts';
+import { createRevisionWriter } from './revisionWriter.service.ts';
+import { createTrash } from './trash.job.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -14,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.app.close());
 
-function anotherInstance(days = 0) {
+function trashOfAnotherInstance(days = 0) {
   const { database, services } = fixtures.app;
   const clock = { now: () => new Date(fixtures.app.clock.now().getTime() + days * DAY) };
-  const { bus, fileStore } = services;
   const logger = pino({ level: 'silent' });
-  return createArticleServices({
-    isDeletionPaused: async () => false,
-    database,
-    clock,
-    bus,
-    fileStore,
-    logger,
-    audit: createAudit({ database, clock }),
+  const deps = { database, clock, logger, bus: services.bus, fileStore: services.fileStore };
+  return createTrash({
+    ...deps,
+    writer: createArticleWriter({
+      ...deps,
+      audit: createAudit(deps),
+      revisions: createRevisionWriter(database),
+    }),
+    removedFiles: createRemovedFiles({ ...deps, isDeletionPaused: async () => false }),
   });
 }
 
@@ -199,9 +202,9 @@ describe('purging', () => {
 
   it('happens automatically after thirty days, once on any number of instances', async () => {
     const { article: due, key } = await buildTrashedArticle();
-    expect(await anotherInstance(29).trash.purgeDue()).toBe(0);
-    const [one, two] = [anotherInstance(30.1), anotherInstance(30.1)];
-    const purged = await Promise.all([one.trash.purgeDue(), two.trash.purgeDue()]);
+    expect(await trashOfAnotherInstance(29).purgeDue()).toBe(0);
+    const [one, two] = [trashOfAnotherInstance(30.1), trashOfAnotherInstance(30.1)];
+    const purged = await Promise.all([one.purgeDue(), two.purgeDue()]);
     expect(await countRows(due.id)).toEqual([0, 0, 0, 0, 0]);
     expect(await statusOfBytes(key)).toBe('gone');
     const { AuditEntry } = fixtures.app.database.models;
@@ -219,7 +222,7 @@ describe('purging', () => {
         { transaction },
       ),
     );
-    const { trash } = anotherInstance();
+    const trash = trashOfAnotherInstance();
     trash.start();
     await expect.poll(() => statusOfBytes(storageKey)).toBe('gone');
     await trash.stop();
@@ -228,16 +231,16 @@ describe('purging', () => {
 
   it('is left to the next start by a server that stops', async () => {
     const { article } = await buildTrashedArticle();
-    const { trash } = anotherInstance(31);
+    const trash = trashOfAnotherInstance(31);
     trash.start();
     await trash.stop();
     expect(await fixtures.app.database.models.Article.count({ where: { id: article.id } })).toBe(1);
-    expect(await anotherInstance(31).trash.purgeDue()).toBeGreaterThan(0);
+    expect(await trashOfAnotherInstance(31).purgeDue()).toBeGreaterThan(0);
   });
 
   it('does not delete an article that is restored concurrently', async () => {
     const { article } = await buildTrashedArticle();
-    const { trash } = anotherInstance(31);
+    const trash = trashOfAnotherInstance(31);
     const [, response] = await Promise.all([trash.purgeDue(), changeState(article.id, 'restore', 2)]);
     const [remaining] = await countRows(article.id);
     expect([response.status, remaining]).toEqual(remaining ? [200, 1] : [404, 0]);

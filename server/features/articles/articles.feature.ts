@@ -1,13 +1,10 @@
-import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { FileStore } from '../../platform/fileStore.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Core } from '../../core.ts';
+import type { UserStore } from '../account/sessions/userStore.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { createArticlePreview } from '../board/articlePreview.service.ts';
 import { createArticleList } from './articleList.queries.ts';
 import { createArticleRecords } from './articleRecords.service.ts';
 import { createArticleStates } from './articleStates.service.ts';
+import { articlesRoutes } from './articles.routes.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticleWriter } from './articleWriter.service.ts';
 import { createBulkChange } from './bulkChange.service.ts';
@@ -17,37 +14,36 @@ import { createRemovedFiles } from './removedFiles.service.ts';
 import { createRevisions } from './revisions.service.ts';
 import { createRevisionWriter } from './revisionWriter.service.ts';
 import { createTrash } from './trash.job.ts';
+import { writingRoutes } from './writing.routes.ts';
 
-interface ArticleServicesDeps {
-  database: Database;
-  bus: Bus;
-  clock: Clock;
+interface ArticlesNeeds {
   audit: AuditService;
-  fileStore: FileStore;
-  logger: Logger;
-  isDeletionPaused: () => Promise<boolean>;
+  users: UserStore;
+  isBackupRunning: () => Promise<boolean>;
 }
 
-export function createArticleServices(deps: ArticleServicesDeps) {
-  const { database } = deps;
-  const records = createArticleRecords(deps);
-  const writer = createArticleWriter({ ...deps, revisions: createRevisionWriter(database) });
-  const removedFiles = createRemovedFiles(deps);
-  const shared = { ...deps, records, writer, removedFiles };
-  const states = createArticleStates(shared);
+export function articlesFeature(core: Core, { audit, users, isBackupRunning }: ArticlesNeeds) {
+  const records = createArticleRecords(core);
+  const removedFiles = createRemovedFiles({ ...core, isDeletionPaused: isBackupRunning });
+  const revisionWriter = createRevisionWriter(core.database);
+  const writer = createArticleWriter({ ...core, audit, revisions: revisionWriter });
+  const deps = { ...core, audit, users, records, removedFiles, writer };
+  const states = createArticleStates(deps);
+  const revisions = createRevisions(deps);
   return {
-    records,
-    removedFiles,
-    articles: createArticlesService(shared),
-    list: createArticleList(deps),
-    states,
-    bulkChange: createBulkChange({ ...shared, states }),
-    revisions: createRevisions(shared),
-    drafts: createDrafts(shared),
-    presence: createPresence(deps),
-    preview: createArticlePreview(shared),
-    trash: createTrash(shared),
+    services: { records, removedFiles },
+    routes: {
+      ...articlesRoutes({
+        ...deps,
+        articles: createArticlesService(deps),
+        list: createArticleList(core),
+        states,
+        bulkChange: createBulkChange({ ...deps, states }),
+      }),
+      ...writingRoutes({ ...deps, drafts: createDrafts(deps), presence: createPresence(core), revisions }),
+    },
+    jobs: [createTrash(deps)],
   };
 }
 
-export type ArticleServices = ReturnType<typeof createArticleServices>;
+export type ArticlesServices = ReturnType<typeof articlesFeature>['services'];

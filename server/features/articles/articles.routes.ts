@@ -7,14 +7,21 @@ import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import type { ArticleServices } from './articles.feature.ts';
+import type { ArticleList } from './articleList.queries.ts';
+import type { ArticleStates } from './articleStates.service.ts';
 import { presentManaged, presentRow } from './articles.presenter.ts';
+import type { ArticlesService } from './articles.service.ts';
 import type { ManagedArticle } from './articles.types.ts';
+import type { BulkChange } from './bulkChange.service.ts';
 
-type ArticlesRoutesDeps = Pick<ArticleServices, 'articles' | 'list' | 'states' | 'bulkChange'> & {
+interface ArticlesRoutesDeps {
+  articles: ArticlesService;
+  list: ArticleList;
+  states: ArticleStates;
+  bulkChange: BulkChange;
   idempotency: Idempotency;
   clock: Clock;
-};
+}
 
 export function articlesRoutes(deps: ArticlesRoutesDeps) {
   const { articles, list, states, idempotency, clock } = deps;

@@ -3,7 +3,8 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type SanitizedHtml, sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
+import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
+import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import {
   defaultExpiry,
   publicationTime,
@@ -129,3 +130,5 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     },
   };
 }
+
+export type ArticlesService = ReturnType<typeof createArticlesService>;

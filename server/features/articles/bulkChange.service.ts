@@ -64,3 +64,5 @@ function targetOf(action: BulkAction, categoryId: number | undefined): number | 
   const message = action === 'move' ? 'Vyberte kategorii.' : 'Kategorii udejte jen u přesunu.';
   throw badRequest(message, [{ path: 'category_id', message }]);
 }
+
+export type BulkChange = ReturnType<typeof createBulkChange>;

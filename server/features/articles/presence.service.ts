@@ -71,3 +71,5 @@ function oldestKeyOf<Key>(map: Map<Key, unknown>): Key {
   const [oldest] = map.keys();
   return oldest as Key;
 }
+
+export type Presence = ReturnType<typeof createPresence>;

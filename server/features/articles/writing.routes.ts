@@ -4,14 +4,21 @@ import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UserStore } from '../account/sessions/userStore.service.ts';
-import type { ArticleServices } from './articles.feature.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
 import { presentFullRevision, presentManaged, presentRevision } from './articles.presenter.ts';
 import type { ManagedArticle } from './articles.types.ts';
+import type { Drafts } from './drafts.service.ts';
+import type { Presence } from './presence.service.ts';
+import type { Revisions } from './revisions.service.ts';
 
-type WritingRoutesDeps = Pick<ArticleServices, 'records' | 'drafts' | 'presence' | 'revisions'> & {
+interface WritingRoutesDeps {
+  records: ArticleRecords;
+  drafts: Drafts;
+  presence: Presence;
+  revisions: Revisions;
   users: UserStore;
   clock: Clock;
-};
+}
 
 export function writingRoutes({ records, drafts, presence, revisions, users, clock }: WritingRoutesDeps) {
   async function otherEditors(articleId: number, userId: number) {

@@ -15,7 +15,7 @@ import {
   compareFiles,
   findReadProblems,
   missingFileWarnings,
-} from './checkMessages.policy.ts';
+} from './checkMessages.service.ts';
 import type { Manifest } from './manifest.types.ts';
 import { requirePostgres } from './requirePostgres.service.ts';
 

@@ -14,8 +14,7 @@ import {
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { createErasureLog } from '../users/erasureLog.service.ts';
-import { reapplyErasures } from '../users/reapplyErasures.service.ts';
+import type { RestoredErasures } from '../users/reapplyErasures.service.ts';
 
 const SQLITE_FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`];
 
@@ -29,6 +28,7 @@ export interface ReplaceOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   log(line: string): void;
   createAudit(database: Database): AuditService;
+  erasures: RestoredErasures;
 }
 
 interface Copy {
@@ -90,7 +90,7 @@ async function replaceSqlite(options: ReplaceOptions, { database, stagingFolder,
  */
 async function prepareRestored(
   location: { dataDir: string; databaseUrl: string | undefined },
-  { config, log, createAudit }: ReplaceOptions,
+  { log, createAudit, erasures }: ReplaceOptions,
   archive: string,
 ): Promise<void> {
   const database = await openDatabase({ ...location, logger: silentLogger });
@@ -113,8 +113,7 @@ async function prepareRestored(
         after: null,
       });
     });
-    const erasures = createErasureLog(config.dataDir);
-    const count = await reapplyErasures({ database, erasures, audit });
+    const count = await erasures.reapply(database, audit);
     if (count > 0) log(`Erased again: ${count} of the users, who were erased after the backup was made.`);
   } finally {
     await database.close();

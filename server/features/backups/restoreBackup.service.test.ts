@@ -15,8 +15,7 @@ import { createTestApp } from '../../test/testApp.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
-import { createErasureLog } from '../users/erasureLog.service.ts';
-import { reapplyErasures } from '../users/reapplyErasures.service.ts';
+import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
@@ -70,6 +69,7 @@ describe('a restore', () => {
       version: '0',
       archive,
       createAudit: auditOf,
+      erasures: createRestoredErasures(config.dataDir),
       log: (line) => void output.push(line),
       confirm: async (_manifest: Manifest) => isConfirmed,
     });
@@ -146,14 +146,8 @@ describe('a restore', () => {
     // Ids continue from the state of the backup.
     const others = [await buildUser(testDatabase.database), await buildUser(testDatabase.database)];
     expect(others.map(({ id }) => id)).toContain(later.id);
-    const erasures = createErasureLog(testDatabase.dataDir);
-    expect(
-      await reapplyErasures({
-        database: testDatabase.database,
-        erasures,
-        audit: auditOf(testDatabase.database),
-      }),
-    ).toBe(0);
+    const erasures = createRestoredErasures(testDatabase.dataDir);
+    expect(await erasures.reapply(testDatabase.database, auditOf(testDatabase.database))).toBe(0);
     for (const other of others) expect((await other.reload()).erased_at).toBeNull();
   });
 
@@ -317,6 +311,7 @@ describe('a restore', () => {
       version: '0',
       archive,
       createAudit: auditOf,
+      erasures: createRestoredErasures(testDatabase.dataDir),
       log: () => undefined,
       confirm: async () => {
         started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);

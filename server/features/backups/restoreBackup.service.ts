@@ -9,16 +9,15 @@ import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
-import { createErasureLog, type Erasure } from '../users/erasureLog.service.ts';
-import { backfillErasureLog, findErasures } from '../users/reapplyErasures.service.ts';
+import type { Erasure } from '../users/erasureLog.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { type BackupJob, createBackupLock } from './backupLock.service.ts';
+import { RestoreRefused, requireCompatibleManifest } from './backups.errors.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
 import type { Manifest } from './manifest.types.ts';
 import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.service.ts';
 import { hasBoard, requireBoard } from './requireBoard.service.ts';
-import { RestoreRefused, requireCompatibleManifest } from './restoreRefused.errors.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;
@@ -129,17 +128,17 @@ async function checkAndReplace(
  *
  * @throws RestoreRefused when they are known and cannot be saved
  */
-async function saveErasures({ config, log }: RestoreOptions): Promise<boolean> {
+async function saveErasures({ config, log, erasures }: RestoreOptions): Promise<boolean> {
   let erased: Erasure[];
   try {
-    erased = await findCurrentErasures(config);
+    erased = await findCurrentErasures(config, erasures);
   } catch (error) {
     log(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
     log('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
     return false;
   }
   try {
-    await backfillErasureLog(createErasureLog(config.dataDir), erased);
+    await erasures.save(erased);
     return true;
   } catch (error) {
     const file = join(config.dataDir, 'erasures.jsonl');
@@ -149,10 +148,13 @@ async function saveErasures({ config, log }: RestoreOptions): Promise<boolean> {
   }
 }
 
-async function findCurrentErasures(location: RestoreOptions['config']): Promise<Erasure[]> {
+async function findCurrentErasures(
+  location: RestoreOptions['config'],
+  erasures: RestoreOptions['erasures'],
+): Promise<Erasure[]> {
   if (!(await hasBoard(location))) return [];
   const database = await openDatabase({ ...location, logger: silentLogger });
-  return findErasures(database).finally(() => database.close());
+  return erasures.find(database).finally(() => database.close());
 }
 
 async function backUpCurrentData({ config, version, log }: RestoreOptions, job: BackupJob): Promise<boolean> {

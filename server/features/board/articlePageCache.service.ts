@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
-import { AppError, notFound } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
+import { articleNotFound } from '../articles/articles.errors.ts';
 import { findCurrentSlug, loadArticlePage } from './articleCards.queries.ts';
 import type { ArticlePage } from './board.types.ts';
 
@@ -34,10 +35,6 @@ export function createArticlePageCache({ database, cache }: { database: Database
       }
     },
   };
-}
-
-export function articleNotFound(): AppError {
-  return notFound('Tento článek neexistuje.');
 }
 
 function isNotFound(error: unknown): boolean {

@@ -8,9 +8,10 @@ import { decodeCursor, decodeHitCursor, encodeCursor, encodeHitCursor } from '..
 import { notFound } from '../../shared/errors.ts';
 import type { Reader } from '../account/readers.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
+import { articleNotFound } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import { loadArticleCards } from './articleCards.queries.ts';
-import { articleNotFound, createArticlePageCache } from './articlePageCache.service.ts';
+import { createArticlePageCache } from './articlePageCache.service.ts';
 import type { ArticleLink } from './articlePositions.queries.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.service.ts';

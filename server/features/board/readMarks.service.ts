@@ -1,5 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import { readMarksKey } from '../../events/cacheKeys.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -23,10 +24,6 @@ export interface ReadMarks {
   of(userId: number): Promise<ReadonlySet<number>>;
   mark(userId: number, articleId: number): Promise<void>;
   flush(): Promise<void>;
-}
-
-export function readMarksKey(userId: number): string {
-  return `reads:${userId}`;
 }
 
 export function unreadSince(now: Date): Date {

@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { VISIBLE_NOW } from '../../database/visibility.ts';
@@ -8,23 +7,21 @@ import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createActivity } from './activity.queries.ts';
 
-type Dashboard = components['schemas']['Dashboard'];
-
 const HOUR_MS = 3_600_000;
 const EXPIRING_WITHIN_MS = 7 * 24 * HOUR_MS;
 const AUDIT_LINES = 8;
 /** Above this, the exact number does not matter. */
 const MAX_ERRORS = 1_000;
 
-interface DashboardDeps {
+interface DashboardDeps<AuditLine> {
   database: Database;
   clock: Clock;
   settings: Pick<Settings, 'get'>;
-  newestAuditLines: (count: number) => Promise<Dashboard['audit']>;
+  newestAuditLines: (count: number) => Promise<AuditLine[]>;
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
-  blockedCount: () => Promise<number>;
-  lastBackup: () => Promise<LastBackup>;
+  countBlocked: () => Promise<number>;
+  backups: { getLastBackup(): Promise<LastBackup> };
 }
 
 interface Counts {
@@ -48,7 +45,7 @@ const COUNTS_QUERY = `SELECT
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM categories) AS categories`;
 
-export function createDashboard(deps: DashboardDeps) {
+export function createDashboard<AuditLine>(deps: DashboardDeps<AuditLine>) {
   const { database, clock, settings, logs } = deps;
   const activity = createActivity({ database, clock });
 
@@ -69,8 +66,8 @@ export function createDashboard(deps: DashboardDeps) {
     return { errors_last_hour: Math.min(found, MAX_ERRORS), errors_are_capped: found > MAX_ERRORS };
   }
 
-  async function backup(now: Date): Promise<Dashboard['todo']['backup']> {
-    const [last, nightly] = await Promise.all([deps.lastBackup(), settings.get('backup_nightly')]);
+  async function backup(now: Date) {
+    const [last, nightly] = await Promise.all([deps.backups.getLastBackup(), settings.get('backup_nightly')]);
     return {
       last_at: last.at?.toISOString() ?? null,
       is_late: isBackupLate(last, nightly, now),
@@ -78,11 +75,11 @@ export function createDashboard(deps: DashboardDeps) {
     };
   }
 
-  return async (): Promise<Dashboard> => {
+  return async () => {
     const now = clock.now();
     const [counted, blocked, errors, lastBackup, days, newest] = await Promise.all([
       counts(now),
-      deps.blockedCount(),
+      deps.countBlocked(),
       errorsSince(new Date(now.getTime() - HOUR_MS)),
       backup(now),
       activity(),
@@ -97,7 +94,7 @@ export function createDashboard(deps: DashboardDeps) {
         expiring,
         blocked,
         ...errors,
-        degraded: deps.isDegraded() ? ['redis'] : [],
+        degraded: deps.isDegraded() ? ['redis' as const] : [],
         backup: lastBackup,
       },
       totals,
@@ -107,4 +104,4 @@ export function createDashboard(deps: DashboardDeps) {
   };
 }
 
-export type GetDashboard = ReturnType<typeof createDashboard>;
+export type GetDashboard<AuditLine> = ReturnType<typeof createDashboard<AuditLine>>;

@@ -115,7 +115,7 @@ describe('the dashboard', () => {
       database,
       clock,
       isDegraded: () => true,
-      blockedCount: async () => 3,
+      countBlocked: async () => 3,
       settings: { get: async () => true as never },
       newestAuditLines: async () => [],
       logs: {
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
           return limit;
         },
       },
-      lastBackup: async () => ({ at, failed: true }),
+      backups: { getLastBackup: async () => ({ at, failed: true }) },
     });
     const { todo } = await read();
     expect(todo).toMatchObject({

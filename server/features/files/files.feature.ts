@@ -1,22 +1,46 @@
-import type { Cache } from '../../platform/cache.ts';
-import type { FileStore } from '../../platform/fileStore.ts';
+import type { Core } from '../../core.ts';
 import { createWebImages } from '../../platform/webImages.ts';
-import { createFileAdmin, type FileAdminDeps } from './fileAdmin.service.ts';
-import { createFileOwners, type FileOwnersDeps } from './fileOwners.service.ts';
+import type { AccountServices } from '../account/account.feature.ts';
+import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { PageAdmin } from '../pages/pageAdmin.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createFileAdmin } from './fileAdmin.service.ts';
+import { createFileOwners } from './fileOwners.service.ts';
+import { createFileSweep } from './fileSweep.job.ts';
+import { filesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
+import { createFileTextIndexer } from './fileTextIndexer.job.ts';
 import { createFileUploads } from './fileUploads.service.ts';
 
-interface FileServicesDeps extends Omit<FileAdminDeps, 'owners'>, FileOwnersDeps {
-  cache: Cache;
-  fileStore: FileStore;
-  maxMegabytes: () => Promise<number>;
+interface FilesNeeds extends Pick<AccountServices, 'readers'>, ArticlesServices {
+  audit: AuditService;
+  settings: Settings;
+  pageAdmin: PageAdmin;
 }
 
-export function createFileServices(deps: FileServicesDeps) {
-  const { fileStore, maxMegabytes } = deps;
+export function filesFeature(core: Core, needs: FilesNeeds) {
+  const deps = { ...core, ...needs };
+  const fileText = createFileTextIndexer(core);
+  const owners = createFileOwners({ ...deps, pages: needs.pageAdmin });
   return {
-    files: createFilesService(deps),
-    admin: createFileAdmin({ ...deps, owners: createFileOwners(deps) }),
-    uploads: createFileUploads({ fileStore, images: createWebImages(), maxMegabytes }),
+    routes: filesRoutes({
+      ...deps,
+      files: createFilesService(core),
+      admin: createFileAdmin({ ...deps, owners, onStored: fileText.onStored }),
+      uploads: createFileUploads({
+        ...core,
+        images: createWebImages(),
+        maxMegabytes: () => needs.settings.get('upload_max_mb'),
+      }),
+    }),
+    jobs: [
+      {
+        start: fileText.resume,
+        // Reading a file may take longer than the shutdown timeout.
+        stop: (isDraining: boolean) => (isDraining ? fileText.close() : fileText.idle()),
+      },
+      createFileSweep(core),
+    ],
   };
 }

@@ -1,3 +1,6 @@
+import type { Core } from '../../core.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 import { type AudienceInput, countAudience } from './broadcastAudience.queries.ts';
 import { createBroadcastRecords } from './broadcastRecords.queries.ts';
 import { createBroadcastScheduler } from './broadcastScheduler.job.ts';
@@ -6,23 +9,21 @@ import { createBroadcasts } from './broadcasts.service.ts';
 import { createDelivery } from './delivery.service.ts';
 import { createDigests } from './digests.job.ts';
 import { createInbox } from './inbox.service.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
 import { createPreferences } from './preferences.service.ts';
 
-type Deps = Parameters<typeof createDelivery>[0] &
-  Parameters<typeof createDigests>[0] &
-  Parameters<typeof createPreferences>[0] &
-  Omit<Parameters<typeof createBroadcastScheduler>[0], 'delivery'>;
-
-export function createNotificationServices(deps: Deps) {
-  const { database } = deps;
-  const shared = { ...deps, records: createBroadcastRecords(database), delivery: createDelivery(deps) };
+export function notificationsFeature(core: Core, needs: { audit: AuditService; settings: Settings }) {
+  const delivery = createDelivery({ ...core, ...needs });
+  const deps = { ...core, ...needs, delivery, records: createBroadcastRecords(core.database) };
   return {
-    broadcasts: createBroadcasts(shared),
-    states: createBroadcastStates(shared),
-    inbox: createInbox(deps),
-    preferences: createPreferences(deps),
-    countAudience: (input: AudienceInput) => countAudience(database, input),
-    scheduler: createBroadcastScheduler(shared),
-    digests: createDigests(deps),
+    routes: notificationsRoutes({
+      ...core,
+      broadcasts: createBroadcasts(deps),
+      states: createBroadcastStates(deps),
+      inbox: createInbox(deps),
+      preferences: createPreferences(deps),
+      countAudience: (input: AudienceInput) => countAudience(core.database, input),
+    }),
+    jobs: [createBroadcastScheduler(deps), createDigests(deps)],
   };
 }

@@ -1,9 +1,9 @@
 import { Op } from 'sequelize';
 import type { GroupRef } from '../../access/permissions.policy.ts';
+import { type SessionUser, toSessionUser } from '../../access/sessionUser.ts';
 import type { Database } from '../../database/database.ts';
 import { textContains } from '../../database/textContains.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { type SessionUser, toSessionUser } from '../account/sessions/sessionUser.presenter.ts';
 
 const MAX_RESULTS = 5;
 

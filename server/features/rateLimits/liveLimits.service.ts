@@ -22,7 +22,10 @@ import { createUserAddresses } from './sharedAddress.service.ts';
 /** Fallback for lost change events of other instances. */
 const RELOAD_INTERVAL_MS = 30_000;
 
-interface LiveLimitsDeps extends Pick<Limits, 'onExceeded' | 'hasDeviceCookie'> {
+/** The device cookie belongs to the accounts, which are limited themselves. */
+type OwnLimits = Omit<Limits, 'hasDeviceCookie'>;
+
+interface LiveLimitsDeps {
   database: Database;
   bus: Bus;
   settings: Pick<Settings, 'get' | 'peek'>;
@@ -46,6 +49,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   const { RateLimitRule, RateLimitAllowList } = database.models;
   const counters = new Map<string, RateCounter>();
   const userAddresses = createUserAddresses(clock);
+  const exceededListeners: OwnLimits['onExceeded'][] = [];
   let rules = new Map<string, RateRule>(Object.entries(defaults));
   let allowList: BlockList | undefined;
   let mode: RateLimitMode = 'enforce';
@@ -109,14 +113,15 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     return rule === 'login' ? [counter(rule), counter(BEARER_RULE)] : [counter(rule)];
   }
 
-  const limits: Limits = {
+  const limits: OwnLimits = {
     mode: () => settings.peek('rate_limit_mode') ?? mode,
     rule: (name) => rules.get(name),
     counter,
     isAllowed: (ip) => allowList !== undefined && containsAddress(allowList, ip),
-    hasDeviceCookie: deps.hasDeviceCookie,
     onRefused: (rule, isObserved) => refusals.record(displayedRule(rule), isObserved),
-    onExceeded: (rule, key) => deps.onExceeded(displayedRule(rule), key),
+    onExceeded: (rule, key) => {
+      for (const listener of exceededListeners) listener(displayedRule(rule), key);
+    },
     onCall({ caller, info, req }) {
       if (caller.kind !== 'user') return;
       userAddresses.record(caller.user.id, info.ip, req.get('x-forwarded-for'));
@@ -129,6 +134,8 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
     countersOf,
     defaultOf: (name: string): RateRule | undefined => defaults[name],
     sharedAddress: userAddresses.sharedAddress,
+    /** The listener is called once per rule, key and time window. */
+    subscribeExceeded: (listener: OwnLimits['onExceeded']): void => void exceededListeners.push(listener),
     start(): void {
       timer = setInterval(() => void reload(), RELOAD_INTERVAL_MS).unref();
     },

@@ -171,7 +171,7 @@ describe('a rule', () => {
     expect((await admin.delete(`${BASE}/rules/stream?version=0`)).status).toBe(409);
     expect((await admin.delete(`${BASE}/rules/stream?version=1`)).status).toBe(200);
     expect(await rule('stream')).toMatchObject({ limit: 60, is_set: false, version: 2 });
-    expect(app.services.limits.rule('stream')).toMatchObject({ points: 60 });
+    expect(app.services.http.limits.rule('stream')).toMatchObject({ points: 60 });
     expect((await admin.delete(`${BASE}/rules/stream?version=2`)).status).toBe(200);
     expect(await rule('stream')).toMatchObject({ version: 2 });
     const where = { object_type: 'rate-limit', object_id: 'stream' };
@@ -210,7 +210,7 @@ describe('a rule', () => {
     );
     services.bus.publish({ type: 'rate-limits.changed', data: { rule: null } });
     await admin.get(BASE);
-    expect(services.limits.rule('register')).toMatchObject({ points: 60 });
+    expect(services.http.limits.rule('register')).toMatchObject({ points: 60 });
     await database.write(({ transaction }) =>
       database.models.RateLimitRule.destroy({ where: { name: 'register' }, transaction }),
     );

@@ -5,7 +5,8 @@ import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
 import { createRedisLoginAttempts } from './redisLoginAttempts.service.ts';
-import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
+import { type Counter, counterOf } from './signInCounters.policy.ts';
+import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const logger = pino({ level: 'silent' });

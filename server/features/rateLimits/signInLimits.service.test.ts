@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
 import type { RateLimitMode } from '../../shared/rateRules.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
-import { type Counter, counterOf, createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
+import { type Counter, counterOf } from './signInCounters.policy.ts';
+import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 

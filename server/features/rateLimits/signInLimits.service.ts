@@ -4,63 +4,9 @@ import type { Logger } from 'pino';
 import type { Limits } from '../../http/types.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
-import { networkOf } from '../../shared/networkOf.ts';
-import {
-  afterFailure,
-  type BackoffRule,
-  currentFailures,
-  type FailureState,
-  secondsToWait,
-} from './loginBackoff.policy.ts';
+import { afterFailure, currentFailures, type FailureState, secondsToWait } from './loginBackoff.policy.ts';
 import type { LoginAttemptState, RedisLoginAttempts } from './redisLoginAttempts.service.ts';
-
-const RULES = {
-  /** A typed name, known or not, in browsers without a device cookie for it. */
-  name: { free: 10, firstSeconds: 30, maxSeconds: 900 },
-  /**
-   * An IP network. Many people may share it, so only failures count and browsers with a device cookie are
-   * exempt.
-   */
-  address: { free: 20, firstSeconds: 60, maxSeconds: 900 },
-  device: { free: 10, firstSeconds: 30, maxSeconds: 900 },
-  password: { free: 10, firstSeconds: 30, maxSeconds: 900 },
-} satisfies Record<string, BackoffRule>;
-
-type GuessRule = keyof typeof RULES;
-
-export interface Counter {
-  rule: GuessRule;
-  key: string;
-  /** Shown to administrators; null for a name without an account, because it may be a mistyped password. */
-  subject: string | null;
-  ip?: string;
-}
-
-const userSubject = (id: number | undefined) => (id === undefined ? null : `user:${id}`);
-
-export const counterOf = {
-  name: (folded: string, userId?: number): Counter => ({
-    rule: 'name',
-    key: folded,
-    subject: userSubject(userId),
-  }),
-  address: (ip: string): Counter => ({
-    rule: 'address',
-    key: networkOf(ip),
-    ip,
-    subject: `address:${networkOf(ip)}`,
-  }),
-  device: (userId: number, deviceId: string): Counter => ({
-    rule: 'device',
-    key: `${userId}.${deviceId}`,
-    subject: userSubject(userId),
-  }),
-  password: (userId: number): Counter => ({
-    rule: 'password',
-    key: String(userId),
-    subject: userSubject(userId),
-  }),
-};
+import { type Counter, type GuessRule, SIGN_IN_RULES } from './signInCounters.policy.ts';
 
 export interface SubjectFailures {
   subject: string;
@@ -136,7 +82,9 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
 
   async function publishFailure(counter: Counter): Promise<void> {
     const { rule, key } = counter;
-    const state = await shared?.recordFailure(idOf(rule, key), RULES[rule], counter).catch(() => undefined);
+    const state = await shared
+      ?.recordFailure(idOf(rule, key), SIGN_IN_RULES[rule], counter)
+      .catch(() => undefined);
     if (state) applySharedIfHigher(counter, state);
   }
 
@@ -144,7 +92,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     const id = idOf(rule, key);
     const waitSeconds = secondsToWait(failures.get(id), now());
     if (waitSeconds > 0 || rule === 'address') return waitSeconds;
-    const remaining = Math.max(1, RULES[rule].free - currentFailures(failures.get(id), now()).count);
+    const remaining = Math.max(1, SIGN_IN_RULES[rule].free - currentFailures(failures.get(id), now()).count);
     return (runningChecks.get(id) ?? 0) >= remaining ? BUSY_SECONDS : 0;
   }
 
@@ -152,7 +100,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     const { rule, key, subject } = counter;
     const id = idOf(rule, key);
     const before = currentFailures(failures.get(id), now());
-    const state = afterFailure(before, RULES[rule], now());
+    const state = afterFailure(before, SIGN_IN_RULES[rule], now());
     failures.set(id, { ...state, rule, subject });
     void publishFailure(counter);
     const seconds = secondsToWait(state, now());
@@ -205,7 +153,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
       const { count, lastAt } = currentFailures(state, now());
       if (subject === null || count === 0) return [];
       const secondsLeft = secondsToWait(state, now());
-      return [{ subject, count, free: RULES[rule].free, ageMs: now() - lastAt, secondsLeft }];
+      return [{ subject, count, free: SIGN_IN_RULES[rule].free, ageMs: now() - lastAt, secondsLeft }];
     });
   }
 
@@ -213,7 +161,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
     const sharedStates = await shared?.list().catch(() => undefined);
     if (!sharedStates) return listLocal();
     return sharedStates.map(({ subject, rule, count, msSinceLast, msUntilNext }) => {
-      const free = isGuessRule(rule) ? RULES[rule].free : count;
+      const free = isGuessRule(rule) ? SIGN_IN_RULES[rule].free : count;
       return { subject, count, free, ageMs: msSinceLast, secondsLeft: Math.ceil(msUntilNext / 1000) };
     });
   }
@@ -237,7 +185,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
 }
 
 function isGuessRule(name: string): name is GuessRule {
-  return Object.hasOwn(RULES, name);
+  return Object.hasOwn(SIGN_IN_RULES, name);
 }
 
 function idOf(rule: string, key: string): string {

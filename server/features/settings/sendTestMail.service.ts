@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { composeMail } from '../../platform/composeMail.ts';
@@ -25,7 +24,7 @@ const MAX_MESSAGE_LENGTH = 300;
 export function createSendTestMail(deps: TestMailDeps) {
   const { database, audit, mailer, settings, logger, mailEnabled, publicUrl } = deps;
 
-  return async (actor: Actor): Promise<components['schemas']['TestMail']> => {
+  return async (actor: Actor): Promise<{ to: string; mode: 'sent' | 'file' }> => {
     const to = (await database.models.User.findByPk(actor.id, { attributes: ['email'] }))?.email;
     if (!to) throw invalidState('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
     const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };

@@ -3,9 +3,9 @@ import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
-import { presentMaintenance } from '../maintenance/maintenance.presenter.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { presentMaintenance } from './maintenance.presenter.ts';
 
 interface SystemDeps {
   database: Database;

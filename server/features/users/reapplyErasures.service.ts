@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { anonymizeUser, ERASED_NAME } from './anonymizeUser.service.ts';
-import type { Erasure, ErasureLog } from './erasureLog.service.ts';
+import { createErasureLog, type Erasure, type ErasureLog } from './erasureLog.service.ts';
 
 interface ReapplyErasuresDeps {
   database: Database;
@@ -84,6 +84,18 @@ export async function syncErasuresAtStart({
     logger.error({ module: 'users', err: error }, 'erasures wait for the next start: the disk is full');
   }
 }
+
+/** What a restore is handed, so that an older backup brings nobody back who was erased since. */
+export function createRestoredErasures(dataDir: string) {
+  const log = createErasureLog(dataDir);
+  return {
+    find: findErasures,
+    save: (erasures: readonly Erasure[]) => backfillErasureLog(log, erasures),
+    reapply: (database: Database, audit: AuditService) => reapplyErasures({ database, erasures: log, audit }),
+  };
+}
+
+export type RestoredErasures = ReturnType<typeof createRestoredErasures>;
 
 async function reapply(
   { database, audit }: Pick<ReapplyErasuresDeps, 'database' | 'audit'>,

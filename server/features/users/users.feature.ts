@@ -1,11 +1,6 @@
-import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../events/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { DeferredWrites } from '../../platform/deferredWrites.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { createAccountFeature } from '../account/account.feature.ts';
+import type { Core } from '../../core.ts';
+import type { AccountServices } from '../account/account.feature.ts';
 import { requireGoodPassword } from '../account/passwords/requireGoodPassword.policy.ts';
-import type { ApiTokens } from '../account/tokens/apiTokens.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -22,33 +17,37 @@ import { createUserMemberships } from './userMemberships.service.ts';
 import { createUserRecords } from './userRecords.queries.ts';
 import { createUserSessions } from './userSessions.service.ts';
 import { createUserStates } from './userState.service.ts';
+import { usersRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 
-interface UserServicesDeps {
-  database: Database;
-  bus: Bus;
-  clock: Clock;
-  logger: Pick<Logger, 'error'>;
-  dataDir: string;
-  deferredWrites: Pick<DeferredWrites, 'write'>;
+type AccountNeeds = Pick<
+  AccountServices,
+  'apiTokens' | 'emailChange' | 'invitations' | 'links' | 'notifyApplicant' | 'passwords'
+>;
+
+interface UsersNeeds extends AccountNeeds {
   audit: AuditService;
   settings: Settings;
   categories: Categories;
-  tokens: ApiTokens;
-  account: ReturnType<typeof createAccountFeature>;
 }
 
-export function createUserServices(deps: UserServicesDeps) {
-  const { settings, account } = deps;
-  const { invitations, emailChange, passwords, notifyApplicant } = account;
-  const list = createUserList(deps);
-  const records = createUserRecords(deps);
-  const memberships = createUserMemberships(deps);
-  const sessions = createUserSessions({ ...deps, records });
-  const revokeAllAccess = createRevokeAllAccess({ sessions, tokens: deps.tokens, links: account.links });
-  const shared = { ...deps, records, memberships, invitations, revokeAllAccess };
+export function usersFeature(core: Core, needs: UsersNeeds) {
+  const { settings, apiTokens, emailChange, links, passwords } = needs;
+  const list = createUserList(core);
+  const records = createUserRecords(core);
+  const sessions = createUserSessions({ ...core, ...needs, records });
+  const deps = {
+    ...core,
+    ...needs,
+    list,
+    records,
+    sessions,
+    memberships: createUserMemberships(core),
+    revokeAllAccess: createRevokeAllAccess({ sessions, tokens: apiTokens, links }),
+    erasures: createErasureLog(core.config.dataDir),
+  };
   const users = createUsersService({
-    ...shared,
+    ...deps,
     notifyFormerAddress: emailChange.notifyFormerAddress,
     requireGoodPassword: async (password, owner) =>
       requireGoodPassword(password, {
@@ -57,16 +56,16 @@ export function createUserServices(deps: UserServicesDeps) {
       }),
   });
   return {
-    users,
-    list,
-    records,
-    sessions,
-    states: createUserStates({ ...shared, notifyApplicant }),
-    erasure: createUserErasure({ ...shared, erasures: createErasureLog(deps.dataDir) }),
-    imports: createUserImport({ ...shared, users }),
-    access: createUserAccess(shared),
-    exportUsers: createUserExport({ ...deps, list }),
-    personalData: createPersonalData(shared),
-    profile: createProfile({ ...shared, emailChange, requirePassword: passwords.requireCurrentPassword }),
+    routes: usersRoutes({
+      ...deps,
+      users,
+      states: createUserStates(deps),
+      erasure: createUserErasure(deps),
+      imports: createUserImport({ ...deps, users }),
+      access: createUserAccess(deps),
+      exportUsers: createUserExport(deps),
+      personalData: createPersonalData(deps),
+      profile: createProfile({ ...deps, requirePassword: passwords.requireCurrentPassword }),
+    }),
   };
 }

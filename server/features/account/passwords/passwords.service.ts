@@ -1,11 +1,13 @@
+import type { RequestTrace } from '../../../access/actor.ts';
 import type { Database } from '../../../database/database.ts';
 import type { User } from '../../../models/user.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import { AppError, badRequest, unauthenticated } from '../../../shared/errors.ts';
-import { counterOf, type SignInLimits } from '../../rateLimits/signInLimits.service.ts';
+import { counterOf } from '../../rateLimits/signInCounters.policy.ts';
+import type { SignInLimits } from '../../rateLimits/signInLimits.service.ts';
 import type { Settings } from '../../settings/settings.service.ts';
 import { type AccountLinks, PASSWORD_LINK_PURPOSES } from '../accountLinks.service.ts';
-import type { EmailConfirmation, RequestTrace } from '../registration/emailConfirmation.service.ts';
+import type { EmailConfirmation } from '../registration/emailConfirmation.service.ts';
 import type { DeviceCookies } from '../signIn/deviceCookies.service.ts';
 import { loginNameCounters } from '../signIn/loginNames.queries.ts';
 import type { ReplacePassword } from './replacePassword.service.ts';
@@ -15,14 +17,14 @@ interface PasswordsDeps {
   database: Database;
   settings: Settings;
   links: AccountLinks;
-  limits: SignInLimits;
+  signInLimits: SignInLimits;
   deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
   replacePassword: ReplacePassword;
 }
 
 export function createPasswords(deps: PasswordsDeps) {
-  const { database, settings, links, limits, deviceCookies, confirmation, replacePassword } = deps;
+  const { database, settings, links, signInLimits, deviceCookies, confirmation, replacePassword } = deps;
   const { User: Users } = database.models;
 
   function requireGoodFor(password: string, path: 'password' | 'new_password', user: User, siteName: string) {
@@ -70,13 +72,13 @@ export function createPasswords(deps: PasswordsDeps) {
         await confirmation.markConfirmed(tx, lockedUser, trace);
       return lockedUser;
     });
-    await limits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameCounters(user));
     return deviceCookies.issue(knownDevice, user);
   }
 
   /** @throws 400 for a wrong password, 429 after too many failures */
   async function requireCurrentPassword({ id, password_hash }: User, password: string): Promise<void> {
-    const isRight = await limits.attempt([counterOf.password(id)], async () =>
+    const isRight = await signInLimits.attempt([counterOf.password(id)], async () =>
       (await verifyPassword(password_hash, password)) ? true : null,
     );
     if (!isRight) throw wrongPassword();
@@ -112,7 +114,7 @@ export function createPasswords(deps: PasswordsDeps) {
         how: 'v profilu',
       });
     });
-    await limits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameCounters(user));
     return deviceCookies.issue(knownDevice, user);
   }
 

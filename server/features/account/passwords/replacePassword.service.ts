@@ -15,7 +15,7 @@ interface ReplacePasswordDeps {
   mails: AccountMailer;
   background: BackgroundTasks;
   ownSessions: Pick<OwnSessions, 'revokeOthers'>;
-  tokens: Pick<ApiTokens, 'revokeAll'>;
+  apiTokens: Pick<ApiTokens, 'revokeAll'>;
 }
 
 interface NewPassword {
@@ -33,7 +33,7 @@ const NO_SESSION_ID = 0;
 
 /** Stores a new password and revokes everything that the old one opened: sessions, links and API tokens. */
 export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePassword {
-  const { clock, audit, links, mails, background, ownSessions, tokens } = deps;
+  const { clock, audit, links, mails, background, ownSessions, apiTokens } = deps;
 
   function notifyUser({ id, email, username }: User): void {
     if (email === null) return;
@@ -46,7 +46,7 @@ export function createReplacePassword(deps: ReplacePasswordDeps): ReplacePasswor
     await user.update({ password_hash: passwordHash }, { transaction: tx.transaction });
     await ownSessions.revokeOthers(user.id, exceptSessionId ?? NO_SESSION_ID);
     for (const purpose of PASSWORD_LINK_PURPOSES) await links.revoke(tx, purpose, user.id);
-    await tokens.revokeAll(user.id, actor);
+    await apiTokens.revokeAll(user.id, actor);
     await audit.record(tx, {
       actor,
       action,

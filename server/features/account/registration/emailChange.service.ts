@@ -1,4 +1,5 @@
 import { Op } from 'sequelize';
+import type { RequestTrace } from '../../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { AccountLink } from '../../../models/accountLink.ts';
@@ -9,7 +10,6 @@ import { foldText } from '../../../shared/czechText.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { type AccountLinks, linkExpired } from '../accountLinks.service.ts';
 import type { AccountMailer } from '../mails/accountMailer.service.ts';
-import type { RequestTrace } from './emailConfirmation.service.ts';
 
 interface EmailChangeDeps {
   database: Database;

@@ -1,3 +1,4 @@
+import type { RequestTrace } from '../../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { User } from '../../../models/user.ts';
@@ -11,11 +12,6 @@ import type { AccountMailer } from '../mails/accountMailer.service.ts';
 import type { MailLimiter } from '../mails/mailLimiter.service.ts';
 import { joinDefaultGroup } from './defaultGroup.queries.ts';
 import type { EmailChange } from './emailChange.service.ts';
-
-export interface RequestTrace {
-  ip: string;
-  requestId: string;
-}
 
 interface EmailConfirmationDeps {
   database: Database;

@@ -1,4 +1,5 @@
 import { type CreationAttributes, Op, UniqueConstraintError } from 'sequelize';
+import type { RequestTrace } from '../../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
@@ -11,7 +12,7 @@ import type { AuditService } from '../../audit/audit.service.ts';
 import type { Settings } from '../../settings/settings.service.ts';
 import { requireGoodPassword } from '../passwords/requireGoodPassword.policy.ts';
 import { joinDefaultGroup } from './defaultGroup.queries.ts';
-import type { EmailConfirmation, RequestTrace } from './emailConfirmation.service.ts';
+import type { EmailConfirmation } from './emailConfirmation.service.ts';
 import { type NewPerson, normalizePerson, toUserColumns } from './newUser.policy.ts';
 
 interface RegistrationDeps {

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
+import type { Authenticate, Caller } from '../../../access/caller.ts';
 import type { Permissions } from '../../../access/permissions.policy.ts';
+import type { SessionUser } from '../../../access/sessionUser.ts';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Cookies } from '../../../shared/cookies.ts';
 import type { PermissionsService } from '../permissions.service.ts';
 import type { ActiveSessions, SessionRecord } from './activeSessions.service.ts';
+import { tokenCookie } from './sessionCookies.presenter.ts';
 import type { NewToken, SessionCookies, Sessions } from './sessions.service.ts';
-import type { SessionUser } from './sessionUser.presenter.ts';
 import type { UserStore } from './userStore.service.ts';
 
-export interface AuthenticatedSession {
+interface AuthenticatedSession {
   user: SessionUser;
   session: SessionRecord;
   permissions: Permissions;
@@ -21,7 +24,7 @@ interface Renewable {
   renewable: { userId: number };
 }
 
-export type AuthenticationResult = AuthenticatedSession | Renewable | null;
+type AuthenticationResult = AuthenticatedSession | Renewable | null;
 
 interface VerifiedCookies {
   sessionId: number;
@@ -40,10 +43,10 @@ interface AuthenticationDeps {
 }
 
 /**
- * Authenticates session cookies. The hot path is a few cache look-ups (cookies → session → user →
+ * Finds the session of cookies. The hot path is a few cache look-ups (cookies → session → user →
  * permissions), each invalidated by its own event.
  */
-export function createAuthentication(deps: AuthenticationDeps) {
+function createAuthentication(deps: AuthenticationDeps) {
   const { cache, clock, sessions, activeSessions, users, permissions } = deps;
 
   function fromCache(
@@ -115,4 +118,29 @@ export function createAuthentication(deps: AuthenticationDeps) {
   };
 }
 
-export type AuthenticateSession = ReturnType<typeof createAuthentication>;
+/** Authenticates the callers of requests by their session cookies. */
+export function createAuthenticate(deps: AuthenticationDeps): Authenticate {
+  const authenticateSession = createAuthentication(deps);
+  const toCaller = (cookies: Cookies, found: AuthenticationResult): Caller => {
+    if (found && !('renewable' in found)) {
+      const { user, session, permissions, tokenExpiresAt, renewed } = found;
+      return {
+        kind: 'user',
+        via: 'session',
+        user,
+        permissions,
+        fingerprint: permissions.fingerprint,
+        sessionId: session.id,
+        sidHash: session.sidHash,
+        tokenExpiresAt,
+        ...(renewed && { renewedToken: tokenCookie(renewed, deps.clock.now()) }),
+      };
+    }
+    const visitor = { kind: 'visitor' as const, ...(cookies.anonId && { anonId: cookies.anonId }) };
+    return found ? { ...visitor, renewable: found.renewable } : visitor;
+  };
+  return (cookies) => {
+    const found = authenticateSession({ sid: cookies.sid, token: cookies.token });
+    return found instanceof Promise ? found.then((one) => toCaller(cookies, one)) : toCaller(cookies, found);
+  };
+}

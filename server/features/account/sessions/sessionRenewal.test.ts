@@ -172,7 +172,7 @@ describe('a renewal', () => {
 describe('a cached caller', () => {
   it('is authenticated synchronously', async () => {
     await client.get('/api/auth/verify');
-    expect(app.services.authenticate(client.cookies)).toMatchObject({
+    expect(app.services.http.authenticate(client.cookies)).toMatchObject({
       kind: 'user',
       user: { id: person.id },
     });

@@ -1,4 +1,5 @@
 import { Op } from 'sequelize';
+import type { SessionUser } from '../../../access/sessionUser.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PermissionsService } from '../permissions.service.ts';
@@ -12,7 +13,6 @@ import {
 import type { ActiveSessions, SessionRecord } from './activeSessions.service.ts';
 import type { SessionActivity } from './sessionActivity.service.ts';
 import type { SessionRevocation } from './sessionRevocation.service.ts';
-import type { SessionUser } from './sessionUser.presenter.ts';
 import type { UserStore } from './userStore.service.ts';
 
 export interface SessionCookies {

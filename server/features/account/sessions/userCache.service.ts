@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
+import { readMarksKey } from '../../../events/cacheKeys.ts';
 import type { Cache, CacheId, CacheType } from '../../../platform/cache.ts';
-import { readMarksKey } from '../../board/readMarks.service.ts';
 
 /** Clears the cached data of a user; it is reloaded on the next request and nobody is signed out. */
 export function createUserCache({ database, cache }: { database: Database; cache: Cache }) {

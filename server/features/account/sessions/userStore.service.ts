@@ -1,6 +1,6 @@
+import { type SessionUser, toSessionUser } from '../../../access/sessionUser.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Cache } from '../../../platform/cache.ts';
-import { type SessionUser, toSessionUser } from './sessionUser.presenter.ts';
 
 export function createUserStore({ database, cache }: { database: Database; cache: Cache }) {
   async function load(id: number): Promise<SessionUser | null> {

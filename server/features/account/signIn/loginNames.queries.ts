@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../../database/database.ts';
 import type { User } from '../../../models/user.ts';
-import { type Counter, counterOf } from '../../rateLimits/signInLimits.service.ts';
+import { type Counter, counterOf } from '../../rateLimits/signInCounters.policy.ts';
 
 /** `key` is a folded user name or e-mail address. */
 export async function findByLoginName({ models }: Database, key: string): Promise<User | null> {

@@ -61,7 +61,7 @@ describe('a token', () => {
     expect(response.body.user.id).toBe(person.id);
     expect(response.body).not.toHaveProperty('meta');
     expect(response.headers).not.toHaveProperty('set-cookie');
-    expect(app.services.bearer.peek(secret)).toMatchObject({ via: 'bearer', user: { id: person.id } });
+    expect(app.services.http.bearer.peek(secret)).toMatchObject({ via: 'bearer', user: { id: person.id } });
   });
 
   it.each([
@@ -76,12 +76,12 @@ describe('a token', () => {
   });
 
   it('is not created by a request authenticated just before its session was revoked', async () => {
-    const caller = await app.services.authenticate(client.cookies);
+    const caller = await app.services.http.authenticate(client.cookies);
     expect(caller.kind).toBe('user');
     const elsewhere = await app.signInAs(person);
     await elsewhere.delete('/api/auth/sessions');
     const lateRequest = { caller, body: INPUT, requestId: 'test', ip: '127.0.0.1' };
-    const { createApiToken } = app.services.handlers;
+    const { createApiToken } = app.services.http.handlers;
     const before = (await rows()).length;
     const create = async () => createApiToken(lateRequest as Parameters<typeof createApiToken>[0]);
     await expect(create()).rejects.toMatchObject({ status: 401 });

@@ -1,13 +1,13 @@
 import type { BearerCaller } from '../../../access/caller.ts';
 import type { Permissions } from '../../../access/permissions.policy.ts';
+import type { SessionUser } from '../../../access/sessionUser.ts';
 import type { Database } from '../../../database/database.ts';
-import { tokenCacheKey } from '../../../events/cacheInvalidation.ts';
+import { tokenCacheKey } from '../../../events/cacheKeys.ts';
 import type { BearerAuth } from '../../../http/types.ts';
 import type { TokenScope } from '../../../models/apiToken.ts';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PermissionsService } from '../permissions.service.ts';
-import type { SessionUser } from '../sessions/sessionUser.presenter.ts';
 import type { UserStore } from '../sessions/userStore.service.ts';
 import { hashToken } from './tokenSecret.policy.ts';
 import type { TokenUses } from './tokenUses.service.ts';

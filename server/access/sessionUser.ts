@@ -1,4 +1,4 @@
-import type { Role } from '../../../models/user.ts';
+import type { Role } from '../models/user.ts';
 
 export interface SessionUser {
   id: number;

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/server/schema.d.ts';
-import type { Maintenance } from './maintenance.policy.ts';
+import type { Maintenance } from '../maintenance/maintenance.policy.ts';
 
 export function presentMaintenance(now: Maintenance): components['schemas']['Maintenance'] {
   const { mode, message, startsAt, endsAt, active } = now;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RateCounter, rateCounters } from './rateCounter.ts';
+import type { RateCounter } from './rateCounter.ts';
+import { rateCounters } from './rateCounters.ts';
 import { openRedisLink, type RedisLink } from './redisLink.ts';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';

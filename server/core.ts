@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { RunningConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { LogTable } from './database/logEntry.ts';
+import { createMemoryBus } from './events/bus.ts';
+import { subscribeCacheInvalidation } from './events/cacheInvalidation.ts';
+import { createRedisBus } from './events/redisBus.ts';
+import { createCsrf } from './http/csrf.ts';
+import type { ApiDocument } from './http/types.ts';
+import { createBackgroundTasks } from './platform/backgroundTasks.ts';
+import type { SteadyClock } from './platform/clock.ts';
+import { createDeferredWrites } from './platform/deferredWrites.ts';
+import { createFileStore } from './platform/fileStore.ts';
+import { createIdempotency } from './platform/idempotency.ts';
+import type { LogStore } from './platform/logStore.ts';
+import type { Mailer } from './platform/mailer.ts';
+import { MemoryCache } from './platform/memoryCache.ts';
+import { openRedisLink } from './platform/redisLink.ts';
+import { readDocumentYaml } from './projectFiles.ts';
+import type { RateRules } from './shared/rateRules.ts';
+
+/** What differs between the server and a test of it. */
+export interface CoreDeps {
+  config: RunningConfig;
+  database: Database;
+  logger: Logger;
+  logStore: LogStore;
+  logTable: LogTable;
+  clock: SteadyClock;
+  document: ApiDocument;
+  version: string;
+  mailer: Mailer;
+  isDraining: () => boolean;
+  rateRules?: RateRules | undefined;
+}
+
+/** What every feature is built on. It knows no feature. */
+export function createCore(deps: CoreDeps) {
+  const { config, database, logger, clock, version } = deps;
+  const cache = new MemoryCache({ version, clock });
+  const link = config.redisUrl ? openRedisLink({ ...config, url: config.redisUrl, logger }) : undefined;
+  const localBus = createMemoryBus(logger);
+  const bus = link ? createRedisBus({ local: localBus, link, logger }) : localBus;
+  subscribeCacheInvalidation(bus, cache);
+  return {
+    ...deps,
+    cache,
+    /** The connection to Redis; undefined for a single instance. */
+    link,
+    bus,
+    /** Events of this instance alone. */
+    localBus,
+    fileStore: createFileStore(config.dataDir),
+    csrf: createCsrf(config.secret),
+    idempotency: createIdempotency({ database, clock }),
+    background: createBackgroundTasks(logger),
+    deferredWrites: createDeferredWrites(logger),
+    documentYaml: readDocumentYaml(),
+    mailEnabled: config.smtpUrl !== undefined,
+    publicUrl: config.publicUrl,
+  };
+}
+
+export type Core = ReturnType<typeof createCore>;

@@ -1,0 +1,68 @@
+import type { Core } from './core.ts';
+
+/** Work beside the requests. */
+export interface Job {
+  /** Loads what the first request needs. */
+  prepare?(): Promise<unknown>;
+  start?(): void;
+  /** Writes buffered data. */
+  flush?(): Promise<unknown>;
+  /** Resolves when nothing is in progress; while draining, work that may take long is aborted. */
+  stop?(isDraining: boolean): Promise<unknown> | undefined;
+}
+
+/** What `<name>.feature.ts` returns. */
+export interface Feature {
+  /** The handlers of its operations. */
+  routes?: object;
+  /** What later features may use, by names that are unique on the server. */
+  services?: object;
+  jobs?: readonly Job[];
+  /** Ends the open streams and what publishes to them: draining waits for every connection. */
+  close?(): void;
+}
+
+type RoutesOf<Part> = Part extends { routes: infer Routes } ? Routes : unknown;
+type ServicesOf<Part> = Part extends { services: infer Services } ? Services : unknown;
+
+export interface Composition<Services, Routes> {
+  readonly services: Services;
+  readonly routes: Routes;
+  readonly features: readonly Feature[];
+  /** Creates a feature; it does not compile before those whose services the feature needs. */
+  add<Part extends Feature>(
+    create: (core: Core, services: Services) => Part,
+  ): Composition<Services & ServicesOf<Part>, Routes & RoutesOf<Part>>;
+}
+
+/** Starts a composition of features on the same core. */
+export function composeFeatures(core: Core): Composition<unknown, unknown> {
+  const compose = <Services, Routes>(
+    services: Services,
+    routes: Routes,
+    features: readonly Feature[],
+  ): Composition<Services, Routes> => ({
+    services,
+    routes,
+    features,
+    add<Part extends Feature>(create: (core: Core, services: Services) => Part) {
+      const part = create(core, services);
+      return compose<Services & ServicesOf<Part>, Routes & RoutesOf<Part>>(
+        merge(services, part.services),
+        merge(routes, part.routes),
+        [...features, part],
+      );
+    },
+  });
+  return compose({}, {}, []);
+}
+
+/** Merges what the types above describe. */
+function merge<Merged>(all: unknown, part: object = {}): Merged {
+  const merged = { ...(all as Record<string, unknown>) };
+  for (const [name, value] of Object.entries(part)) {
+    if (name in merged) throw new Error(`Two features provide ${name}.`);
+    merged[name] = value;
+  }
+  return merged as Merged;
+}

@@ -1,0 +1,13 @@
+import type { Core } from '../../core.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { LiveServices } from '../live/live.feature.ts';
+import { cacheRoutes } from './cache.routes.ts';
+import { createCacheAdmin } from './cacheAdmin.service.ts';
+
+interface CacheNeeds extends Pick<LiveServices, 'isDegraded'> {
+  audit: AuditService;
+}
+
+export function cacheFeature(core: Core, needs: CacheNeeds) {
+  return { routes: cacheRoutes(createCacheAdmin({ ...core, ...needs }), core.clock) };
+}

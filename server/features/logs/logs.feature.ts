@@ -1,0 +1,30 @@
+import type { Core } from '../../core.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { AuditTrail } from '../audit/auditTrail.queries.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createLogRetention } from './logRetention.job.ts';
+import { presentAuditLine } from './logs.presenter.ts';
+import { logsRoutes } from './logs.routes.ts';
+import { createLogs } from './logs.service.ts';
+
+interface LogsNeeds {
+  audit: AuditService;
+  auditTrail: AuditTrail;
+  settings: Settings;
+}
+
+export function logsFeature(core: Core, needs: LogsNeeds) {
+  const { logStore: store, logTable: table, logger } = core;
+  const logs = createLogs({ store, table });
+  return {
+    services: {
+      logs,
+      newestAuditLines: async (count: number) =>
+        (await needs.auditTrail.page({}, count)).rows.map(presentAuditLine),
+    },
+    routes: logsRoutes({ ...core, ...needs, logs, level: () => logger.level }),
+    jobs: [createLogRetention({ ...core, table, days: () => needs.settings.get('log_retention_days') })],
+  };
+}
+
+export type LogsServices = ReturnType<typeof logsFeature>['services'];

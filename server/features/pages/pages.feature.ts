@@ -1,0 +1,20 @@
+import type { Core } from '../../core.ts';
+import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { createPageAdmin } from './pageAdmin.service.ts';
+import { createPageRevisions } from './pageRevisions.service.ts';
+import { pagesRoutes } from './pages.routes.ts';
+import { createPagesService } from './pages.service.ts';
+
+interface PagesNeeds extends Pick<ArticlesServices, 'removedFiles'> {
+  audit: AuditService;
+}
+
+export function pagesFeature(core: Core, needs: PagesNeeds) {
+  const revisions = createPageRevisions(core.database);
+  const admin = createPageAdmin({ ...core, ...needs, revisions });
+  return {
+    services: { pageAdmin: admin },
+    routes: pagesRoutes({ ...core, pages: createPagesService(core), admin, revisions }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Core } from '../../core.ts';
+import type { LiveServices } from '../live/live.feature.ts';
+import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { clientErrorsRoutes } from './clientErrors.routes.ts';
+import { systemRoutes } from './system.routes.ts';
+
+interface SystemNeeds extends Pick<LiveServices, 'isDegraded'> {
+  settings: Settings;
+  maintenance: MaintenanceService;
+}
+
+export function systemFeature(core: Core, needs: SystemNeeds) {
+  const { idleTestMode } = core.config;
+  return { routes: { ...clientErrorsRoutes, ...systemRoutes({ ...core, ...needs, idleTestMode }) } };
+}

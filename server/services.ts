@@ -1,0 +1,86 @@
+import { type CoreDeps, createCore } from './core.ts';
+import { composeFeatures } from './feature.ts';
+import { accountFeature } from './features/account/account.feature.ts';
+import { acknowledgementsFeature } from './features/acknowledgements/acknowledgements.feature.ts';
+import { articlesFeature } from './features/articles/articles.feature.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
+import { backupsFeature } from './features/backups/backups.feature.ts';
+import { boardFeature } from './features/board/board.feature.ts';
+import { cacheFeature } from './features/cache/cache.feature.ts';
+import { categoriesFeature } from './features/categories/categories.feature.ts';
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { filesFeature } from './features/files/files.feature.ts';
+import { groupsFeature } from './features/groups/groups.feature.ts';
+import { liveFeature } from './features/live/live.feature.ts';
+import { logsFeature } from './features/logs/logs.feature.ts';
+import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts';
+import { metricsFeature } from './features/metrics/metrics.feature.ts';
+import { notificationsFeature } from './features/notifications/notifications.feature.ts';
+import { pagesFeature } from './features/pages/pages.feature.ts';
+import { peopleFeature } from './features/people/people.feature.ts';
+import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
+import { settingsFeature } from './features/settings/settings.feature.ts';
+import { systemFeature } from './features/system/system.feature.ts';
+import { usersFeature } from './features/users/users.feature.ts';
+import type { Handlers } from './http/operation.ts';
+import { siteFiles } from './http/siteFiles.ts';
+import { createLifecycle } from './lifecycle.ts';
+
+/** Creates every feature on one core. The order follows from what each needs of those before it. */
+export function createServices(deps: CoreDeps) {
+  const core = createCore(deps);
+  const { features, routes, services } = composeFeatures(core)
+    .add(auditFeature)
+    .add(settingsFeature)
+    .add(maintenanceFeature)
+    .add(rateLimitsFeature)
+    .add(categoriesFeature)
+    .add(accountFeature)
+    .add(backupsFeature)
+    .add(articlesFeature)
+    .add(acknowledgementsFeature)
+    .add(boardFeature)
+    .add(pagesFeature)
+    .add(filesFeature)
+    .add(groupsFeature)
+    .add(usersFeature)
+    .add(peopleFeature)
+    .add(liveFeature)
+    .add(notificationsFeature)
+    .add(logsFeature)
+    .add(dashboardFeature)
+    .add(cacheFeature)
+    .add(metricsFeature)
+    .add(systemFeature);
+  const { bus, cache, fileStore, csrf, clock, config } = core;
+  const { settings, sessions, backups, rateLimits, hasDeviceCookie, bearer, isScraper } = services;
+  // A missing handler does not compile.
+  const handlers: Handlers = routes;
+
+  return {
+    ...createLifecycle(core, features),
+    bus,
+    cache,
+    fileStore,
+    settings,
+    sessions,
+    backups,
+    /** What the middleware of `createApp` uses. */
+    http: {
+      handlers,
+      csrf,
+      authenticate: services.authenticate,
+      bearer: { ...bearer, opens: isScraper },
+      limits: { ...rateLimits, hasDeviceCookie },
+      onRequest: services.onRequest,
+      maintenanceGate: services.maintenanceGate,
+      siteFiles: siteFiles({
+        isPublic: () => settings.get('public_board_enabled'),
+        securityContact: config.securityContact,
+        clock,
+      }),
+    },
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
