@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISIBLE_NOW } from '../shared/visibility.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
 import { buildLogSelect, firstSinceQuery, lastBeforeQuery } from './logSelect.ts';
 import { openSqliteLog } from './sqliteLog.ts';
 
-const VISIBLE = `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`;
 const AFTER = '(published_at, id) < (:now, 5)';
 
 const listsFor = (pinned: string): [list: string, index: string, sql: string][] => [
@@ -23,12 +23,12 @@ const listsFor = (pinned: string): [list: string, index: string, sql: string][] 
   [
     'the newest articles of several categories',
     'articles_by_date',
-    `SELECT id FROM articles WHERE ${VISIBLE} AND +category_id IN (1, 2, 3) AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
+    `SELECT id FROM articles WHERE ${VISIBLE_NOW} AND +category_id IN (1, 2, 3) AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
   ],
   [
     'the newest articles of one category',
     'articles_by_category',
-    `SELECT id FROM articles WHERE ${VISIBLE} AND category_id = 1 AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
+    `SELECT id FROM articles WHERE ${VISIBLE_NOW} AND category_id = 1 AND ${AFTER} ORDER BY published_at DESC, id DESC LIMIT 20`,
   ],
   [
     'pinned articles',
@@ -162,7 +162,7 @@ function onSqlite(): void {
 
   it('counts of categories are index-only', async () => {
     const plan = await planOf(
-      `SELECT category_id, count(*) FROM articles WHERE ${VISIBLE} GROUP BY category_id`,
+      `SELECT category_id, count(*) FROM articles WHERE ${VISIBLE_NOW} GROUP BY category_id`,
     );
     expect(plan).toContain('USING COVERING INDEX articles_by_date');
   });

@@ -1,5 +1,6 @@
+import { VISIBLE_NOW } from '../shared/visibility.ts';
 import { expressionForTier } from './searchExpression.ts';
-import { type Hit, type PreparedSearch, VISIBLE } from './searchScope.ts';
+import type { Hit, PreparedSearch } from './searchScope.ts';
 import { matchingIds } from './searchSort.ts';
 import type { SearchField } from './searchTokens.ts';
 
@@ -108,7 +109,7 @@ async function scanStep(
   const candidates = await rows<ArticleRow & { hit: number | boolean }>(
     `WITH candidates AS MATERIALIZED (
        SELECT articles.id, articles.published_at FROM articles
-       WHERE ${VISIBLE} AND +articles.category_id IN (:categoryIds) ${position.condition} ${NEWEST_FIRST} LIMIT :size)
+       WHERE ${VISIBLE_NOW} AND +articles.category_id IN (:categoryIds) ${position.condition} ${NEWEST_FIRST} LIMIT :size)
      SELECT candidates.id, candidates.published_at, coalesce((
        SELECT ${index.rowMatches(expression, 'query')} FROM article_search
        WHERE article_search.${index.idColumn} = candidates.id), 1 = 0) AS hit
@@ -138,7 +139,7 @@ async function sortTier(
   const found = await rows<ArticleRow>(
     `WITH hits (id) AS MATERIALIZED ${hits}
      SELECT articles.id, articles.published_at FROM hits CROSS JOIN articles
-     WHERE articles.id = hits.id AND ${VISIBLE} AND articles.category_id IN (:categoryIds) ${position.condition}
+     WHERE articles.id = hits.id AND ${VISIBLE_NOW} AND articles.category_id IN (:categoryIds) ${position.condition}
      ${NEWEST_FIRST} LIMIT :limit`,
     {
       ...values,

@@ -1,5 +1,6 @@
+import { VISIBLE_NOW } from '../shared/visibility.ts';
 import { expressionUpTo } from './searchExpression.ts';
-import { type PreparedSearch, VISIBLE } from './searchScope.ts';
+import type { PreparedSearch } from './searchScope.ts';
 import { countReadableOf, SAMPLE, sampleOf } from './searchSort.ts';
 import { type SearchTerm, withoutPrefix } from './searchTerms.ts';
 
@@ -31,7 +32,7 @@ async function countAll({ index, terms, rows, values }: PreparedSearch, cap: num
     `WITH hits (id) AS MATERIALIZED (SELECT ${index.idColumn} FROM article_search WHERE ${index.matches})
      SELECT count(*) AS hits FROM (
        SELECT 1 AS hit FROM hits CROSS JOIN articles
-       WHERE articles.id = hits.id AND ${VISIBLE} AND articles.category_id IN (:categoryIds) LIMIT :cap) AS counted_hits`,
+       WHERE articles.id = hits.id AND ${VISIBLE_NOW} AND articles.category_id IN (:categoryIds) LIMIT :cap) AS counted_hits`,
     { ...values, query: index.query(expressionUpTo(terms, 4)), cap },
   );
   return Number(counted?.hits ?? 0);

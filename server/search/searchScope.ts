@@ -38,9 +38,6 @@ export interface PreparedSearch {
   values: Record<string, unknown>;
 }
 
-export const VISIBLE = `articles.state = 'published' AND articles.published_at <= :now
-  AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
-
 export function indexOf(database: Database): SearchIndex {
   return database.dialect === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
 }

@@ -1,5 +1,6 @@
+import { VISIBLE_NOW } from '../shared/visibility.ts';
 import { type Expression, expressionUpTo } from './searchExpression.ts';
-import { type Hit, type PreparedSearch, type SearchRequest, VISIBLE } from './searchScope.ts';
+import type { Hit, PreparedSearch, SearchRequest } from './searchScope.ts';
 import { type SearchTerm, withoutPrefix } from './searchTerms.ts';
 import type { SearchField } from './searchTokens.ts';
 
@@ -53,7 +54,7 @@ export async function countReadableOf(
 ): Promise<number> {
   const [counted] = await rows<{ hits: number | string }>(
     `SELECT count(*) AS hits FROM (SELECT 1 AS hit FROM articles
-       WHERE articles.id IN ${index.ids} AND ${VISIBLE} AND articles.category_id IN (:categoryIds)
+       WHERE articles.id IN ${index.ids} AND ${VISIBLE_NOW} AND articles.category_id IN (:categoryIds)
        LIMIT :cap) AS counted_hits`,
     { ...values, ids: index.idsValue(ids), cap },
   );
@@ -84,7 +85,7 @@ export async function sortHits(
            WHEN NOT ${index.hasFiles} THEN 3 WHEN ${index.rowMatches(q3, 'q3')} THEN 3 ELSE 4 END AS tier
        FROM article_search CROSS JOIN articles
        WHERE article_search.${index.idColumn} IN ${index.ids} AND articles.id = article_search.${index.idColumn}
-         AND ${VISIBLE} AND articles.category_id IN (:categoryIds))
+         AND ${VISIBLE_NOW} AND articles.category_id IN (:categoryIds))
      SELECT id, published_at, tier FROM hits
      ${after ? 'WHERE tier > :afterTier OR (tier = :afterTier AND (published_at, id) < (:afterTime, :afterId))' : ''}
      ORDER BY tier, published_at DESC, id DESC LIMIT :limit`,

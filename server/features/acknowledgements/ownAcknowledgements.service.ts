@@ -1,8 +1,9 @@
 import { ForeignKeyConstraintError } from 'sequelize';
+import { canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { isVisible, VISIBLE_NOW } from '../../database/visibility.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { VISIBLE_NOW } from '../../shared/visibility.ts';
 import type { Reader } from '../account/readers.service.ts';
 import { articleNotFound } from '../articles/articles.errors.ts';
 import { isAcknowledgementTarget } from './acknowledgements.policy.ts';
@@ -40,8 +41,7 @@ export function createOwnAcknowledgements({ database, clock }: { database: Datab
       const article = await Article.findByPk(articleId, {
         attributes: ['id', 'category_id', 'state', 'published_at', 'expires_at'],
       });
-      if (!article || !permissions.board.ids.has(article.category_id) || !isVisible(article, clock.now()))
-        throw articleNotFound();
+      if (!article || !canReadNow(permissions, article, clock.now())) throw articleNotFound();
       const groups = await AcknowledgementGroup.findAll({ where: { article_id: articleId } });
       if (
         !isAcknowledgementTarget(

@@ -1,13 +1,13 @@
 import { Op } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
-import { isVisible } from '../../database/visibility.ts';
 import type { Article } from '../../models/article.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { AppError } from '../../shared/errors.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import { invalidState } from '../articles/articles.errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleState } from '../../models/article.ts';
-import { editableState, phaseOf, publicationTime, publicationValues } from './articleLifecycle.policy.ts';
+import { editableState, publicationTime, publicationValues } from './articleLifecycle.policy.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -10,19 +10,6 @@ const stored = (state: ArticleState, published_at: Date | null = null, expires_a
   state,
   published_at,
   expires_at,
-});
-
-describe('the phase', () => {
-  test.each([
-    ['draft', stored('draft')],
-    ['draft', stored('draft', days(-1))],
-    ['scheduled', stored('published', days(1))],
-    ['published', stored('published', NOW)],
-    ['published', stored('published', days(-2), days(1))],
-    ['expired', stored('published', days(-2), NOW)],
-    ['unpublished', stored('unpublished', days(-2))],
-    ['trashed', stored('trashed', days(-2))],
-  ] as const)('%s', (phase, article) => expect(phaseOf(article, NOW)).toBe(phase));
 });
 
 describe('publishing', () => {

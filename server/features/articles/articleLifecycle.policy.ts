@@ -1,21 +1,7 @@
 import type { ArticleState } from '../../models/article.ts';
 import { badRequest } from '../../shared/errors.ts';
+import type { ArticleTimes } from '../../shared/visibility.ts';
 import type { EditableState } from './articles.types.ts';
-
-export const PHASES = ['draft', 'scheduled', 'published', 'expired', 'unpublished', 'trashed'] as const;
-export type Phase = (typeof PHASES)[number];
-
-interface StoredTimes {
-  state: ArticleState;
-  published_at: Date | null;
-  expires_at: Date | null;
-}
-
-export function phaseOf({ state, published_at, expires_at }: StoredTimes, now: Date): Phase {
-  if (state !== 'published') return state;
-  if (published_at === null || published_at > now) return 'scheduled';
-  return expires_at !== null && expires_at <= now ? 'expired' : 'published';
-}
 
 /** The state that an editor shows: the one from before the trash for a trashed article. */
 export function editableState({
@@ -53,7 +39,7 @@ export function defaultExpiry(publishedAt: Date, validityDays: number | null): D
  * draft appears now even if its planned time has passed. A past expiry is dropped, because the article would not
  * appear at all. A draft without an expiry gets the default of its category.
  */
-export function publicationValues(article: StoredTimes, validityDays: number | null, now: Date) {
+export function publicationValues(article: ArticleTimes, validityDays: number | null, now: Date) {
   const { state, published_at, expires_at } = article;
   const keepsPublicationTime = published_at !== null && (published_at > now || state !== 'draft');
   const publishedAt = keepsPublicationTime ? published_at : now;

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { type Phase, toTime } from './articleLifecycle.policy.ts';
+import { PHASE_CONDITIONS, type Phase } from '../../shared/visibility.ts';
+import { toTime } from './articleLifecycle.policy.ts';
 import { type ArticleRow, loadArticleRows } from './articleRows.queries.ts';
 
 export type ArticleSort =
@@ -45,15 +46,6 @@ const ORDERS = {
   published_at: { column: 'published_at', index: 'articles_listed_by_published' },
   title: { column: 'title_sort', index: 'articles_listed_by_title' },
 } as const;
-
-const PHASE_CONDITIONS: Record<Phase, string> = {
-  draft: `state = 'draft'`,
-  unpublished: `state = 'unpublished'`,
-  trashed: `state = 'trashed'`,
-  scheduled: `state = 'published' AND published_at > :now`,
-  published: `state = 'published' AND published_at <= :now AND (expires_at IS NULL OR expires_at > :now)`,
-  expired: `state = 'published' AND expires_at <= :now`,
-};
 
 /**
  * The article list of the administration. The ids come from one index-only scan, then the rows of that one page are

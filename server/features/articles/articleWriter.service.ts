@@ -1,6 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { isVisible } from '../../database/visibility.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Article } from '../../models/article.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { indexArticle, unindexArticle } from '../../search/articleSearch.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { titleKeys } from '../../shared/titleKeys.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
 import { hasSameContent, type RevisionWriter, snapshotOf } from './revisionWriter.service.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import type { ArticleTimes } from '../../shared/visibility.ts';
 import type { ArticleCard, ArticlePage, StoredFile } from './board.types.ts';
 
 const FILE_COLUMNS = ['id', 'name', 'mime', 'size', 'kind', 'alt', 'width', 'height'] as const;
@@ -38,7 +39,7 @@ interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unkno
 interface PageRow extends Omit<CardRow, 'published_at'> {
   published_at: Date | string | null;
   html: string;
-  state: string;
+  state: ArticleTimes['state'];
   expires_at: Date | string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { VISIBLE_NOW } from '../../database/visibility.ts';
 import type { ListPosition } from '../../shared/cursor.ts';
+import { VISIBLE_NOW } from '../../shared/visibility.ts';
 
 export interface ListFilter {
   categoryIds: number[];

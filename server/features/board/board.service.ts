@@ -1,5 +1,5 @@
+import { canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
-import { isVisible } from '../../database/visibility.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { searchAndCount } from '../../search/articleSearch.ts';
@@ -150,9 +150,9 @@ export function createBoardService(deps: BoardDeps) {
   /** @throws 404 for an article that the reader may not read now, as for a missing one */
   async function findReadable(reader: Reader, slug: string): Promise<ArticlePage> {
     const page = await pages.bySlug(slug);
-    const times = { state: page.state, published_at: page.publishedAt, expires_at: page.expiresAt };
-    if (!reader.permissions.board.ids.has(page.categoryId) || !isVisible(times, clock.now()))
-      throw articleNotFound();
+    const { state, categoryId: category_id, publishedAt: published_at, expiresAt: expires_at } = page;
+    const article = { state, category_id, published_at, expires_at };
+    if (!canReadNow(reader.permissions, article, clock.now())) throw articleNotFound();
     return page;
   }
 
@@ -177,8 +177,7 @@ export function createBoardService(deps: BoardDeps) {
     const row = await database.models.Article.findByPk(articleId, {
       attributes: ['category_id', 'state', 'published_at', 'expires_at'],
     });
-    if (!row || !isVisible(row, clock.now()) || !reader.permissions.board.ids.has(row.category_id))
-      throw articleNotFound();
+    if (!row || !canReadNow(reader.permissions, row, clock.now())) throw articleNotFound();
     await readMarks.mark(reader.userId, articleId);
   }
 

@@ -1,3 +1,4 @@
+import type { ArticleTimes } from '../../shared/visibility.ts';
 export interface StoredFile {
   id: number;
   name: string;
@@ -33,7 +34,7 @@ export interface ArticleCard {
 
 export interface ArticlePage extends ArticleCard {
   html: string;
-  state: string;
+  state: ArticleTimes['state'];
   expiresAt: Date | null;
   files: StoredFile[];
   askedGroupIds: number[];

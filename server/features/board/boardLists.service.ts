@@ -1,6 +1,6 @@
 import type { BoardScope } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
-import { nextVisibilityChange } from '../../database/visibility.ts';
+import { nextVisibilityChange } from '../../database/nextVisibilityChange.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ListPosition } from '../../shared/cursor.ts';

@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { VISIBLE_NOW } from '../../database/visibility.ts';
 import type { Category } from '../../models/category.ts';
+import { VISIBLE_NOW } from '../../shared/visibility.ts';
 import type { CategorySummary, CategoryWarning } from './categories.types.ts';
 
 interface CountRow {

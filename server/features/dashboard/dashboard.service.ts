@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { VISIBLE_NOW } from '../../database/visibility.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { PHASE_CONDITIONS, VISIBLE_NOW } from '../../shared/visibility.ts';
 import { isBackupLate, type LastBackup } from '../backups/isBackupLate.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -37,9 +37,9 @@ interface Counts {
 /** Few articles expire within the period, and an index leads to them. */
 const COUNTS_QUERY = `SELECT
   (SELECT count(*) FROM users WHERE state = 'pending') AS registrations,
-  (SELECT count(*) FROM articles WHERE state = 'published' AND published_at > :now) AS scheduled,
-  (SELECT count(*) FROM articles WHERE state = 'published' AND expires_at > :now AND expires_at <= :soon
-    AND published_at <= :now) AS expiring,
+  (SELECT count(*) FROM articles WHERE ${PHASE_CONDITIONS.scheduled}) AS scheduled,
+  (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}
+    AND articles.expires_at > :now AND articles.expires_at <= :soon) AS expiring,
   (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}) AS articles,
   (SELECT count(*) FROM users WHERE state = 'active') AS users,
   (SELECT count(*) FROM "groups") AS "groups",

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { WriteTransaction } from '../../database/database.ts';
-import { isVisible } from '../../database/visibility.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden } from '../../shared/errors.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import { pageViewerStatusOf } from '../pages/pages.policy.ts';

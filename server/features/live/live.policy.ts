@@ -1,3 +1,4 @@
+import { canRead, canSee } from '../../access/articleAccess.policy.ts';
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
 import type { LiveEvent, StreamKind } from './live.types.ts';
 
@@ -64,7 +65,7 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
       return categoryEvents(event, audience);
     case 'category.access-changed': {
       const id = event.data.categoryId;
-      const isUnchanged = canRead(audience.before, id) === canRead(audience.now, id);
+      const isUnchanged = canReadCategory(audience.before, id) === canReadCategory(audience.now, id);
       return isUnchanged ? [] : [{ event: 'sections', data: { reason: event.type } }];
     }
     case 'page.created':
@@ -164,11 +165,10 @@ type ArticleEvent = Extract<DomainEvent, { type: 'article.created' | 'article.up
  * has just stopped showing.
  */
 function articleEvents(event: ArticleEvent, { before, now }: Audience): LiveEvent[] {
-  const { id, slug } = event.data;
+  const { id, slug, categoryId, visible } = event.data;
   const previous = previousState(event);
   const wasVisible = previous !== undefined && canSee(before, previous.categoryId, previous.visible);
-  const isVisible =
-    event.type !== 'article.deleted' && canSee(now, event.data.categoryId, event.data.visible);
+  const isVisible = event.type !== 'article.deleted' && canSee(now, categoryId, visible);
   const oldSlug = previous?.slug ?? slug;
   const events: LiveEvent[] = [];
   if (wasVisible && isVisible) {
@@ -178,9 +178,9 @@ function articleEvents(event: ArticleEvent, { before, now }: Audience): LiveEven
   else if (wasVisible) events.push({ event: 'article-deleted', data: { articleId: id, id, slug: oldSlug } });
 
   const countedIn =
-    previous?.visible && before.board.ids.has(previous.categoryId) ? previous.categoryId : undefined;
-  const isCounted = event.type !== 'article.deleted' && event.data.visible;
-  const countsIn = isCounted && now.board.ids.has(event.data.categoryId) ? event.data.categoryId : undefined;
+    previous && canRead(before, previous.categoryId, previous.visible) ? previous.categoryId : undefined;
+  const countsIn =
+    event.type !== 'article.deleted' && canRead(now, categoryId, visible) ? categoryId : undefined;
   if (countedIn !== countsIn) events.push({ event: 'sections', data: { reason: event.type } });
   return events;
 }
@@ -194,11 +194,7 @@ function previousState(
   return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
 }
 
-function canSee(permissions: Permissions, categoryId: number, visible: boolean): boolean {
-  return permissions.writeIds.has(categoryId) || (visible && permissions.board.ids.has(categoryId));
-}
-
-function canRead(permissions: Permissions, categoryId: number): boolean {
+function canReadCategory(permissions: Permissions, categoryId: number): boolean {
   return permissions.readIds.has(categoryId);
 }
 
@@ -209,8 +205,8 @@ type CategoryEvent = Extract<
 
 function categoryEvents(event: CategoryEvent, { before, now }: Audience): LiveEvent[] {
   const { id, slug } = event.data;
-  const wasVisible = event.type !== 'category.created' && canRead(before, id);
-  const isVisible = event.type !== 'category.deleted' && canRead(now, id);
+  const wasVisible = event.type !== 'category.created' && canReadCategory(before, id);
+  const isVisible = event.type !== 'category.deleted' && canReadCategory(now, id);
   if (!wasVisible && !isVisible) return [];
   const oldSlug = event.type === 'category.updated' ? event.data.previousSlug : slug;
   const data = isVisible

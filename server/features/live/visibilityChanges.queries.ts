@@ -1,8 +1,8 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
-import { isVisible } from '../../database/visibility.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Article } from '../../models/article.ts';
+import { isVisible } from '../../shared/visibility.ts';
 
 export type TimedArticle = Pick<
   Article,

@@ -1,9 +1,10 @@
 import type { Database } from '../../database/database.ts';
-import { isVisible, nextVisibilityChange } from '../../database/visibility.ts';
+import { nextVisibilityChange } from '../../database/nextVisibilityChange.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import { findArticlesChangedBetween, toVisibilityEvent } from './visibilityChanges.queries.ts';
 
 /** The wall clock may be adjusted at any moment, so it is checked at least this often. */

@@ -1,27 +1,6 @@
 import type { Database } from './database.ts';
 import { selectRows } from './selectRows.ts';
 
-/**
- * SQL for "on the board now", shared so that lists, counts and pages agree. `isVisible` is the same condition in
- * memory.
- */
-export const VISIBLE_NOW = `articles.state = 'published' AND articles.published_at <= :now AND (articles.expires_at IS NULL OR articles.expires_at > :now)`;
-
-interface ArticleTimes {
-  state: string;
-  published_at: Date | null;
-  expires_at: Date | null;
-}
-
-export function isVisible(article: ArticleTimes, now: Date): boolean {
-  return (
-    article.state === 'published' &&
-    article.published_at !== null &&
-    article.published_at <= now &&
-    (article.expires_at === null || article.expires_at > now)
-  );
-}
-
 const MAX_AGE_MS = 5 * 60_000;
 
 /**
