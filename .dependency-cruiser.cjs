@@ -15,6 +15,22 @@ function forbid(name, comment, from, to, more = {}) {
   };
 }
 
+/** What starts the server and puts it together; the configuration's type may be named everywhere. */
+const SERVER_TOP = '^server/(?!config\\.ts$)[^/]+\\.ts$';
+
+/** The last part of a feature file's name before `.ts`. It says what the file may import. */
+const FEATURE_ROLES = [
+  ...['feature', 'routes', 'service', 'policy', 'presenter', 'queries', 'job', 'middleware'],
+  ...['types', 'errors', 'mail', 'worker'],
+];
+
+/** Feature files of these roles. */
+function role(names) {
+  for (const name of names.split('|'))
+    if (!FEATURE_ROLES.includes(name)) throw new Error(`There is no role ${name}.`);
+  return `^server/features/.*\\.(${names})\\.ts$`;
+}
+
 const NOT_TYPES = { dependencyTypesNot: ['type-only'] };
 
 module.exports = {
@@ -68,7 +84,7 @@ module.exports = {
       '^scripts/',
     ),
 
-    // Server
+    // Server, from the bottom up
     forbid(
       'shared-stands-alone',
       'shared/ is what every layer may use.',
@@ -76,43 +92,110 @@ module.exports = {
       '^server/(?!shared/)',
     ),
     forbid(
-      'data-layer-below-features',
-      'Tables and connections know nothing of use cases or HTTP.',
+      'data-below-everything-else',
+      'Tables and connections know nothing of threads, use cases or HTTP.',
       '^server/(models|database)/',
-      '^server/(http|features|serverRuntime|createServices|handlers|app|main)',
+      `^server/(?!models/|database/|shared/)`,
     ),
     forbid(
-      'platform-below-features',
-      'The platform serves features and knows none of them.',
-      '^server/(platform|events)/',
-      '^server/(http|features|serverRuntime|createServices|handlers|app|main)',
+      'platform-below-the-domain',
+      'The platform serves every application and knows nothing of this one.',
+      '^server/platform/',
+      `^server/(?!platform/|models/|database/|shared/)`,
     ),
     forbid(
-      'models-for-services-only',
-      'Only services touch models; a route or a policy gets what it needs handed in.',
-      '^server/(http|features/.*\\.(routes|policy|presenter)\\.ts$)',
+      'domain-below-http',
+      'Events, the search and the rules of access work without a request.',
+      '^server/(events|search|access)/',
+      `^server/(http|features)/|${SERVER_TOP}`,
+    ),
+    forbid(
+      'http-below-features',
+      'Requests are received, checked and answered the same way for every feature.',
+      '^server/http/',
+      `^server/features/|${SERVER_TOP}`,
+    ),
+    forbid(
+      'http-without-tables',
+      'Only services touch models.',
+      '^server/http/',
+      '^server/(models|database)/',
+      NOT_TYPES,
+    ),
+    forbid(
+      'core-knows-no-feature',
+      'A feature is built on the core and added in services.ts.',
+      '^server/(core|feature|lifecycle)\\.ts$',
+      '^server/features/',
+    ),
+    forbid(
+      'features-below-the-top',
+      'Only the file that builds a feature sees the core; the others are handed what they use.',
+      '^server/features/',
+      SERVER_TOP,
+      { fromNot: ['\\.feature\\.ts$'] },
+    ),
+    forbid(
+      'feature-files-are-added',
+      'A feature is created in services.ts; others may name the types of its services.',
+      '^server/features/',
+      '\\.feature\\.ts$',
+      NOT_TYPES,
+    ),
+
+    // Server, the roles of a feature's files: see FEATURE_ROLES
+    {
+      name: 'every-feature-file-has-a-role',
+      comment: 'A file without a role would be under no rule.',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: [TESTS, role(FEATURE_ROLES.join('|'))] },
+      to: {},
+    },
+    {
+      name: 'every-imported-feature-file-has-a-role',
+      comment: 'The same for a file that imports nothing.',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/features/', pathNot: [TESTS, role(FEATURE_ROLES.join('|'))] },
+    },
+    forbid(
+      'pure-roles',
+      'Rules, responses and mails are functions of what they are given.',
+      role('routes|policy|presenter|types|mail|middleware'),
       '^server/(models|database)/',
       NOT_TYPES,
     ),
     forbid(
       'services-know-no-http',
       'Use cases work without a request: from a script, a job or a test.',
-      '^server/features/.*\\.(service|policy)\\.ts$',
-      '^server/http/|^generated/server/|node_modules/express/',
+      role('service|policy|queries|job|errors|mail|worker'),
+      '^server/http/(?!types\\.ts$)|^generated/server/|node_modules/express/',
     ),
     forbid(
-      'features-meet-in-services',
-      'Features are handed each other’s services by serverRuntime.ts; their types and small pure helpers may be named.',
+      'types-of-the-contract-only',
+      'A type is generated where the document has it.',
+      role('types'),
+      '^server/http/(?!types\\.ts$)|node_modules/express/',
+    ),
+    forbid(
+      'routes-on-top',
+      'A use case is called by its route, a table is read by a use case.',
+      role('service|policy|presenter|queries|job|types|errors|mail|worker|middleware'),
+      role('routes'),
+    ),
+    forbid(
+      'features-meet-in-feature-files',
+      'Features are handed each other’s services; their types and pure rules may be named.',
       '^server/features/([^/]+)/',
-      '^server/features/([^/]+)/.*\\.(service|routes|presenter)\\.ts$',
+      role('service|routes|presenter|job|middleware|worker'),
       { toNot: ['^server/features/$1/'], ...NOT_TYPES },
     ),
     forbid(
-      'sequelize-in-the-data-layer',
+      'drivers-in-the-data-layer',
       'The dialect and its driver are the database’s secret.',
       '^server/',
       'node_modules/(sqlite3|pg)/',
-      { fromNot: ['^server/database/', '^server/platform/logStore'] },
+      { fromNot: ['^server/database/'] },
     ),
 
     // Web

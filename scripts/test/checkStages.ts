@@ -5,7 +5,6 @@ import type { Stage, StageResult } from './stage.ts';
 import { runCheck, runScriptCheck } from './tools.ts';
 
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
-const CODE = ['server', 'web', 'scripts', 'generated/web'];
 
 export const CHECK_STAGES: readonly Stage[] = [
   lightStage('format and lint', () =>
@@ -14,9 +13,7 @@ export const CHECK_STAGES: readonly Stage[] = [
   lightStage('types: web', () => checkTypes('web')),
   lightStage('types: server and scripts', () => checkTypes('scripts')),
   lightStage('types: web/e2e', () => checkTypes('web/e2e')),
-  lightStage('import rules', () =>
-    runCheck('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CODE),
-  ),
+  lightStage('import rules', () => runScriptCheck('scripts/importRules.ts')),
   lightStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
   lightStage('contract: Redocly', () =>
     runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),

@@ -1,10 +1,13 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { lastPragueDays, type PragueDay } from '../../shared/pragueDays.ts';
 
-type Day = components['schemas']['DashboardDay'];
+interface Day {
+  date: string;
+  reads: number;
+  writes: number;
+}
 
 const DAYS = 30;
 /** Read marks are stored with a delay of some seconds. */
