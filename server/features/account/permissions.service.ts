@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { UserStore } from './sessions/userStore.service.ts';
 
 interface PermissionsDeps {
   database: Database;
@@ -88,3 +89,12 @@ export function createPermissionsService({ database, cache, categories, settings
 }
 
 export type PermissionsService = ReturnType<typeof createPermissionsService>;
+
+type CurrentPermissions = Permissions & { role: 'admin' | 'user' };
+
+export function createFindPermissions(users: UserStore, permissions: PermissionsService) {
+  return async (userId: number): Promise<CurrentPermissions | null> => {
+    const [user, currentPermissions] = await Promise.all([users.find(userId), permissions.of(userId)]);
+    return user && { ...currentPermissions, role: user.role };
+  };
+}

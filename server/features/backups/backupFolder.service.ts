@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
+import { notFound } from '../../shared/errors.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
 import { type BackupKind, createArchiveName, parseArchiveName } from './archiveName.policy.ts';
 import { DATABASE_ENTRY, type Dialect } from './manifest.types.ts';
@@ -156,4 +157,10 @@ async function dialectOf(archive: string): Promise<Dialect> {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+export async function requireBackup(folder: BackupFolder, name: string): Promise<StoredBackup> {
+  const backup = await folder.find(name);
+  if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');
+  return backup;
 }

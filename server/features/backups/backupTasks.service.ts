@@ -7,11 +7,16 @@ import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { BackupKind } from './archiveName.policy.ts';
 import type { OpenTarget } from './archiveWriter.service.ts';
-import type { BackupFolder, BackupProgress, CheckResult, StoredBackup } from './backupFolder.service.ts';
+import {
+  type BackupFolder,
+  type BackupProgress,
+  type CheckResult,
+  requireBackup,
+  type StoredBackup,
+} from './backupFolder.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
-import { requireBackup } from './requireBackup.service.ts';
 import { findExpired } from './retention.policy.ts';
 import { toBackupAuditRecord } from './toBackupAuditRecord.presenter.ts';
 

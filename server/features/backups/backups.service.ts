@@ -4,14 +4,13 @@ import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
-import type { BackupProgress } from './backupFolder.service.ts';
+import { type BackupProgress, requireBackup } from './backupFolder.service.ts';
 import { type BackupJob, createBackupLock } from './backupLock.service.ts';
+import { requirePostgres } from './backupRequirements.service.ts';
 import { type BackupScheduleDeps, createBackupSchedule } from './backupSchedule.job.ts';
 import { backupUnavailable, failureMessage, unavailableMessage } from './backups.errors.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.service.ts';
 import { isBackupLate } from './isBackupLate.policy.ts';
-import { requireBackup } from './requireBackup.service.ts';
-import { requirePostgres } from './requirePostgres.service.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const AVAILABILITY_TTL_MS = 60_000;

@@ -10,6 +10,7 @@ import { ToolFailed } from '../../database/postgresTools.ts';
 import { checkSqlite } from '../../database/sqliteCopy.ts';
 import { type ArchiveContents, readArchive } from './archiveReader.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
+import { requirePostgres } from './backupRequirements.service.ts';
 import {
   compareContents,
   compareFiles,
@@ -17,7 +18,6 @@ import {
   missingFileWarnings,
 } from './checkMessages.service.ts';
 import type { Manifest } from './manifest.types.ts';
-import { requirePostgres } from './requirePostgres.service.ts';
 
 export interface ArchiveCheck {
   contents: ArchiveContents;

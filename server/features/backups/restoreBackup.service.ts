@@ -12,12 +12,12 @@ import { makeDataFolder } from '../../shared/privateFiles.ts';
 import type { Erasure } from '../users/erasureLog.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { type BackupJob, createBackupLock } from './backupLock.service.ts';
+import { hasBoard, requireBoard } from './backupRequirements.service.ts';
 import { RestoreRefused, requireCompatibleManifest } from './backups.errors.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
 import type { Manifest } from './manifest.types.ts';
 import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.service.ts';
-import { hasBoard, requireBoard } from './requireBoard.service.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;

@@ -4,8 +4,8 @@ import type { OpenStream, StreamConnection } from '../../http/types.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ActiveSessions, SessionRecord } from '../account/sessions/activeSessions.service.ts';
-import { closeFrames, retryLaterFrame } from './closeFrames.presenter.ts';
 import { createEventDispatcher, type FrameCache, HEARTBEAT_MS } from './eventDispatcher.service.ts';
+import { closeFrames, retryLaterFrame } from './frames.presenter.ts';
 import { affectedUsers, type Permissions } from './live.policy.ts';
 import type { LiveEvent, StreamKind } from './live.types.ts';
 import {

@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
-import { escapeUnsafeCharacters } from './escapeUnsafeCharacters.policy.ts';
 import { encodeLineCursor } from './lineCursor.policy.ts';
 
 type Schemas = components['schemas'];
@@ -57,4 +56,17 @@ function levelOf(level: string): Schemas['LogLevel'] {
 /** JSON escapes line breaks; the other unsafe characters are escaped in a form JSON can parse. */
 function asJson(data: Record<string, unknown> | null): string | null {
   return data && escapeUnsafeCharacters(JSON.stringify(data));
+}
+
+/** Control characters, line breaks of all kinds, bidirectional controls and invisible characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Escapes unsafe characters, so that a log line stays one line wherever it is shown. */
+function escapeUnsafeCharacters(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    if (character === '\n') return '\\n';
+    if (character === '\t') return '\\t';
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }

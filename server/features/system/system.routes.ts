@@ -1,11 +1,12 @@
+import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
+import type { Maintenance } from '../maintenance/maintenance.policy.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { presentMaintenance } from './maintenance.presenter.ts';
 
 interface SystemDeps {
   database: Database;
@@ -71,4 +72,15 @@ function notReady(logMessage: string): AppError {
     logMessage,
     headers: { 'Retry-After': '5' },
   });
+}
+
+function presentMaintenance(now: Maintenance): components['schemas']['Maintenance'] {
+  const { mode, message, startsAt, endsAt, active } = now;
+  return {
+    mode,
+    message,
+    active,
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+  };
 }

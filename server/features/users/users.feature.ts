@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { AccountServices } from '../account/account.feature.ts';
-import { requireGoodPassword } from '../account/passwords/requireGoodPassword.policy.ts';
+import { requireGoodPassword } from '../account/passwords/passwordRules.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';

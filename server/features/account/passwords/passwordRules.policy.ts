@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { foldText } from '../../../shared/czechText.ts';
+import { badRequest } from '../../../shared/errors.ts';
 import { CZECH_PASSWORD_WORDS } from './czechPasswords.policy.ts';
 
 export interface PasswordOwner {
@@ -76,4 +77,13 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     graphs: common.adjacencyGraphs,
     maxLength: MAX_SCORED_LENGTH,
   });
+}
+
+/** @throws 400 with the reason in `details` at the field `path` */
+export async function requireGoodPassword(
+  password: string,
+  { path, owner }: { path: 'password' | 'new_password'; owner: PasswordOwner },
+): Promise<void> {
+  const message = await passwordRejectionReason(password, owner);
+  if (message !== undefined) throw badRequest('Heslo nelze použít.', [{ path, message }]);
 }

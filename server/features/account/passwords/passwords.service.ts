@@ -10,8 +10,8 @@ import { type AccountLinks, PASSWORD_LINK_PURPOSES } from '../accountLinks.servi
 import type { EmailConfirmation } from '../registration/emailConfirmation.service.ts';
 import type { DeviceCookies } from '../signIn/deviceCookies.service.ts';
 import { loginNameCounters } from '../signIn/loginNames.queries.ts';
+import { requireGoodPassword } from './passwordRules.policy.ts';
 import type { ReplacePassword } from './replacePassword.service.ts';
-import { requireGoodPassword } from './requireGoodPassword.policy.ts';
 
 interface PasswordsDeps {
   database: Database;

@@ -10,7 +10,7 @@ import { foldText } from '../../../shared/czechText.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import type { Settings } from '../../settings/settings.service.ts';
-import { requireGoodPassword } from '../passwords/requireGoodPassword.policy.ts';
+import { requireGoodPassword } from '../passwords/passwordRules.policy.ts';
 import { joinDefaultGroup } from './defaultGroup.queries.ts';
 import type { EmailConfirmation } from './emailConfirmation.service.ts';
 import { type NewPerson, normalizePerson, toUserColumns } from './newUser.policy.ts';

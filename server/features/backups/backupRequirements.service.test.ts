@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newTestFolder } from '../../test/testFolder.ts';
-import { requireCompleteRestore } from './requireCompleteRestore.service.ts';
+import { requireCompleteRestore } from './backupRequirements.service.ts';
 
 let dataDir: string;
 beforeEach(async () => {

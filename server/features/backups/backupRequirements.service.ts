@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { describePostgres } from '../../database/connectProblem.ts';
 import { isBoard } from '../../database/databaseContents.ts';
-import { readPostgresMigrations } from '../../database/postgresCopy.ts';
+import { findPostgresToolProblem, readPostgresMigrations } from '../../database/postgresCopy.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { readSqliteMigrations } from '../../database/sqliteCopy.ts';
+import { backupUnavailable, unavailableMessage } from './backups.errors.ts';
 
 type DataLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -38,4 +40,33 @@ async function readMigrations({ dataDir, databaseUrl }: DataLocation): Promise<s
   if (databaseUrl) return readPostgresMigrations(databaseUrl);
   const file = join(dataDir, SQLITE_FILE);
   return existsSync(file) ? readSqliteMigrations(file) : [];
+}
+
+/**
+ * The URL of the server on which an archive is restored for its check.
+ *
+ * @throws AppError 409 where that is impossible, whatever the archive
+ */
+export async function requirePostgres(databaseUrl: string | undefined): Promise<string> {
+  if (!databaseUrl) throw backupUnavailable(unavailableMessage({ reason: 'no-postgres' }));
+  const problem = await findPostgresToolProblem(databaseUrl);
+  if (problem) throw backupUnavailable(unavailableMessage(problem));
+  return databaseUrl;
+}
+
+/**
+ * An interrupted restore leaves no database. A server that started there would create an empty one and hide
+ * the replaced data.
+ */
+export async function requireCompleteRestore({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  if (databaseUrl || existsSync(join(dataDir, SQLITE_FILE))) return;
+  const replacedFolder = (await readdir(dataDir)).find((name) => name.startsWith('replaced-'));
+  if (!replacedFolder) return;
+  throw new Error(
+    `a restore was cut off: ${SQLITE_FILE} is missing and what was there lies in ${join(dataDir, replacedFolder)}. ` +
+      'Move its content back, or remove it, and restore again.',
+  );
 }
