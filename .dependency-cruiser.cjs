@@ -125,7 +125,7 @@ module.exports = {
     forbid(
       'core-knows-no-feature',
       'A feature is built on the core and added in services.ts.',
-      '^server/(core|feature|lifecycle)\\.ts$',
+      '^server/(core|composeFeatures|lifecycle)\\.ts$',
       '^server/features/',
     ),
     forbid(

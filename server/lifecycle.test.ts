@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { composeFeatures, type Feature } from './composeFeatures.ts';
 import type { Core } from './core.ts';
-import { composeFeatures, type Feature } from './feature.ts';
 import { createLifecycle } from './lifecycle.ts';
 
 /** A core and a feature that record what is called. */

@@ -1,5 +1,5 @@
+import type { Feature } from './composeFeatures.ts';
 import type { Core } from './core.ts';
-import type { Feature } from './feature.ts';
 
 /** Starts and stops all features. */
 export function createLifecycle(

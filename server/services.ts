@@ -1,5 +1,5 @@
+import { composeFeatures } from './composeFeatures.ts';
 import { type CoreDeps, createCore } from './core.ts';
-import { composeFeatures } from './feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { acknowledgementsFeature } from './features/acknowledgements/acknowledgements.feature.ts';
 import { articlesFeature } from './features/articles/articles.feature.ts';

@@ -7,9 +7,9 @@ import { forbidden } from '../../shared/errors.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
+import { pageNotFound } from '../pages/pages.errors.ts';
 import { pageViewerStatusOf } from '../pages/pages.policy.ts';
 import type { FileOwner, OwnerRef } from './fileOwner.types.ts';
-import { pageNotFound } from './files.errors.ts';
 
 export interface FileOwnersDeps {
   bus: Bus;

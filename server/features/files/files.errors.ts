@@ -4,7 +4,6 @@ import { ALLOWED_TYPES_MESSAGE } from './fileTypes.policy.ts';
 import type { FileUse } from './fileUses.policy.ts';
 
 export const fileNotFound = (): AppError => notFound('Tento soubor neexistuje.');
-export const pageNotFound = (): AppError => notFound('Tato stránka neexistuje.');
 
 export function fileRefused(message: string): AppError {
   return new AppError({ status: 400, code: 'FILE_REFUSED', message });

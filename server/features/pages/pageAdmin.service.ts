@@ -9,11 +9,12 @@ import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
-import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
+import { AppError, versionConflict } from '../../shared/errors.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
 import { isReserved, PAGE_SLUGS, requireUnreserved } from './pageSlug.policy.ts';
+import { pageNotFound } from './pages.errors.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
 const FALLBACK_SLUG = 'stranka';
@@ -36,7 +37,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
   async function get(id: number, transaction?: Transaction): Promise<Page> {
     const options = transaction && { transaction, lock: transaction.LOCK.UPDATE };
     const page = await Pages.findByPk(id, options);
-    if (!page) throw notFound('Tato stránka neexistuje.');
+    if (!page) throw pageNotFound();
     return page;
   }
 

@@ -2,6 +2,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Page } from '../../models/page.ts';
 import type { PageRevision } from '../../models/pageRevision.ts';
 import { notFound } from '../../shared/errors.ts';
+import { pageNotFound } from './pages.errors.ts';
 
 export function createPageRevisions({ models }: Database) {
   const { PageRevision: Revisions, Page: Pages, User } = models;
@@ -41,7 +42,7 @@ export function createPageRevisions({ models }: Database) {
     pageId: number,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<{ rows: PageRevision[]; total: number }> {
-    if (!(await Pages.findByPk(pageId, { attributes: ['id'] }))) throw notFound('Tato stránka neexistuje.');
+    if (!(await Pages.findByPk(pageId, { attributes: ['id'] }))) throw pageNotFound();
     const { rows, count } = await Revisions.findAndCountAll({
       where: { page_id: pageId },
       attributes: { exclude: ['html'] },

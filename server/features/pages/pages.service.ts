@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Cache } from '../../platform/cache.ts';
-import { notFound } from '../../shared/errors.ts';
+import { pageNotFound } from './pages.errors.ts';
 
 export interface SitePage {
   id: number;
@@ -63,7 +63,7 @@ export function createPagesService({ database, cache }: { database: Database; ca
       ]);
       const page =
         pages.find((one) => one.slug === slug) ?? pages.find((one) => one.id === redirects.get(slug));
-      if (!page) throw notFound('Tato stránka neexistuje.');
+      if (!page) throw pageNotFound();
       return page;
     },
   };

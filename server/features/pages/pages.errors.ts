@@ -1,0 +1,3 @@
+import { type AppError, notFound } from '../../shared/errors.ts';
+
+export const pageNotFound = (): AppError => notFound('Tato stránka neexistuje.');
