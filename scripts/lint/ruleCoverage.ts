@@ -29,7 +29,9 @@ export function findIdleRules(rules: readonly ImportRule[], modules: readonly Im
     ...modules.flatMap(({ dependencies }) => dependencies.map((one) => one.resolved)),
   ];
   return rules.flatMap(({ name, from, to }) => [
-    ...(sources.some((source) => matches({ path: from.path }, source)) ? [] : [`${name}: nothing matches its "from"`]),
+    ...(sources.some((source) => matches({ path: from.path }, source))
+      ? []
+      : [`${name}: nothing matches its "from"`]),
     ...(targets.some((target) => matches({ path: to.path }, target))
       ? []
       : [`${name}: nothing matches its "to"`]),

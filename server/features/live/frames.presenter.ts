@@ -1,6 +1,5 @@
 import { createEventBuffer } from 'better-sse';
-import type { LiveEvent } from './live.types.ts';
-import type { CloseReason } from './permissionRefresher.service.ts';
+import type { CloseReason, LiveEvent } from './live.types.ts';
 
 export function toFrame({ event, data }: LiveEvent, id: string): string {
   const buffer = createEventBuffer();

@@ -3,3 +3,12 @@ import type { components } from '../../../generated/server/schema.d.ts';
 export type LiveEvent = components['schemas']['LiveEvent'];
 
 export type StreamKind = 'user' | 'admin';
+
+/** Why the server ends a stream. */
+export type CloseReason =
+  | 'session ended'
+  | 'deactivated'
+  | 'role lost'
+  | 'too many'
+  | 'maintenance'
+  | 'unavailable';

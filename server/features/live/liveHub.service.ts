@@ -7,12 +7,8 @@ import type { ActiveSessions, SessionRecord } from '../account/sessions/activeSe
 import { createEventDispatcher, type FrameCache, HEARTBEAT_MS } from './eventDispatcher.service.ts';
 import { closeFrames, retryLaterFrame } from './frames.presenter.ts';
 import { affectedUsers, type Permissions } from './live.policy.ts';
-import type { LiveEvent, StreamKind } from './live.types.ts';
-import {
-  type CloseReason,
-  createPermissionRefresher,
-  type FindPermissions,
-} from './permissionRefresher.service.ts';
+import type { CloseReason, LiveEvent, StreamKind } from './live.types.ts';
+import { createPermissionRefresher, type FindPermissions } from './permissionRefresher.service.ts';
 import { createReplay } from './replay.service.ts';
 import { createSessionWatcher } from './sessionWatcher.service.ts';
 import {

@@ -2,6 +2,7 @@ import { Semaphore } from 'async-mutex';
 import type { Logger } from '../../platform/logger.ts';
 import type { EventDispatcher } from './eventDispatcher.service.ts';
 import type { Permissions } from './live.policy.ts';
+import type { CloseReason } from './live.types.ts';
 import type { Stream, Subscriber } from './subscribers.service.ts';
 
 /** Limits concurrent lookups when a change affects everyone; concurrent lookups are batched into one query. */
@@ -9,14 +10,6 @@ const MAX_CONCURRENT = 200;
 
 /** Null means that the user may have no stream. */
 export type FindPermissions = (userId: number) => Promise<Permissions | null>;
-
-export type CloseReason =
-  | 'session ended'
-  | 'deactivated'
-  | 'role lost'
-  | 'too many'
-  | 'maintenance'
-  | 'unavailable';
 
 interface PermissionRefresherDeps {
   findPermissions: FindPermissions;

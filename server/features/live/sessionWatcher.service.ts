@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/logger.ts';
 import type { ActiveSessions, SessionRecord } from '../account/sessions/activeSessions.service.ts';
-import type { CloseReason } from './permissionRefresher.service.ts';
+import type { CloseReason } from './live.types.ts';
 import type { Stream, SubscriberRegistry } from './subscribers.service.ts';
 
 interface SessionWatcherDeps {
