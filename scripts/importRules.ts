@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-import { findIdleRules, findUncoveredFiles, type ImportRule } from './lint/ruleCoverage.ts';
+import { findIdlePatterns, findUncoveredFiles, type ImportRule } from './lint/ruleCoverage.ts';
 
 /** Checks `.dependency-cruiser.cjs`, and that its rules still select files and reach all of them. */
 const CODE = ['server', 'web', 'scripts', 'generated/web'];
@@ -17,7 +17,7 @@ const { output } = await cruise(CODE, {
 const { modules, summary } = output as ICruiseResult;
 const problems = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-  ...findIdleRules(forbidden, modules),
+  ...findIdlePatterns(forbidden, modules),
   ...findUncoveredFiles(forbidden, modules),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIdleRules, findUncoveredFiles, type ImportRule } from './ruleCoverage.ts';
+import { findIdlePatterns, findUncoveredFiles, type ImportRule } from './ruleCoverage.ts';
 
 const MODULES = [
   { source: 'server/main.ts', dependencies: [{ resolved: 'server/http/app.ts' }] },
@@ -13,16 +13,18 @@ const rule = (name: string, from: string, to?: string): ImportRule => ({
   to: to === undefined ? {} : { path: to },
 });
 
-test('a rule that selects nothing is reported', () => {
-  const rules = [
+test('a pattern that selects nothing is reported', () => {
+  const rules: ImportRule[] = [
     rule('alive', '^server/http/', 'node_modules/express/'),
     rule('moved', '^server/routes/', '^server/http/'),
-    rule('gone', '^server/http/', 'node_modules/koa/'),
+    { name: 'half', from: { path: ['^server/http/', '^server/gone/'] }, to: { path: 'node_modules/koa/' } },
+    { name: 'own', from: { path: '^server/features/([^/]+)/' }, to: { pathNot: '^server/features/$1/' } },
     rule('all', '^server/'),
   ];
-  expect(findIdleRules(rules, MODULES)).toEqual([
-    'moved: nothing matches its "from"',
-    'gone: nothing matches its "to"',
+  expect(findIdlePatterns(rules, MODULES)).toEqual([
+    'moved: nothing matches ^server/routes/',
+    'half: nothing matches ^server/gone/',
+    'half: nothing matches node_modules/koa/',
   ]);
 });
 
