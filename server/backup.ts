@@ -11,7 +11,7 @@ import { createBackupLock } from './features/backups/backupLock.service.ts';
 import { requireBoard } from './features/backups/backupRequirements.service.ts';
 import { backupUnavailable, unavailableMessage } from './features/backups/backups.errors.ts';
 import { createPathResolver, makeBackup } from './features/backups/makeBackup.service.ts';
-import { toBackupAuditRecord } from './features/backups/toBackupAuditRecord.presenter.ts';
+import { toBackupAuditRecord } from './features/backups/toBackupAuditRecord.policy.ts';
 import { systemClock } from './platform/clock.ts';
 import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';

@@ -1,7 +1,7 @@
 import type { Core } from './core.ts';
 
 /** Work beside the requests. */
-export interface Job {
+interface Job {
   /** Loads what the first request needs. */
   prepare?(): Promise<unknown>;
   start?(): void;
@@ -25,7 +25,7 @@ export interface Feature {
 type RoutesOf<Part> = Part extends { routes: infer Routes } ? Routes : unknown;
 type ServicesOf<Part> = Part extends { services: infer Services } ? Services : unknown;
 
-export interface Composition<Services, Routes> {
+interface Composition<Services, Routes> {
   readonly services: Services;
   readonly routes: Routes;
   readonly features: readonly Feature[];
@@ -48,7 +48,7 @@ export function composeFeatures(core: Core): Composition<unknown, unknown> {
     add<Part extends Feature>(create: (core: Core, services: Services) => Part) {
       const part = create(core, services);
       return compose<Services & ServicesOf<Part>, Routes & RoutesOf<Part>>(
-        merge(services, part.services),
+        merge(services, part.services, core),
         merge(routes, part.routes),
         [...features, part],
       );
@@ -57,11 +57,15 @@ export function composeFeatures(core: Core): Composition<unknown, unknown> {
   return compose({}, {}, []);
 }
 
-/** Merges what the types above describe. */
-function merge<Merged>(all: unknown, part: object = {}): Merged {
+/**
+ * Merges what the types above describe. A service with the name of a member of the core would replace it where a
+ * feature spreads both.
+ */
+function merge<Merged>(all: unknown, part: object = {}, reserved: object = {}): Merged {
   const merged = { ...(all as Record<string, unknown>) };
   for (const [name, value] of Object.entries(part)) {
-    if (name in merged) throw new Error(`Two features provide ${name}.`);
+    if (Object.hasOwn(merged, name)) throw new Error(`Two features provide ${name}.`);
+    if (Object.hasOwn(reserved, name)) throw new Error(`The core has ${name} already.`);
     merged[name] = value;
   }
   return merged as Merged;

@@ -57,6 +57,8 @@ describe('a composition of features', () => {
   });
 
   test('refuses two services or handlers with one name', () => {
+    const clocked = composeFeatures({ clock: {} } as Core);
+    expect(() => clocked.add(() => ({ services: { clock: 1 } }))).toThrow('The core has clock already.');
     const one = () => ({ services: { users: 1 }, routes: { getUser: 1 } });
     const composition = composeFeatures(core).add(one);
     expect(() => composition.add(() => ({ services: { users: 2 } }))).toThrow('Two features provide users.');

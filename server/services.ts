@@ -53,7 +53,7 @@ export function createServices(deps: CoreDeps) {
     .add(metricsFeature)
     .add(systemFeature);
   const { bus, cache, fileStore, csrf, clock, config } = core;
-  const { settings, sessions, backups, rateLimits, hasDeviceCookie, bearer, isScraper } = services;
+  const { settings, sessions, backups, rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
   // A missing handler does not compile.
   const handlers: Handlers = routes;
 
@@ -70,7 +70,7 @@ export function createServices(deps: CoreDeps) {
       handlers,
       csrf,
       authenticate: services.authenticate,
-      bearer: { ...bearer, opens: isScraper },
+      bearer: { ...bearer, opens: authorizeScraper },
       limits: { ...rateLimits, hasDeviceCookie },
       onRequest: services.onRequest,
       maintenanceGate: services.maintenanceGate,

@@ -8,7 +8,7 @@ export interface VisitorCaller {
   anonId?: string;
   /** The token has expired but its session is valid: it can be renewed. */
   renewable?: { userId: number };
-  /** A program with a secret valid for this operation only. */
+  /** A program with a secret that is valid for the operation of this id only. */
   grantedOperation?: string;
 }
 

@@ -1,3 +1,4 @@
+import { PHASE_CONDITIONS } from '../shared/visibility.ts';
 import type { Database } from './database.ts';
 import { selectRows } from './selectRows.ts';
 
@@ -11,7 +12,7 @@ export async function nextVisibilityChange(database: Database, now: Date): Promi
   const [row] = await selectRows<{ appears: Date | string | null; expires: Date | string | null }>(
     database,
     `SELECT
-       (SELECT min(published_at) FROM articles WHERE state = 'published' AND published_at > :now) AS appears,
+       (SELECT min(published_at) FROM articles WHERE ${PHASE_CONDITIONS.scheduled}) AS appears,
        (SELECT min(expires_at) FROM articles WHERE state = 'published' AND expires_at > :now) AS expires`,
     { now },
   );

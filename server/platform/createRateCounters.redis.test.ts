@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRateCounters } from './createRateCounters.ts';
 import type { RateCounter } from './rateCounter.ts';
-import { rateCounters } from './rateCounters.ts';
 import { openRedisLink, type RedisLink } from './redisLink.ts';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => link.close());
 beforeEach(() => {
   const name = randomUUID();
-  [a, b] = [rateCounters(link)(name), rateCounters(link)(name)];
+  [a, b] = [createRateCounters(link)(name), createRateCounters(link)(name)];
 });
 
 test('two instances count together, and exceeding the limit is reported once', async () => {

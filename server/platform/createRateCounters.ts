@@ -8,7 +8,7 @@ import { createRedisRateCounter } from './redisRateCounter.ts';
  * Counters in memory, or shared through Redis. Each use is also counted in memory: when Redis becomes unavailable,
  * the limits continue from there.
  */
-export function rateCounters(link?: RedisLink, clock: SteadyClock = systemClock): CreateRateCounter {
+export function createRateCounters(link?: RedisLink, clock: SteadyClock = systemClock): CreateRateCounter {
   return (name) => {
     const local = createMemoryRateCounter(clock);
     if (!link) return local;

@@ -20,7 +20,10 @@ export function isVisible(article: ArticleTimes, now: Date): boolean {
   return phaseOf(article, now) === 'published';
 }
 
-/** The same phases as SQL over `articles`, with the replacement `:now`. */
+/**
+ * The same phases as SQL over `articles`, with the replacement `:now`. What is stored as published has a time, and its
+ * end lies after that.
+ */
 export const PHASE_CONDITIONS: Record<Phase, string> = {
   draft: `articles.state = 'draft'`,
   unpublished: `articles.state = 'unpublished'`,

@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTokenSecret } from '../features/account/tokens/tokenSecret.policy.ts';
+import { createTokenSecret } from '../features/account/tokens/tokenSecret.service.ts';
 import { readOperations } from '../http/operationTable.ts';
 import type { Operation } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';

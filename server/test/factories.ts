@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
 import { createAccountLinks } from '../features/account/accountLinks.service.ts';
-import { createTokenSecret, hashToken } from '../features/account/tokens/tokenSecret.policy.ts';
+import { createTokenSecret, hashToken } from '../features/account/tokens/tokenSecret.service.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
 import type { ApiToken } from '../models/apiToken.ts';
 import type { Article } from '../models/article.ts';

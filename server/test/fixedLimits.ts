@@ -1,10 +1,10 @@
 import type { Limits } from '../http/types.ts';
+import { createRateCounters } from '../platform/createRateCounters.ts';
 import type { RateCounter } from '../platform/rateCounter.ts';
-import { rateCounters } from '../platform/rateCounters.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 
 export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {
-  const create = rateCounters();
+  const create = createRateCounters();
   const counters = new Map<string, RateCounter>();
   return {
     mode: () => mode,

@@ -1,6 +1,6 @@
 import type { Test } from 'supertest';
 import { hashSid } from '../features/account/sessions/accessToken.service.ts';
-import { hashToken } from '../features/account/tokens/tokenSecret.policy.ts';
+import { hashToken } from '../features/account/tokens/tokenSecret.service.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';

@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import type { RateLimitsServices } from '../rateLimits/rateLimits.feature.ts';
+import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
@@ -40,7 +40,7 @@ import { type ApiTokens, createApiTokens } from './tokens/apiTokens.service.ts';
 import { createBearerAuth } from './tokens/bearerAuth.service.ts';
 import { createTokenUses } from './tokens/tokenUses.service.ts';
 
-interface AccountNeeds extends Pick<RateLimitsServices, 'rateLimits' | 'signInLimits'> {
+interface AccountNeeds extends Pick<RateLimitsFeatureServices, 'rateLimits' | 'signInLimits'> {
   audit: AuditService;
   settings: Settings;
   maintenance: MaintenanceService;
@@ -139,4 +139,4 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
   };
 }
 
-export type AccountServices = ReturnType<typeof accountFeature>['services'];
+export type AccountFeatureServices = ReturnType<typeof accountFeature>['services'];

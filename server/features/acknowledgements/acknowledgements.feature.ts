@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { acknowledgementsRoutes } from './acknowledgements.routes.ts';
@@ -7,7 +7,7 @@ import { createAcknowledgements } from './acknowledgements.service.ts';
 import { createOwnAcknowledgements } from './ownAcknowledgements.service.ts';
 import { createReminders } from './reminders.service.ts';
 
-interface AcknowledgementsNeeds extends Pick<ArticlesServices, 'records'> {
+interface AcknowledgementsNeeds extends Pick<ArticlesFeatureServices, 'records'> {
   audit: AuditService;
   settings: Settings;
 }

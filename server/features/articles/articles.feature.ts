@@ -46,4 +46,4 @@ export function articlesFeature(core: Core, { audit, users, isBackupRunning }: A
   };
 }
 
-export type ArticlesServices = ReturnType<typeof articlesFeature>['services'];
+export type ArticlesFeatureServices = ReturnType<typeof articlesFeature>['services'];

@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { describePostgres } from '../../database/connectProblem.ts';
 import { isBoard } from '../../database/databaseContents.ts';
+import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import { findPostgresToolProblem, readPostgresMigrations } from '../../database/postgresCopy.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { readSqliteMigrations } from '../../database/sqliteCopy.ts';
-import { backupUnavailable, unavailableMessage } from './backups.errors.ts';
+import { backupUnavailable, RestoreRefused, unavailableMessage } from './backups.errors.ts';
+import type { Manifest } from './manifest.types.ts';
 
 type DataLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -69,4 +71,30 @@ export async function requireCompleteRestore({
     `a restore was cut off: ${SQLITE_FILE} is missing and what was there lies in ${join(dataDir, replacedFolder)}. ` +
       'Move its content back, or remove it, and restore again.',
   );
+}
+
+export function requireCompatibleManifest(manifest: Manifest, databaseUrl: string | undefined): void {
+  const here = databaseUrl ? 'postgres' : 'sqlite';
+  if (manifest.dialect !== here) {
+    throw new RestoreRefused(
+      `The backup is of a ${nameOf(manifest.dialect)} database and here is ${nameOf(here)}: one cannot be put in the place of the other.` +
+        (here === 'sqlite' ? ' Set DATABASE_URL.' : ' Leave DATABASE_URL out.'),
+    );
+  }
+  if (!isBoard(manifest.migrations)) {
+    throw new RestoreRefused(
+      'The backup holds no board: its database had no tables of one when it was made.',
+    );
+  }
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const strange = manifest.migrations.find((name) => !known.has(name));
+  if (strange) {
+    throw new RestoreRefused(
+      `The backup was made by a newer version (${manifest.app_version}); install that one first.`,
+    );
+  }
+}
+
+function nameOf(dialect: Manifest['dialect']): string {
+  return dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
 }

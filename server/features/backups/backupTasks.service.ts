@@ -18,7 +18,7 @@ import type { BackupJob } from './backupLock.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
 import { findExpired } from './retention.policy.ts';
-import { toBackupAuditRecord } from './toBackupAuditRecord.presenter.ts';
+import { toBackupAuditRecord } from './toBackupAuditRecord.policy.ts';
 
 export const SYSTEM_ACTOR: AuditActor = { id: null, name: 'Systém' };
 

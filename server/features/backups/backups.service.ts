@@ -8,8 +8,9 @@ import { type BackupProgress, requireBackup } from './backupFolder.service.ts';
 import { type BackupJob, createBackupLock } from './backupLock.service.ts';
 import { requirePostgres } from './backupRequirements.service.ts';
 import { type BackupScheduleDeps, createBackupSchedule } from './backupSchedule.job.ts';
-import { backupUnavailable, failureMessage, unavailableMessage } from './backups.errors.ts';
+import { backupUnavailable, unavailableMessage } from './backups.errors.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.service.ts';
+import { failureMessage } from './failureMessage.service.ts';
 import { isBackupLate } from './isBackupLate.policy.ts';
 
 const NIGHT_CHECK_MS = 60_000;

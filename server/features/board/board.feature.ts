@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
-import type { AccountServices } from '../account/account.feature.ts';
+import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
-import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createArticlePreview } from './articlePreview.service.ts';
@@ -16,8 +16,8 @@ import { createSearchSync } from './searchSync.job.ts';
 const READ_MARKS_MAX_AGE_MS = 5_000;
 
 interface BoardNeeds
-  extends Pick<AccountServices, 'permissions' | 'readers'>,
-    Pick<ArticlesServices, 'records'> {
+  extends Pick<AccountFeatureServices, 'permissions' | 'readers'>,
+    Pick<ArticlesFeatureServices, 'records'> {
   settings: Settings;
   categories: Categories;
   ownAcknowledgements: OwnAcknowledgements;

@@ -1,10 +1,10 @@
 import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { LiveServices } from '../live/live.feature.ts';
+import type { LiveFeatureServices } from '../live/live.feature.ts';
 import { cacheRoutes } from './cache.routes.ts';
 import { createCacheAdmin } from './cacheAdmin.service.ts';
 
-interface CacheNeeds extends Pick<LiveServices, 'isDegraded'> {
+interface CacheNeeds extends Pick<LiveFeatureServices, 'isDegraded'> {
   audit: AuditService;
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { CacheEntry, CacheType } from '../../platform/cache.ts';
 import type { CacheAdmin } from './cacheAdmin.service.ts';
-import { toEntryText } from './entryText.presenter.ts';
+import { toEntryText } from './entryText.policy.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REDACTED } from '../../shared/secrets.ts';
-import { estimatedBytes, MAX_TEXT_LENGTH, toEntryText } from './entryText.presenter.ts';
+import { estimatedBytes, MAX_TEXT_LENGTH, toEntryText } from './entryText.policy.ts';
 
 const circular: Record<string, unknown> = {};
 circular.self = circular;

@@ -1,5 +1,5 @@
 import type { CacheEntry } from '../../platform/cache.ts';
-import { estimatedBytes } from './entryText.presenter.ts';
+import { estimatedBytes } from './entryText.policy.ts';
 
 const SAMPLE_SIZE = 40;
 

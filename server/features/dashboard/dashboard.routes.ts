@@ -2,8 +2,18 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { GetDashboard } from './dashboard.service.ts';
 
-export function dashboardRoutes(dashboard: GetDashboard<components['schemas']['AuditLine']>) {
+const AUDIT_LINES = 8;
+
+interface DashboardRoutesDeps {
+  dashboard: GetDashboard;
+  newestAuditLines(count: number): Promise<components['schemas']['AuditLine'][]>;
+}
+
+export function dashboardRoutes({ dashboard, newestAuditLines }: DashboardRoutesDeps) {
   return {
-    getDashboard: async () => ok({ success: true, data: await dashboard() }),
+    getDashboard: async () => {
+      const [summary, audit] = await Promise.all([dashboard(), newestAuditLines(AUDIT_LINES)]);
+      return ok({ success: true, data: { ...summary, audit } });
+    },
   } satisfies Partial<Handlers>;
 }

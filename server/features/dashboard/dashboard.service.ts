@@ -9,15 +9,13 @@ import { createActivity } from './activity.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const EXPIRING_WITHIN_MS = 7 * 24 * HOUR_MS;
-const AUDIT_LINES = 8;
 /** Above this, the exact number does not matter. */
 const MAX_ERRORS = 1_000;
 
-interface DashboardDeps<AuditLine> {
+interface DashboardDeps {
   database: Database;
   clock: Clock;
   settings: Pick<Settings, 'get'>;
-  newestAuditLines: (count: number) => Promise<AuditLine[]>;
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
   countBlocked: () => Promise<number>;
@@ -45,7 +43,7 @@ const COUNTS_QUERY = `SELECT
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM categories) AS categories`;
 
-export function createDashboard<AuditLine>(deps: DashboardDeps<AuditLine>) {
+export function createDashboard(deps: DashboardDeps) {
   const { database, clock, settings, logs } = deps;
   const activity = createActivity({ database, clock });
 
@@ -77,13 +75,12 @@ export function createDashboard<AuditLine>(deps: DashboardDeps<AuditLine>) {
 
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, days, newest] = await Promise.all([
+    const [counted, blocked, errors, lastBackup, days] = await Promise.all([
       counts(now),
       deps.countBlocked(),
       errorsSince(new Date(now.getTime() - HOUR_MS)),
       backup(now),
       activity(),
-      deps.newestAuditLines(AUDIT_LINES),
     ]);
     const { registrations, scheduled, expiring, ...totals } = counted;
     return {
@@ -99,9 +96,8 @@ export function createDashboard<AuditLine>(deps: DashboardDeps<AuditLine>) {
       },
       totals,
       activity: days,
-      audit: newest,
     };
   };
 }
 
-export type GetDashboard<AuditLine> = ReturnType<typeof createDashboard<AuditLine>>;
+export type GetDashboard = ReturnType<typeof createDashboard>;

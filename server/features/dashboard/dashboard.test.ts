@@ -117,7 +117,6 @@ describe('the dashboard', () => {
       isDegraded: () => true,
       countBlocked: async () => 3,
       settings: { get: async () => true as never },
-      newestAuditLines: async () => [],
       logs: {
         count: async (query, limit) => {
           queries.push(query);

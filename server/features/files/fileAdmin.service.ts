@@ -18,7 +18,7 @@ import { usesOf } from './fileUses.policy.ts';
 const MAX_FILES = 100;
 const ORDER = ['position', 'id'];
 
-export interface FileAdminDeps {
+interface FileAdminDeps {
   database: Database;
   audit: AuditService;
   owners: FileOwners;

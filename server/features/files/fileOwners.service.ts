@@ -11,7 +11,7 @@ import { pageNotFound } from '../pages/pages.errors.ts';
 import { pageViewerStatusOf } from '../pages/pages.policy.ts';
 import type { FileOwner, OwnerRef } from './fileOwner.types.ts';
 
-export interface FileOwnersDeps {
+interface FileOwnersDeps {
   bus: Bus;
   clock: Clock;
   records: Pick<ArticleRecords, 'find'>;

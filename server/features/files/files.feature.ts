@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import { createWebImages } from '../../platform/webImages.ts';
-import type { AccountServices } from '../account/account.feature.ts';
-import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { AccountFeatureServices } from '../account/account.feature.ts';
+import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -13,7 +13,7 @@ import { createFilesService } from './files.service.ts';
 import { createFileTextIndexer } from './fileTextIndexer.job.ts';
 import { createFileUploads } from './fileUploads.service.ts';
 
-interface FilesNeeds extends Pick<AccountServices, 'readers'>, ArticlesServices {
+interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFeatureServices {
   audit: AuditService;
   settings: Settings;
   pageAdmin: PageAdmin;

@@ -1,19 +1,19 @@
 import type { Core } from '../../core.ts';
-import type { AccountServices } from '../account/account.feature.ts';
-import type { RateLimitsServices } from '../rateLimits/rateLimits.feature.ts';
+import type { AccountFeatureServices } from '../account/account.feature.ts';
+import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import { createAdminFeed } from './adminFeed.job.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveHub } from './liveHub.service.ts';
 import { createVisibilityScheduler } from './visibilityScheduler.job.ts';
 
-type LiveNeeds = Pick<AccountServices, 'activeSessions' | 'findPermissions'> &
-  Pick<RateLimitsServices, 'onLimitExceeded'>;
+type LiveNeeds = Pick<AccountFeatureServices, 'activeSessions' | 'findPermissions'> &
+  Pick<RateLimitsFeatureServices, 'subscribeLimitExceeded'>;
 
 export function liveFeature(core: Core, needs: LiveNeeds) {
   const hub = createLiveHub({ ...core, ...needs });
   const visibilityScheduler = createVisibilityScheduler({ ...core, bus: core.localBus });
   const adminFeed = createAdminFeed({ ...core, hub, pingDatabase: () => core.database.ping() });
-  needs.onLimitExceeded(adminFeed.limitExceeded);
+  needs.subscribeLimitExceeded(adminFeed.limitExceeded);
   return {
     services: { isDegraded: hub.isDegraded, openStreams: hub.count },
     routes: liveRoutes(hub),
@@ -25,4 +25,4 @@ export function liveFeature(core: Core, needs: LiveNeeds) {
   };
 }
 
-export type LiveServices = ReturnType<typeof liveFeature>['services'];
+export type LiveFeatureServices = ReturnType<typeof liveFeature>['services'];

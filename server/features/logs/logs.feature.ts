@@ -27,4 +27,4 @@ export function logsFeature(core: Core, needs: LogsNeeds) {
   };
 }
 
-export type LogsServices = ReturnType<typeof logsFeature>['services'];
+export type LogsFeatureServices = ReturnType<typeof logsFeature>['services'];

@@ -1,19 +1,19 @@
 import type { Core } from '../../core.ts';
-import type { LiveServices } from '../live/live.feature.ts';
-import type { RateLimitsServices } from '../rateLimits/rateLimits.feature.ts';
+import type { LiveFeatureServices } from '../live/live.feature.ts';
+import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { createMetrics } from './metrics.service.ts';
 import { createScraperCheck } from './scraper.service.ts';
 
-interface MetricsNeeds extends LiveServices, Pick<RateLimitsServices, 'refusals'> {
+interface MetricsNeeds extends LiveFeatureServices, Pick<RateLimitsFeatureServices, 'refusals'> {
   settings: Settings;
 }
 
 export function metricsFeature(core: Core, needs: MetricsNeeds) {
   const metrics = createMetrics({ ...core, ...needs });
   return {
-    services: { onRequest: metrics.onRequest, isScraper: createScraperCheck(needs.settings) },
+    services: { onRequest: metrics.onRequest, authorizeScraper: createScraperCheck(needs.settings) },
     routes: metricsRoutes(metrics),
   };
 }

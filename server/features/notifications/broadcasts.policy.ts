@@ -1,4 +1,5 @@
 import type { BroadcastState } from '../../models/broadcast.ts';
+import { sanitizeNotice } from '../../platform/sanitizeNotice.ts';
 import { AppError, badRequest, type ErrorDetail } from '../../shared/errors.ts';
 
 export type BroadcastAction = 'update' | 'send' | 'end' | 'delete';
@@ -51,4 +52,28 @@ export function requireTimes({ starts_at, ends_at }: Times, state: BroadcastStat
     errors.push({ path: 'ends_at', message: 'Konec musí být až po začátku.' });
   const [first] = errors;
   if (first) throw badRequest(first.message, errors);
+}
+
+/**
+ * Sanitizes title and message.
+ *
+ * @throws AppError 400 when either is empty afterwards
+ */
+export function sanitizeNoticeInput(input: { title: string; message: string }): {
+  title: string;
+  message: string;
+} {
+  const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
+  const message = sanitizeNotice(input.message, 'message');
+  const empty = [
+    ...(title === '' ? [{ path: 'title', message: 'Oznámení potřebuje nadpis.' }] : []),
+    ...(message === '' ? [{ path: 'message', message: 'Oznámení potřebuje text.' }] : []),
+  ];
+  if (empty[0]) throw badRequest(empty[0].message, empty);
+  return { title, message };
+}
+
+/** Checks the end time too, because the job that ends broadcasts may be late. */
+export function isRunning({ state, ends_at }: { state: string; ends_at: Date | null }, now: Date): boolean {
+  return state === 'running' && (ends_at === null || ends_at > now);
 }

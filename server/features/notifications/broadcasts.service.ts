@@ -5,9 +5,9 @@ import { textContains } from '../../database/textContains.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Broadcast, BroadcastState, NotificationType } from '../../models/broadcast.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { noticeText, sanitizeNotice } from '../../platform/sanitizeNotice.ts';
+import { noticeText } from '../../platform/sanitizeNotice.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { badRequest, versionConflict } from '../../shared/errors.ts';
+import { versionConflict } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { type AudienceInput, requireAudience, toTargetIds } from './broadcastAudience.queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
   broadcastAuditObject,
   broadcastAuditView,
 } from './broadcastRecords.queries.ts';
-import { requireState, requireTimes } from './broadcasts.policy.ts';
+import { requireState, requireTimes, sanitizeNoticeInput } from './broadcasts.policy.ts';
 
 export interface BroadcastInput extends AudienceInput {
   title: string;
@@ -168,25 +168,6 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
 }
 
 export type Broadcasts = ReturnType<typeof createBroadcasts>;
-
-/**
- * Sanitizes title and message.
- *
- * @throws AppError 400 when either is empty afterwards
- */
-export function sanitizeNoticeInput(input: { title: string; message: string }): {
-  title: string;
-  message: string;
-} {
-  const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
-  const message = sanitizeNotice(input.message, 'message');
-  const empty = [
-    ...(title === '' ? [{ path: 'title', message: 'Oznámení potřebuje nadpis.' }] : []),
-    ...(message === '' ? [{ path: 'message', message: 'Oznámení potřebuje text.' }] : []),
-  ];
-  if (empty[0]) throw badRequest(empty[0].message, empty);
-  return { title, message };
-}
 
 function toColumns(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;

@@ -6,7 +6,7 @@ import type { InboxItem } from '../../models/inboxItem.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
-import { invalidState } from './broadcasts.policy.ts';
+import { invalidState, isRunning } from './broadcasts.policy.ts';
 
 export interface InboxFilter {
   show: 'all' | 'unread' | 'running';
@@ -136,8 +136,3 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
 }
 
 export type Inbox = ReturnType<typeof createInbox>;
-
-/** Checks the end time too, because the job that ends broadcasts may be late. */
-export function isRunning({ state, ends_at }: { state: string; ends_at: Date | null }, now: Date): boolean {
-  return state === 'running' && (ends_at === null || ends_at > now);
-}

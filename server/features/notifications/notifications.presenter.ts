@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
 import type { BroadcastRecord } from './broadcastRecords.queries.ts';
-import { type BroadcastInput, sanitizeNoticeInput } from './broadcasts.service.ts';
-import { isRunning } from './inbox.service.ts';
+import { isRunning, sanitizeNoticeInput } from './broadcasts.policy.ts';
+import type { BroadcastInput } from './broadcasts.service.ts';
 
 type Schemas = components['schemas'];
 

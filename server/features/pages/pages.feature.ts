@@ -1,12 +1,12 @@
 import type { Core } from '../../core.ts';
-import type { ArticlesServices } from '../articles/articles.feature.ts';
+import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { createPageAdmin } from './pageAdmin.service.ts';
 import { createPageRevisions } from './pageRevisions.service.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { createPagesService } from './pages.service.ts';
 
-interface PagesNeeds extends Pick<ArticlesServices, 'removedFiles'> {
+interface PagesNeeds extends Pick<ArticlesFeatureServices, 'removedFiles'> {
   audit: AuditService;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { BEARER_RULE, effectiveMode, type RateLimitMode } from '../../shared/rateRules.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { limitReason, passwordFailureReason } from './limitReason.presenter.ts';
+import { limitReason, passwordFailureReason } from './limitReason.policy.ts';
 import type { LiveLimits } from './liveLimits.service.ts';
 import { definitionOf, RULE_NAMES } from './rateLimitRules.policy.ts';
 import type { SignInLimits } from './signInLimits.service.ts';

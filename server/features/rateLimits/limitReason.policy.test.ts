@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitReason, passwordFailureReason } from './limitReason.presenter.ts';
+import { limitReason, passwordFailureReason } from './limitReason.policy.ts';
 
 const rule = { counted: ['pokus', 'pokusy', 'pokusů'] as const };
 

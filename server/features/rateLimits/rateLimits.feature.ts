@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import { rateCounters } from '../../platform/rateCounters.ts';
+import { createRateCounters } from '../../platform/createRateCounters.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createLimitKeys } from './limitKeys.service.ts';
@@ -18,7 +18,7 @@ export function rateLimitsFeature(core: Core, needs: { audit: AuditService; sett
     ...needs,
     refusals,
     defaults: core.rateRules,
-    createCounter: rateCounters(link, clock),
+    createCounter: createRateCounters(link, clock),
   });
   const shared = link && createRedisLoginAttempts(link);
   const signInLimits = createSignInLimits({ ...core, rateLimits: live.limits, shared });
@@ -29,7 +29,7 @@ export function rateLimitsFeature(core: Core, needs: { audit: AuditService; sett
       rateLimits: live.limits,
       signInLimits,
       refusals,
-      onLimitExceeded: live.subscribeExceeded,
+      subscribeLimitExceeded: live.subscribeExceeded,
       countBlocked: keys.countBlocked,
     },
     routes: rateLimitsRoutes({
@@ -40,4 +40,4 @@ export function rateLimitsFeature(core: Core, needs: { audit: AuditService; sett
   };
 }
 
-export type RateLimitsServices = ReturnType<typeof rateLimitsFeature>['services'];
+export type RateLimitsFeatureServices = ReturnType<typeof rateLimitsFeature>['services'];

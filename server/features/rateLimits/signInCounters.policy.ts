@@ -14,10 +14,10 @@ export const SIGN_IN_RULES = {
   password: { free: 10, firstSeconds: 30, maxSeconds: 900 },
 } satisfies Record<string, BackoffRule>;
 
-export type GuessRule = keyof typeof SIGN_IN_RULES;
+export type SignInRule = keyof typeof SIGN_IN_RULES;
 
 export interface Counter {
-  rule: GuessRule;
+  rule: SignInRule;
   key: string;
   /** Shown to administrators; null for a name without an account, because it may be a mistyped password. */
   subject: string | null;

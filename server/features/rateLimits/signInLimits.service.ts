@@ -6,7 +6,7 @@ import type { SteadyClock } from '../../platform/clock.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
 import { afterFailure, currentFailures, type FailureState, secondsToWait } from './loginBackoff.policy.ts';
 import type { LoginAttemptState, RedisLoginAttempts } from './redisLoginAttempts.service.ts';
-import { type Counter, type GuessRule, SIGN_IN_RULES } from './signInCounters.policy.ts';
+import { type Counter, SIGN_IN_RULES, type SignInRule } from './signInCounters.policy.ts';
 
 export interface SubjectFailures {
   subject: string;
@@ -184,7 +184,7 @@ export function createSignInLimits({ rateLimits, clock, logger, shared }: SignIn
   return { attempt, clear, list, clearSubject, clearSubjectLocally };
 }
 
-function isGuessRule(name: string): name is GuessRule {
+function isGuessRule(name: string): name is SignInRule {
   return Object.hasOwn(SIGN_IN_RULES, name);
 }
 

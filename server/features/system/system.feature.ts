@@ -1,11 +1,11 @@
 import type { Core } from '../../core.ts';
-import type { LiveServices } from '../live/live.feature.ts';
+import type { LiveFeatureServices } from '../live/live.feature.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { clientErrorsRoutes } from './clientErrors.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 
-interface SystemNeeds extends Pick<LiveServices, 'isDegraded'> {
+interface SystemNeeds extends Pick<LiveFeatureServices, 'isDegraded'> {
   settings: Settings;
   maintenance: MaintenanceService;
 }

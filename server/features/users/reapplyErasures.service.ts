@@ -34,7 +34,7 @@ export function toErasure(board: string, { id, created_at }: User, erasedAt: Dat
   };
 }
 
-export async function findErasures(database: Database): Promise<Erasure[]> {
+async function findErasures(database: Database): Promise<Erasure[]> {
   const board = await boardId(database);
   if (board === undefined) return [];
   const erased = await database.models.User.findAll({
@@ -46,7 +46,7 @@ export async function findErasures(database: Database): Promise<Erasure[]> {
 }
 
 /** Adds missing entries to the log: users erased by an older version, or just before a crash. */
-export async function backfillErasureLog(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
+async function backfillErasureLog(log: ErasureLog, erasures: readonly Erasure[]): Promise<void> {
   const known = new Set((await log.read()).map(keyOf));
   await log.append(erasures.filter((one) => !known.has(keyOf(one))));
 }

@@ -6,7 +6,7 @@ import type { UserSessions } from './userSessions.service.ts';
 
 interface RevokeAllAccessDeps {
   sessions: Pick<UserSessions, 'revoke'>;
-  tokens: Pick<ApiTokens, 'revokeAll'>;
+  apiTokens: Pick<ApiTokens, 'revokeAll'>;
   links: Pick<AccountLinks, 'revokeAll'>;
 }
 
@@ -16,10 +16,10 @@ interface RevokeAllAccessDeps {
 export type RevokeAllAccess = (tx: WriteTransaction, actor: Actor, userId: number) => Promise<void>;
 
 /** Nothing is restored on reactivation: the user has to sign in again. */
-export function createRevokeAllAccess({ sessions, tokens, links }: RevokeAllAccessDeps): RevokeAllAccess {
+export function createRevokeAllAccess({ sessions, apiTokens, links }: RevokeAllAccessDeps): RevokeAllAccess {
   return async (tx, actor, userId) => {
     await sessions.revoke(tx, userId);
-    await tokens.revokeAll(userId, actor);
+    await apiTokens.revokeAll(userId, actor);
     await links.revokeAll(tx, userId);
   };
 }

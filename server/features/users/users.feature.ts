@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import type { AccountServices } from '../account/account.feature.ts';
+import type { AccountFeatureServices } from '../account/account.feature.ts';
 import { requireGoodPassword } from '../account/passwords/passwordRules.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
@@ -20,12 +20,11 @@ import { createUserStates } from './userState.service.ts';
 import { usersRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 
-type AccountNeeds = Pick<
-  AccountServices,
-  'apiTokens' | 'emailChange' | 'invitations' | 'links' | 'notifyApplicant' | 'passwords'
->;
-
-interface UsersNeeds extends AccountNeeds {
+interface UsersNeeds
+  extends Pick<
+    AccountFeatureServices,
+    'apiTokens' | 'emailChange' | 'invitations' | 'links' | 'notifyApplicant' | 'passwords'
+  > {
   audit: AuditService;
   settings: Settings;
   categories: Categories;
@@ -43,7 +42,7 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
     records,
     sessions,
     memberships: createUserMemberships(core),
-    revokeAllAccess: createRevokeAllAccess({ sessions, tokens: apiTokens, links }),
+    revokeAllAccess: createRevokeAllAccess({ sessions, apiTokens, links }),
     erasures: createErasureLog(core.config.dataDir),
   };
   const users = createUsersService({

@@ -3,7 +3,7 @@ import { foldText } from '../../../shared/czechText.ts';
 import { badRequest } from '../../../shared/errors.ts';
 import { CZECH_PASSWORD_WORDS } from './czechPasswords.policy.ts';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   username: string;
   email?: string | null | undefined;
   full_name: string;

@@ -46,7 +46,7 @@ interface AuthenticationDeps {
  * Finds the session of cookies. The hot path is a few cache look-ups (cookies → session → user →
  * permissions), each invalidated by its own event.
  */
-function createAuthentication(deps: AuthenticationDeps) {
+function createFindSession(deps: AuthenticationDeps) {
   const { cache, clock, sessions, activeSessions, users, permissions } = deps;
 
   function fromCache(
@@ -120,7 +120,7 @@ function createAuthentication(deps: AuthenticationDeps) {
 
 /** Authenticates the callers of requests by their session cookies. */
 export function createAuthenticate(deps: AuthenticationDeps): Authenticate {
-  const authenticateSession = createAuthentication(deps);
+  const authenticateSession = createFindSession(deps);
   const toCaller = (cookies: Cookies, found: AuthenticationResult): Caller => {
     if (found && !('renewable' in found)) {
       const { user, session, permissions, tokenExpiresAt, renewed } = found;

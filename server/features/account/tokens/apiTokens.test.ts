@@ -8,7 +8,7 @@ import { buildApiToken, buildCategory, buildGroup, buildUser, grant } from '../.
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { createAudit } from '../../audit/audit.service.ts';
 import { createApiTokens, MAX_TOKENS } from './apiTokens.service.ts';
-import { hashToken } from './tokenSecret.policy.ts';
+import { hashToken } from './tokenSecret.service.ts';
 
 const PATH = '/api/auth/api-tokens';
 const DAY_MS = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PermissionsService } from '../permissions.service.ts';
 import type { UserStore } from '../sessions/userStore.service.ts';
-import { hashToken } from './tokenSecret.policy.ts';
+import { hashToken } from './tokenSecret.service.ts';
 import type { TokenUses } from './tokenUses.service.ts';
 
 interface TokenRecord {
