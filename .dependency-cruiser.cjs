@@ -173,6 +173,12 @@ module.exports = {
       ...server('features'),
       ...PROGRAMS,
     ]),
+    forbid(
+      'programs-know-no-feature',
+      'Only services.ts and the commands main, backup and restore name features.',
+      files('app', 'lifecycle', 'secretFile', 'startProblem'),
+      server('features'),
+    ),
     forbid('features-below-the-programs', 'A feature is handed what it uses.', server('features'), PROGRAMS),
     forbid(
       'core-for-feature-files',
