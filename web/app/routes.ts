@@ -143,7 +143,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'writer',
     title: 'Články',
     sidebar: { group: 'content', icon: 'Newspaper' },
-    page: lazyComponent(() => import('../features/articles/ArticlesPage'), 'ArticlesPage'),
+    page: lazyComponent(() => import('../features/articles/list/ArticlesPage'), 'ArticlesPage'),
   },
   { path: '/admin/articles/create', access: 'writer', title: 'Vytvořit', page: ARTICLE_WRITING },
   {
@@ -191,7 +191,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'admin',
     title: 'Uživatelé',
     sidebar: { group: 'people', icon: 'UserRound' },
-    page: lazyComponent(() => import('../features/users/UsersPage'), 'UsersPage'),
+    page: lazyComponent(() => import('../features/users/list/UsersPage'), 'UsersPage'),
   },
   {
     path: '/admin/users/:id/edit',

@@ -2,12 +2,14 @@
 const PERSONAL_KEYS = ['sidebar', 'recent-searches', 'last-activity', 'shown-notices'] as const;
 /** Contains no personal data and survives a sign-out. */
 const COMMON_KEYS = ['maintenance-read'] as const;
+/** Kept for each user by their id, also after a sign-out; contains no personal data. */
+const PREFERENCE_KEYS = ['list-preferences'] as const;
 
 /** Data of one user carries their id: `recent-searches:7`. */
 export type DeviceKey =
   | (typeof PERSONAL_KEYS)[number]
   | (typeof COMMON_KEYS)[number]
-  | `${(typeof PERSONAL_KEYS)[number]}:${number}`;
+  | `${(typeof PERSONAL_KEYS)[number] | (typeof PREFERENCE_KEYS)[number]}:${number}`;
 
 /** Undefined also when storage is unavailable. */
 export function readDeviceItem(key: DeviceKey): string | undefined {

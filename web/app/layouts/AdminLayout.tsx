@@ -1,5 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import { useSession } from '../../session/SessionProvider';
+import { ListPreferencesOwner } from '../../ui/list/useListPreferences';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
@@ -23,6 +25,7 @@ const Frame = styled('div')({
 });
 
 export function AdminLayout() {
+  const { view } = useSession();
   const sidebar = useSidebar();
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
   return (
@@ -38,7 +41,9 @@ export function AdminLayout() {
           />
           <main id="obsah" tabIndex={-1}>
             <RunningNotices />
-            <PageArea extent="wideArea" />
+            <ListPreferencesOwner value={view.status === 'authenticated' ? view.user.id : undefined}>
+              <PageArea extent="wideArea" />
+            </ListPreferencesOwner>
           </main>
         </div>
         <LiveNotices />

@@ -11,7 +11,7 @@ import { formatExact } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SelectField } from '../../ui/form/SelectField';
-import { Pager } from '../../ui/Pager';
+import { Pager } from '../../ui/list/Pager';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabSection } from '../../ui/TabSection';

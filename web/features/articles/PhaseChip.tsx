@@ -26,7 +26,7 @@ const Chip = styled('span')(({ theme }) => ({
   '&.trashed': { color: theme.vars?.palette.board.danger, borderColor: theme.vars?.palette.board.danger },
 }));
 
-export function PhaseChip({ phase, publishedAt }: { phase: ArticlePhase; publishedAt: string | null }) {
+export function PhaseChip({ phase, publishedAt }: { phase: ArticlePhase; publishedAt?: string | null }) {
   const when = phase === 'scheduled' && publishedAt ? ` na\u00a0${formatShort(new Date(publishedAt))}` : '';
   return (
     <Chip className={phase}>

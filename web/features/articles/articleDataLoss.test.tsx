@@ -29,7 +29,7 @@ import { DEBOUNCE_MS, RETRY_DELAY_MS } from './autosave';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import '../../app/ArticleWritingPage';
-import './ArticlesPage';
+import './list/ArticlesPage';
 import '../../ui/editor/RichEditor';
 
 const DRAFT_KEY = 'B'.repeat(43);

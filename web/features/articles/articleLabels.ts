@@ -1,4 +1,4 @@
-import type { ArticlePhase, ArticleSortParameter, ArticlesChangeAction } from '../../../generated/web/model';
+import type { ArticlePhase, ArticlesChangeAction } from '../../../generated/web/model';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
 /** Accusative: „Smazat 2 články?“ */
@@ -24,15 +24,6 @@ export const PHASE_OPTIONS: readonly { readonly value: ArticlePhase | ''; readon
     value,
     label: PHASE_LABELS[value],
   })),
-];
-
-export const SORT_OPTIONS: readonly { readonly value: ArticleSortParameter; readonly label: string }[] = [
-  { value: '-updated_at', label: 'Naposledy upravené' },
-  { value: 'updated_at', label: 'Nejdéle neupravené' },
-  { value: '-published_at', label: 'Nejnovější zveřejnění' },
-  { value: 'published_at', label: 'Nejstarší zveřejnění' },
-  { value: 'title', label: 'Název od A' },
-  { value: '-title', label: 'Název od Z' },
 ];
 
 const DAYS_LEFT: CountedNoun = { one: 'dne', few: 'dnů', many: 'dne', other: 'dnů' };

@@ -5,24 +5,16 @@ import { getDownloadBackupUrl } from '../../../generated/web/backups/backups';
 import type { Backup } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { formatFileSize } from '../../lib/fileSize';
-import { ListTable } from '../../ui/ListTable';
-import { TYPE } from '../../ui/tokens';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { type Column, DataTable } from '../../ui/list/DataTable';
 import { contentLabel, KIND_LABELS, verificationLabel } from './backupLabels';
 
-const Sheet = styled(ListTable)(({ theme }) => ({
-  '& .soft, & .name': { color: theme.vars?.palette.board.inkSoft },
-  '& .name': { display: 'block', fontSize: TYPE.caption, fontWeight: 400, overflowWrap: 'anywhere' },
-  '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .bad': { color: theme.vars?.palette.board.warning, fontWeight: 620 },
-  '& .note': { display: 'block', fontSize: TYPE.caption },
-  '& .acts > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(1) },
-  [theme.breakpoints.up('lg')]: { '& .acts > div': { flexWrap: 'nowrap' } },
-  [theme.breakpoints.down('md')]: {
-    '& tbody tr': { display: 'grid', gap: theme.spacing(0.25, 2) },
-    '& .acts > div': { justifyContent: 'flex-start', marginTop: theme.spacing(1) },
-    '& .onCard': { color: theme.vars?.palette.board.inkSoft },
-  },
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(1),
+  [theme.breakpoints.up('lg')]: { flexWrap: 'nowrap' },
+  [theme.breakpoints.down('md')]: { justifyContent: 'flex-start', marginTop: theme.spacing(1) },
 }));
 
 interface Props {
@@ -34,91 +26,99 @@ interface Props {
 
 export function BackupsList({ backups, ...actions }: Props) {
   return (
-    <Sheet>
-      <caption>
-        <VisuallyHidden>Zálohy od nejnovější</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Kdy</th>
-          <th scope="col">Druh</th>
-          <th scope="col">Velikost</th>
-          <th scope="col">Ověření</th>
-          <th scope="col">
-            <VisuallyHidden>Akce</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {backups.map((backup) => (
-          <BackupRow key={backup.name} backup={backup} {...actions} />
-        ))}
-      </tbody>
-    </Sheet>
+    <DataTable
+      caption="Zálohy od nejnovější"
+      columns={backupColumns(actions)}
+      rows={backups}
+      keyOf={({ name }) => name}
+      density="comfortable"
+    />
   );
 }
 
-function BackupRow({ backup, isBusy, onVerify, onDelete }: Omit<Props, 'backups'> & { backup: Backup }) {
-  const { name, created_at, bytes, kind, verified } = backup;
-  const when = formatExact(new Date(created_at));
+function backupColumns({ isBusy, onVerify, onDelete }: Omit<Props, 'backups'>): readonly Column<Backup>[] {
+  return [
+    {
+      id: 'created_at',
+      label: 'Kdy',
+      kind: 'main',
+      cell: ({ name, created_at }) => (
+        <>
+          {formatExact(new Date(created_at))}
+          <span className="note">{name}</span>
+        </>
+      ),
+    },
+    { id: 'kind', label: 'Druh', cardLabel: 'Druh:', cell: ({ kind }) => KIND_LABELS[kind] },
+    {
+      id: 'bytes',
+      label: 'Velikost',
+      className: 'number',
+      cardLabel: 'Velikost:',
+      cell: ({ bytes }) => formatFileSize(bytes),
+    },
+    {
+      id: 'verified',
+      label: 'Ověření',
+      cardLabel: 'Ověření:',
+      cell: (backup) => <Verification backup={backup} />,
+    },
+    {
+      id: 'actions',
+      label: 'Akce',
+      kind: 'actions',
+      cell: (backup) => {
+        const when = formatExact(new Date(backup.created_at));
+        return (
+          <Actions>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Ověřit zálohu z ${when}`}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onVerify(backup)}
+            >
+              Ověřit
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              component="a"
+              href={getDownloadBackupUrl(backup.name)}
+              download
+              aria-label={`Stáhnout zálohu z ${when}`}
+              startIcon={<Download size={16} aria-hidden />}
+            >
+              Stáhnout
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Smazat zálohu z ${when}`}
+              aria-haspopup="dialog"
+              onClick={() => onDelete(backup)}
+            >
+              Smazat
+            </Button>
+          </Actions>
+        );
+      },
+    },
+  ];
+}
+
+function Verification({ backup }: { backup: Backup }) {
+  const { verified } = backup;
   const isInvalid = verified?.ok === false;
   return (
-    <tr>
-      <th scope="row" className="main">
-        {when}
-        <span className="name">{name}</span>
-      </th>
-      <td>
-        <span className="onCard">Druh: </span>
-        {KIND_LABELS[kind]}
-      </td>
-      <td className="number">
-        <span className="onCard">Velikost: </span>
-        {formatFileSize(bytes)}
-      </td>
-      <td>
-        <span className="onCard">Ověření: </span>
-        <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{verificationLabel(backup)}</span>
-        {verified && !isInvalid && <span className="note soft">{contentLabel(backup)}</span>}
-        {verified?.problems.map((problem) => (
-          <span key={problem} className="note">
-            {problem}
-          </span>
-        ))}
-      </td>
-      <td className="acts">
-        <div>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Ověřit zálohu z ${when}`}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onVerify(backup)}
-          >
-            Ověřit
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            component="a"
-            href={getDownloadBackupUrl(name)}
-            download
-            aria-label={`Stáhnout zálohu z ${when}`}
-            startIcon={<Download size={16} aria-hidden />}
-          >
-            Stáhnout
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Smazat zálohu z ${when}`}
-            aria-haspopup="dialog"
-            onClick={() => onDelete(backup)}
-          >
-            Smazat
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <>
+      <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{verificationLabel(backup)}</span>
+      {verified && !isInvalid && <span className="note">{contentLabel(backup)}</span>}
+      {verified?.problems.map((problem) => (
+        <span key={problem} className="note">
+          {problem}
+        </span>
+      ))}
+    </>
   );
 }

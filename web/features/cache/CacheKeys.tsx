@@ -4,18 +4,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listCacheKeys } from '../../../generated/web/cache/cache';
-import type { CacheType, CacheTypeStats } from '../../../generated/web/model';
+import type { CacheKey, CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { LiveSearch } from '../../ui/form/LiveSearch';
+import { type Column, DataTable } from '../../ui/list/DataTable';
+import { ListSearch } from '../../ui/list/ListSearch';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
-import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { CacheEntryDialog } from './CacheEntryDialog';
-import { CacheKeyRows } from './CacheKeyRows';
-import { ENTRIES, TYPE_LABELS } from './cacheLabels';
+import { durationLabel, ENTRIES, TYPE_LABELS } from './cacheLabels';
 import type { useClearCache } from './useClearCache';
 
 const Header = styled('div')(({ theme }) => ({
@@ -80,14 +80,14 @@ export function CacheKeys(props: {
           Vyprázdnit
         </Button>
       </Header>
-      <div style={{ maxWidth: '26rem' }}>
-        <LiveSearch
+      <div style={{ maxWidth: '26rem', marginBottom: 12 }}>
+        <ListSearch
           query={q}
           placeholder="Část názvu záznamu"
           onSearch={(text) => setParams({ typ: type, ...(text !== '' && { q: text }) }, { replace: true })}
         />
       </div>
-      {!list.error && !items && <KeysSkeleton />}
+      {!list.error && !items && <TableSkeleton rows={5} />}
       <div {...focusProps}>
         {items?.length === 0 && (
           <Notice
@@ -96,7 +96,12 @@ export function CacheKeys(props: {
           />
         )}
         {items && items.length > 0 && (
-          <CacheKeyRows keys={items} onShow={setOpenEntryId} onDelete={(id) => void deleteEntry(id)} />
+          <DataTable
+            caption="Záznamy"
+            columns={keyColumns(setOpenEntryId, (id) => void deleteEntry(id))}
+            rows={items}
+            keyOf={({ key }) => key}
+          />
         )}
       </div>
       {list.error && <ErrorNotice error={list.error} onRetry={list.retry} />}
@@ -117,12 +122,53 @@ export function CacheKeys(props: {
   );
 }
 
-function KeysSkeleton() {
-  return (
-    <LoadingRegion>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <SkeletonBar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
-      ))}
-    </LoadingRegion>
-  );
+function keyColumns(
+  onShow: (id: string) => void,
+  onDelete: (id: string) => void,
+): readonly Column<CacheKey>[] {
+  return [
+    {
+      id: 'id',
+      label: 'Identifikátor',
+      kind: 'main',
+      cell: ({ id }) => (
+        <button type="button" className="open" aria-haspopup="dialog" onClick={() => onShow(id)}>
+          {id}
+        </button>
+      ),
+    },
+    { id: 'app', label: 'Aplikace', className: 'inline soft', cell: ({ app }) => app },
+    { id: 'version', label: 'Verze', className: 'inline soft', cell: ({ version }) => version },
+    { id: 'type', label: 'Druh', className: 'inline soft', cell: ({ type }) => type },
+    {
+      id: 'age',
+      label: 'Stáří',
+      className: 'number',
+      cardLabel: 'Stáří:',
+      cell: ({ age_seconds }) => durationLabel(age_seconds),
+    },
+    {
+      id: 'expires',
+      label: 'Platí ještě',
+      className: 'number',
+      cardLabel: 'Platí ještě:',
+      cell: ({ expires_in_seconds }) => durationLabel(expires_in_seconds),
+    },
+    {
+      id: 'actions',
+      label: 'Akce',
+      kind: 'actions',
+      cell: ({ id }) => (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Smazat: ${id}`}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(id)}
+        >
+          Smazat
+        </Button>
+      ),
+    },
+  ];
 }

@@ -1,8 +1,8 @@
 import { useGetGroupAccess } from '../../../generated/web/people/people';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { AccessMatrix } from './AccessMatrix';
 import type { GroupTabProps } from './groupTabProps';
-import { TableSkeleton } from './TableSkeleton';
 
 export function AccessTab(props: GroupTabProps) {
   const { data, error, mutate } = useGetGroupAccess(props.group.id);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AccessLevel } from '../../../generated/web/model';
-import { SearchBox } from './SearchBox';
+import { ListSearch } from '../../ui/list/ListSearch';
 import { Toolbar } from './Toolbar';
 
 export function AccessToolbar(props: {
@@ -16,8 +16,8 @@ export function AccessToolbar(props: {
   const { q, onSearch, onlyChanged, onOnlyChanged, count, isFiltered, changedCount, onSetAll } = props;
   return (
     <>
-      <Toolbar role="search">
-        <SearchBox label="Hledat kategorii" value={q} onSearch={onSearch} />
+      <Toolbar>
+        <ListSearch label="Hledat kategorii" query={q} onSearch={onSearch} />
         <label className="check">
           <input
             type="checkbox"

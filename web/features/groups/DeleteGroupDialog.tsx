@@ -10,9 +10,9 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { MoveChoice } from './MoveChoice';
 import { PermissionLossTable } from './PermissionLossTable';
-import { TableSkeleton } from './TableSkeleton';
 import { useDeleteGroup } from './useDeleteGroup';
 
 /** Deletes a group after showing who loses which access; members and access can be moved to another group. */

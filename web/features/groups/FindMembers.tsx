@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useListUsers } from '../../../generated/web/people/people';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ListSearch } from '../../ui/list/ListSearch';
 import { TYPE } from '../../ui/tokens';
 import type { Person } from './memberDraft';
-import { SearchBox } from './SearchBox';
 
 const People = styled('ul')(({ theme }) => ({
   margin: theme.spacing(1.5, 0, 0),
@@ -40,7 +40,7 @@ export function FindMembers(props: {
   const people = q === '' ? undefined : results.data;
   return (
     <>
-      <SearchBox label="Jméno nebo e-mail" value={q} onSearch={setQ} />
+      <ListSearch label="Jméno nebo e-mail" query={q} onSearch={setQ} />
       {q !== '' && results.error && !results.data && (
         <ErrorNotice error={results.error} onRetry={() => void results.mutate()} />
       )}

@@ -6,6 +6,7 @@ import { useGetGroup } from '../../../generated/web/people/people';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
 import { TabNav } from '../../ui/TabNav';
 import { AccessTab } from './AccessTab';
@@ -15,7 +16,6 @@ import type { GroupTabProps } from './groupTabProps';
 import { GROUP_TABS, type GroupTab, groupSearchOf, groupTabOf } from './groupTabs';
 import { MembersTab } from './MembersTab';
 import { createOwnVersions } from './ownVersions';
-import { TableSkeleton } from './TableSkeleton';
 
 const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
   udaje: DetailsTab,

@@ -4,12 +4,13 @@ import type { Member } from '../../../generated/web/model';
 import { useListGroupMembers } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { type Column, DataTable } from '../../ui/list/DataTable';
+import { ListSearch } from '../../ui/list/ListSearch';
+import { Pager } from '../../ui/list/Pager';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
+import { useListSelection } from '../../ui/list/useListSelection';
 import { PEOPLE } from './groupLabels';
-import { MembersTable } from './MembersTable';
 import type { Person } from './memberDraft';
-import { Pager } from './Pager';
-import { SearchBox } from './SearchBox';
-import { TableSkeleton } from './TableSkeleton';
 import { Toolbar } from './Toolbar';
 
 const PAGE_SIZE = 25;
@@ -22,40 +23,37 @@ export function MemberList(props: {
 }) {
   const { groupId, pendingRemovals, onRemove, onUndoRemove } = props;
   const [{ q, page }, setView] = useState({ q: '', page: 1 });
-  const [selected, setSelected] = useState<ReadonlyMap<number, Member>>(new Map());
   const { data, error, mutate } = useListGroupMembers(
     groupId,
     { ...(q !== '' && { q }), page, pageSize: PAGE_SIZE },
     { swr: { keepPreviousData: true } },
   );
-
-  function select(people: readonly Member[], isSelected: boolean) {
-    const next = new Map(selected);
-    for (const person of people) {
-      if (isSelected) next.set(person.id, person);
-      else next.delete(person.id);
-    }
-    setSelected(next);
-  }
+  const selection = useListSelection<Member>({
+    list: 'members',
+    maxCount: Number.POSITIVE_INFINITY,
+    nameOf: ({ full_name, username }) => `${full_name} (${username})`,
+    isDisabled: ({ id }) => pendingRemovals.has(id),
+  });
+  const selected = selection.rows;
 
   return (
     <>
-      <Toolbar role="search">
-        <SearchBox label="Hledat mezi členy" value={q} onSearch={(text) => setView({ q: text, page: 1 })} />
+      <Toolbar>
+        <ListSearch label="Hledat mezi členy" query={q} onSearch={(text) => setView({ q: text, page: 1 })} />
         {data && <p className="count">{countOf(data.meta.total, PEOPLE)}</p>}
       </Toolbar>
-      {selected.size > 0 && (
+      {selected.length > 0 && (
         <Toolbar>
           <Button
             size="sm"
             onClick={() => {
-              onRemove([...selected.values()]);
-              setSelected(new Map());
+              onRemove(selected);
+              selection.clear();
             }}
           >
-            Odebrat vybrané ({selected.size.toLocaleString('cs')})
+            Odebrat vybrané ({selected.length.toLocaleString('cs')})
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setSelected(new Map())}>
+          <Button size="sm" variant="ghost" onClick={selection.clear}>
             Zrušit výběr
           </Button>
         </Toolbar>
@@ -66,12 +64,12 @@ export function MemberList(props: {
         <p>{q === '' ? 'Skupina zatím nemá členy.' : `Mezi členy nikdo neodpovídá „${q}“.`}</p>
       )}
       {data && data.data.length > 0 && (
-        <MembersTable
-          members={data.data}
-          selected={selected}
-          pendingRemovals={pendingRemovals}
-          onSelect={select}
-          onUndoRemove={onUndoRemove}
+        <DataTable
+          caption="Členové skupiny"
+          columns={memberColumns(pendingRemovals, onUndoRemove)}
+          rows={data.data}
+          keyOf={({ id }) => id}
+          selection={selection}
         />
       )}
       {data && (
@@ -84,4 +82,36 @@ export function MemberList(props: {
       )}
     </>
   );
+}
+
+const STATE_LABELS = { active: '', deactivated: 'deaktivovaný', pending: 'čeká na schválení' } as const;
+
+function memberColumns(
+  pendingRemovals: ReadonlyMap<number, Person>,
+  onUndoRemove: (id: number) => void,
+): readonly Column<Member>[] {
+  return [
+    {
+      id: 'full_name',
+      label: 'Jméno',
+      kind: 'main',
+      cell: ({ id, full_name, state }) => (
+        <>
+          {pendingRemovals.has(id) ? <s>{full_name}</s> : full_name}
+          {STATE_LABELS[state] !== '' && <span className="soft"> {STATE_LABELS[state]}</span>}
+          {pendingRemovals.has(id) && (
+            <Button
+              size="sm"
+              variant="link"
+              aria-label={`Neodebírat: ${full_name}`}
+              onClick={() => onUndoRemove(id)}
+            >
+              Vrátit
+            </Button>
+          )}
+        </>
+      ),
+    },
+    { id: 'username', label: 'Uživatelské jméno', className: 'soft', cell: ({ username }) => username },
+  ];
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
+import { ListSearch } from '../../ui/list/ListSearch';
 import { TYPE } from '../../ui/tokens';
 import { PEOPLE } from './groupLabels';
-import { SearchBox } from './SearchBox';
 import type { GroupDeletion } from './useDeleteGroup';
 
 const Choice = styled('fieldset')(({ theme }) => ({
@@ -70,7 +70,7 @@ export function MoveChoice({ group, deletion }: { group: GroupRecord; deletion: 
       </label>
       {deletion.isMoved && (
         <fieldset className="targets" style={{ border: 0, minWidth: 0 }} aria-label="Do které skupiny">
-          <SearchBox label="Hledat skupinu" value={q} onSearch={setQ} />
+          <ListSearch label="Hledat skupinu" query={q} onSearch={setQ} />
           {targets.map((target) => (
             <label key={target.id}>
               <input

@@ -1,7 +1,32 @@
 import type { GroupImpact } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
+import { type Column, DataTable } from '../../ui/list/DataTable';
 import { listNames, PEOPLE } from './groupLabels';
-import { RuledTable } from './tableStyles';
+
+type PermissionLoss = GroupImpact['losses'][number];
+
+const LOSS_COLUMNS: readonly Column<PermissionLoss>[] = [
+  { id: 'category', label: 'Kategorie', kind: 'main', cell: ({ category }) => category.name },
+  {
+    id: 'level',
+    label: 'Přestanou',
+    cardLabel: 'Přestanou:',
+    cell: ({ level }) => (level === 'write' ? 'psát' : 'číst'),
+  },
+  {
+    id: 'count',
+    label: 'Kolik lidí',
+    className: 'number',
+    cardLabel: 'Kolik:',
+    cell: ({ member_count }) => countOf(member_count, PEOPLE),
+  },
+  {
+    id: 'people',
+    label: 'Kdo',
+    cardLabel: 'Kdo:',
+    cell: ({ examples, member_count }) => listNames(examples, member_count, 3),
+  },
+];
 
 /** Who loses which access with a group, beyond what other groups and open categories grant. */
 export function PermissionLossTable({ impact, isMoved }: { impact: GroupImpact; isMoved: boolean }) {
@@ -25,29 +50,13 @@ export function PermissionLossTable({ impact, isMoved }: { impact: GroupImpact; 
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section tabIndex={0} aria-label="Kdo o co přijde" style={{ maxHeight: '40vh', overflowY: 'auto' }}>
-        <RuledTable>
-          <caption>Kdo o co přijde</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kategorie</th>
-              <th scope="col">Přestanou</th>
-              <th scope="col">Kolik lidí</th>
-              <th scope="col">Kdo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {losses.map(({ category, level, member_count: count, examples }) => (
-              <tr key={`${category.id}-${level}`}>
-                <th scope="row">{category.name}</th>
-                <td data-label="Přestanou:">{level === 'write' ? 'psát' : 'číst'}</td>
-                <td data-label="Kolik:" className="number">
-                  {countOf(count, PEOPLE)}
-                </td>
-                <td data-label="Kdo:">{listNames(examples, count, 3)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </RuledTable>
+        <DataTable
+          caption="Kdo o co přijde"
+          columns={LOSS_COLUMNS}
+          rows={losses}
+          keyOf={({ category, level }) => `${category.id}-${level}`}
+          density="comfortable"
+        />
       </section>
     </>
   );

@@ -8,7 +8,7 @@ import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { AuditChange } from './AuditChange';
 import { RecordDetails } from './logStyles';
-import { logsSearch } from './logsQuery';
+import { logsQuery } from './logsQuery';
 import { formatExactLogTime } from './logTime';
 
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
@@ -23,7 +23,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               {actor.id === null ? (
                 actor.full_name
               ) : (
-                <Link to={{ search: logsSearch({ tab: 'audit', user: actor.id }) }} onClick={onClose}>
+                <Link to={{ search: logsQuery.searchOf({ tab: 'audit', user: actor.id }) }} onClick={onClose}>
                   {actor.full_name}
                 </Link>
               )}
@@ -44,7 +44,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               <>
                 <dt>Požadavek</dt>
                 <dd>
-                  <Link to={{ search: logsSearch({ request: request_id }) }}>{request_id}</Link>
+                  <Link to={{ search: logsQuery.searchOf({ request: request_id }) }}>{request_id}</Link>
                 </dd>
               </>
             )}

@@ -1,68 +1,52 @@
 import { useState } from 'react';
-import { getExportAuditUrl, listAudit } from '../../../generated/web/logs/logs';
+import { listAudit } from '../../../generated/web/logs/logs';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { type Column, DataTable } from '../../ui/list/DataTable';
+import { ListToolbar } from '../../ui/list/ListToolbar';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
+import { useVisibleColumns } from '../../ui/list/useVisibleColumns';
 import { AuditDetail } from './AuditDetail';
-import { ExportLinks } from './ExportLinks';
 import { LogListFooter } from './LogListFooter';
-import { LogsSkeleton } from './LogsSkeleton';
-import { LinesSheet, Toolbar } from './logStyles';
-import { auditParams, type LogsQuery } from './logsQuery';
+import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
+import { auditParams, type LogListProps } from './logsQuery';
 import { formatLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 
 const PAGE_SIZE = 50;
 
-export function AuditLog({ query }: { query: LogsQuery }) {
-  const params = auditParams(query);
+export function AuditLog({ list, filters }: LogListProps) {
+  const params = auditParams(list.query);
   const [open, setOpen] = useState<AuditLine>();
   const pages = useLinePages<AuditLine>(JSON.stringify(params), (cursor) =>
     listAudit({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
   const { loaded, error, isBusy } = pages;
+  const { columns, density, viewPanel } = useVisibleColumns('audit-log', lineColumns(setOpen));
   return (
     <>
-      <Toolbar className="no-print">
-        <ExportLinks urlOf={(format) => getExportAuditUrl({ ...params, format })} />
-      </Toolbar>
+      <ListToolbar
+        list={list}
+        searchPlaceholder={LOG_SEARCH_PLACEHOLDER}
+        filters={filters}
+        viewPanel={viewPanel}
+      />
       {loaded && loaded.lines.length > 0 && (
-        <LinesSheet>
-          <caption>
-            <VisuallyHidden>Audit, nejnovější nahoře</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Čas</th>
-              <th scope="col">Kdo</th>
-              <th scope="col">Akce</th>
-              <th scope="col">Objekt</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loaded.lines.map((line) => (
-              <tr key={line.id}>
-                <td className="time inline">
-                  <time dateTime={line.at}>{formatLogTime(line.at)}</time>
-                </td>
-                <td className="inline">{line.actor.full_name}</td>
-                <th scope="row" className="main">
-                  <button type="button" onClick={() => setOpen(line)}>
-                    {actionLabel(line.action)}
-                  </button>
-                </th>
-                <td>{line.object_label}</td>
-              </tr>
-            ))}
-          </tbody>
-        </LinesSheet>
+        <DataTable
+          caption="Audit, nejnovější nahoře"
+          columns={columns}
+          rows={loaded.lines}
+          keyOf={({ id }) => id}
+          density={density}
+        />
       )}
       {error && <ErrorNotice error={error} onRetry={pages.retry} />}
-      {!loaded && !error && <LogsSkeleton />}
+      {!loaded && !error && <TableSkeleton />}
       {loaded && !error && (
         <LogListFooter
-          {...{ query, isBusy }}
+          list={list}
+          isBusy={isBusy}
           count={loaded.lines.length}
           nextCursor={loaded.next}
           searchedTo={loaded.searchedTo}
@@ -72,4 +56,27 @@ export function AuditLog({ query }: { query: LogsQuery }) {
       {open && <AuditDetail line={open} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+function lineColumns(onOpen: (line: AuditLine) => void): readonly Column<AuditLine>[] {
+  return [
+    {
+      id: 'at',
+      label: 'Čas',
+      className: 'inline number soft',
+      cell: ({ at }) => <time dateTime={at}>{formatLogTime(at)}</time>,
+    },
+    { id: 'actor', label: 'Kdo', className: 'inline', cell: ({ actor }) => actor.full_name },
+    {
+      id: 'action',
+      label: 'Akce',
+      kind: 'main',
+      cell: (line) => (
+        <button type="button" className="open" onClick={() => onOpen(line)}>
+          {actionLabel(line.action)}
+        </button>
+      ),
+    },
+    { id: 'object', label: 'Objekt', cell: ({ object_label }) => object_label },
+  ];
 }

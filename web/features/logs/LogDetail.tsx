@@ -8,12 +8,12 @@ import { actionLabel } from '../../lib/auditLabels';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { AuditChange } from './AuditChange';
 import { formatJson } from './formatJson';
 import { LevelChip } from './LevelChip';
-import { LogsSkeleton } from './LogsSkeleton';
 import { RecordDetails } from './logStyles';
-import { logsSearch } from './logsQuery';
+import { logsQuery } from './logsQuery';
 import { formatExactLogTime, formatLogClock } from './logTime';
 
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
@@ -22,7 +22,7 @@ export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
     <DialogFrame title="Záznam v logu" maxWidth="md" onClose={onClose}>
       <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
         {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-        {!data && !error && <LogsSkeleton />}
+        {!data && !error && <TableSkeleton />}
         {data && <Details result={data.data} />}
       </DialogContent>
       <DialogActions>
@@ -52,7 +52,7 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           <>
             <dt>Požadavek</dt>
             <dd>
-              <Link to={{ search: logsSearch({ request: line.request_id }) }}>{line.request_id}</Link>
+              <Link to={{ search: logsQuery.searchOf({ request: line.request_id }) }}>{line.request_id}</Link>
             </dd>
           </>
         )}
@@ -60,7 +60,7 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           <>
             <dt>Uživatel</dt>
             <dd>
-              <Link to={{ search: logsSearch({ user: line.user.id }) }}>{line.user.full_name}</Link>
+              <Link to={{ search: logsQuery.searchOf({ user: line.user.id }) }}>{line.user.full_name}</Link>
             </dd>
           </>
         )}

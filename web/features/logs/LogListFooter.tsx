@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice';
 import { Footer } from './logStyles';
-import { isFiltered, type LogsQuery, logsSearch } from './logsQuery';
+import type { LogListProps } from './logsQuery';
 import { formatLogTime } from './logTime';
 
 /**
@@ -10,16 +10,16 @@ import { formatLogTime } from './logTime';
  * ones.
  */
 export function LogListFooter(props: {
-  query: LogsQuery;
+  list: LogListProps['list'];
   count: number;
   nextCursor: string | null;
   searchedTo: string | null;
   isBusy: boolean;
   onMore(): void;
 }) {
-  const { query, count, nextCursor, searchedTo, isBusy, onMore } = props;
+  const { list, count, nextCursor, searchedTo, isBusy, onMore } = props;
   if (nextCursor === null)
-    return count > 0 ? <Footer>Starší záznamy už nejsou.</Footer> : <EmptyList query={query} />;
+    return count > 0 ? <Footer>Starší záznamy už nejsou.</Footer> : <EmptyList list={list} />;
   return (
     <Footer>
       {searchedTo !== null && (
@@ -34,14 +34,14 @@ export function LogListFooter(props: {
   );
 }
 
-function EmptyList({ query }: { query: LogsQuery }) {
-  if (!isFiltered(query)) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
+function EmptyList({ list }: Pick<LogListProps, 'list'>) {
+  if (!list.isFiltered) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
   return (
     <Notice
       title="Žádný takový záznam"
       text="Zkuste jiné slovo, delší období nebo méně filtrů. Staré záznamy se samy mažou."
       actions={
-        <Button component={Link} to={{ search: logsSearch({ tab: query.tab }) }} variant="outline">
+        <Button component={Link} to={{ search: list.unfilteredSearch }} variant="outline">
           Zrušit filtry
         </Button>
       }

@@ -59,14 +59,21 @@ interface Person {
 
 const DEBOUNCE_MS = 200;
 
+/** The name of the person whose records are shown; an erased one is shown by id. */
+export function usePersonName(id: number | undefined): string | undefined {
+  const { data, error } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
+  if (id === undefined) return undefined;
+  return data?.data.full_name ?? (error ? `uživatel č. ${id}` : 'Načítám…');
+}
+
 export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {
   const { person, onChoose } = props;
   /** The search text; undefined while the field shows the selected person. */
   const [query, setQuery] = useState<string | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Person | null>(null);
-  const { data: loadedUser, error } = useGetUser(person ?? 0, { swr: { enabled: person !== undefined } });
-  const name = person === undefined ? undefined : nameOf(person);
+  const loadedName = usePersonName(person);
+  const name = picked?.id === person ? (picked?.name ?? loadedName) : loadedName;
   // A stable object for the same person: a new one would reset the search text.
   const selected = useMemo(
     () => (person === undefined || name === undefined ? null : { id: person, name }),
@@ -98,13 +105,6 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
   });
 
   const input = autocomplete.getInputProps();
-
-  /** An erased user is shown by id. */
-  function nameOf(id: number): string {
-    if (loadedUser) return loadedUser.data.full_name;
-    if (picked?.id === id) return picked.name;
-    return error ? `uživatel č. ${id}` : 'Načítám…';
-  }
 
   return (
     <Frame>

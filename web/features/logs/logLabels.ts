@@ -16,6 +16,8 @@ export const LEVEL_CHOICES = [
   { value: 'error', label: 'Jen chyby' },
 ];
 
+export const LOG_SEARCH_PLACEHOLDER = 'Text, číslo chyby nebo požadavku';
+
 export const NEW_LINES: CountedNoun = {
   one: 'nový záznam',
   few: 'nové záznamy',
@@ -29,10 +31,10 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = AUDIT_ACTION
 export function filterOptions(
   all: string,
   known: readonly string[],
-  selected: string | undefined,
+  selected: string,
   labelOf = (name: string) => name,
 ) {
-  const names = selected === undefined || known.includes(selected) ? known : [...known, selected];
+  const names = selected === '' || known.includes(selected) ? known : [...known, selected];
   const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
   return [{ value: '', label: all }, ...choices.sort((a, b) => a.label.localeCompare(b.label, 'cs'))];
 }

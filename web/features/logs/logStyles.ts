@@ -1,45 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ListTable } from '../../ui/ListTable';
 import { TYPE } from '../../ui/tokens';
-
-/** On a phone each line is a card. */
-export const LinesSheet = styled(ListTable)(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
-  return {
-    fontVariantNumeric: 'tabular-nums',
-    '& td, & th': { verticalAlign: 'top' },
-    '& .main button': {
-      padding: 0,
-      border: 0,
-      background: 'none',
-      color: board.ink,
-      font: 'inherit',
-      fontWeight: 600,
-      textAlign: 'left',
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.16em' },
-    },
-    '& .time': { whiteSpace: 'nowrap', color: board.inkSoft },
-    '& .who': { minWidth: '9rem' },
-    '& .mono': { fontFamily: 'ui-monospace, monospace', fontSize: TYPE.caption },
-    [theme.breakpoints.down('md')]: {
-      '& tbody tr': { paddingRight: theme.spacing(2) },
-      '& .main button': { minHeight: 44 },
-    },
-  };
-});
-
-export const Toolbar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(2),
-  '& [role="status"]': { marginRight: 'auto', fontSize: TYPE.small },
-  [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
-}));
 
 export const Footer = styled('div')(({ theme }) => ({
   display: 'flex',

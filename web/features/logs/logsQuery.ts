@@ -1,82 +1,49 @@
 import { ListLogsLevel } from '../../../generated/web/model';
+import type { Filter } from '../../ui/list/filters';
+import {
+  defineListQuery,
+  id,
+  oneOf,
+  positiveInteger,
+  requestParams,
+  text,
+  time,
+} from '../../ui/list/listQuery';
+import type { ListQueryOf } from '../../ui/list/useListQuery';
 
-export interface LogsQuery {
-  readonly tab: 'system' | 'audit';
-  readonly q: string;
-  readonly level: ListLogsLevel | undefined;
-  readonly module: string | undefined;
-  readonly action: string | undefined;
-  readonly object: string | undefined;
-  readonly user: number | undefined;
-  readonly since: string | undefined;
-  readonly until: string | undefined;
-  readonly request: string | undefined;
-  readonly line: number | undefined;
+const TABS = { system: 'system', audit: 'audit' } as const;
+
+export const logsQuery = defineListQuery({
+  filters: {
+    q: text(),
+    user: id,
+    level: oneOf(ListLogsLevel),
+    module: text(),
+    action: text(),
+    object: text(),
+    since: time,
+    until: time,
+    /** Set by links in records. */
+    request: text(64),
+  },
+  view: {
+    tab: oneOf(TABS, 'system'),
+    /** The open record. */
+    line: positiveInteger(Number.MAX_SAFE_INTEGER),
+  },
+});
+
+export type LogsQuery = ReturnType<typeof logsQuery.read>;
+
+export interface LogListProps {
+  readonly list: ListQueryOf<typeof logsQuery>;
+  readonly filters: readonly Filter<Parameters<typeof logsQuery.parse>[0]>[];
 }
 
-/** Parses the URL; invalid values are ignored. */
-export function readLogsQuery(search: string): LogsQuery {
-  const params = new URLSearchParams(search);
-  return {
-    tab: params.get('tab') === 'audit' ? 'audit' : 'system',
-    q: (params.get('q') ?? '').trim().slice(0, 200),
-    level: Object.values(ListLogsLevel).find((level) => level === params.get('level')),
-    module: textParam(params.get('module'), 200),
-    action: textParam(params.get('action'), 200),
-    object: textParam(params.get('object'), 200),
-    user: integerParam(params.get('user'), 2_147_483_647),
-    since: timeParam(params.get('since')),
-    until: timeParam(params.get('until')),
-    request: textParam(params.get('request'), 64),
-    line: integerParam(params.get('line'), Number.MAX_SAFE_INTEGER),
-  };
+export function systemParams({ q, user, since, until, request, level, module }: LogsQuery) {
+  return requestParams({ q, user, since, until, request, level, module });
 }
 
-/** The query string without default values. */
-export function logsSearch(query: Partial<LogsQuery>): string {
-  const nonDefault = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== '' && !(name === 'tab' && value === 'system'),
-  );
-  const queryString = new URLSearchParams(
-    nonDefault.map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return queryString && `?${queryString}`;
-}
-
-export function isFiltered({ tab, line, ...filters }: LogsQuery): boolean {
-  return Object.values(filters).some((value) => value !== undefined && value !== '');
-}
-
-function commonParams({ q, user, since, until, request }: LogsQuery) {
-  return {
-    ...(q && { q }),
-    ...(user && { user }),
-    ...(since && { since }),
-    ...(until && { until }),
-    ...(request && { request }),
-  };
-}
-
-export function systemParams(query: LogsQuery) {
-  const { level, module } = query;
-  return { ...commonParams(query), ...(level && { level }), ...(module && { module }) };
-}
-
-export function auditParams(query: LogsQuery) {
-  const { action, object } = query;
-  return { ...commonParams(query), ...(action && { action }), ...(object && { object }) };
-}
-
-function textParam(value: string | null, maxLength: number): string | undefined {
-  return value ? value.slice(0, maxLength) : undefined;
-}
-
-function integerParam(value: string | null, max: number): number | undefined {
-  if (value === null || !/^[1-9]\d{0,15}$/.test(value)) return undefined;
-  return Number(value) <= max ? Number(value) : undefined;
-}
-
-function timeParam(value: string | null): string | undefined {
-  const date = new Date(value ?? '');
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+export function auditParams({ q, user, since, until, request, action, object }: LogsQuery) {
+  return requestParams({ q, user, since, until, request, action, object });
 }

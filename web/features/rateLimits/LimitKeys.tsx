@@ -1,37 +1,25 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
 import { withPrepositionZ } from '../../lib/czechPreposition';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { ListTable } from '../../ui/ListTable';
+import { type Column, DataTable } from '../../ui/list/DataTable';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
-import { TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { formatCountdown, keyLabel } from './limitLabels';
 import { useSecondsSince } from './useSecondsSince';
 import { useUnblock } from './useUnblock';
 
-const Sheet = styled(ListTable)(({ theme }) => ({
-  '& .code': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
-  '& .whole': { whiteSpace: 'nowrap' },
-  '& .number': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .acts': { textAlign: 'right', whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('md')]: {
-    '& tbody tr': { paddingRight: theme.spacing(2) },
-    '& tbody td.acts': { textAlign: 'left' },
-    '& .onCard': { color: theme.vars?.palette.board.inkSoft },
-  },
-}));
-
 /** The remaining times are counted down between two refreshes. */
 const REFRESH_MS = 10_000;
 const MAX_SHOWN = 200;
+
+/** `left` is in seconds. */
+type CountedKey = RateLimitKey & { readonly left: number };
 
 export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly RateLimitRule[] }) {
   const { state, rules } = props;
@@ -51,7 +39,8 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
     if (hasEnded) void mutate();
   }, [hasEnded, mutate]);
 
-  if (!keys) return error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <KeysSkeleton />;
+  if (!keys)
+    return error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <TableSkeleton rows={3} />;
   if (keys.length === 0)
     return (
       <div {...focusProps}>
@@ -70,36 +59,12 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
     );
   return (
     <div {...focusProps}>
-      <Sheet>
-        <caption>
-          <VisuallyHidden>{state === 'blocked' ? 'Blokovaní' : 'Počítadla'}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Kdo</th>
-            <th scope="col">Pravidlo</th>
-            {state === 'blocked' && <th scope="col">Proč</th>}
-            <th scope="col">Využito</th>
-            <th scope="col">Od</th>
-            <th scope="col">Zbývá</th>
-            <th scope="col">
-              <VisuallyHidden>Akce</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((entry) => (
-            <KeyRow
-              key={`${entry.rule} ${entry.key}`}
-              entry={entry}
-              left={entry.left}
-              rule={rules.find(({ name }) => name === entry.rule)?.label ?? entry.rule}
-              isBusy={isBusy(entry)}
-              onUnblock={() => void unblock(entry)}
-            />
-          ))}
-        </tbody>
-      </Sheet>
+      <DataTable
+        caption={state === 'blocked' ? 'Blokovaní' : 'Počítadla'}
+        columns={keyColumns({ state, rules, isBusy, onUnblock: (entry) => void unblock(entry) })}
+        rows={keys}
+        keyOf={({ rule, key }) => `${rule} ${key}`}
+      />
       {data && data.meta.total > MAX_SHOWN && (
         <p>{addNbsp(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${withPrepositionZ(data.meta.total)}.`)}</p>
       )}
@@ -107,59 +72,74 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
   );
 }
 
-function KeyRow(props: {
-  entry: RateLimitKey;
-  left: number;
-  rule: string;
-  isBusy: boolean;
-  onUnblock(): void;
-}) {
-  const { entry, left, rule, isBusy, onUnblock } = props;
-  const subject = keyLabel(entry);
-  const label = entry.state === 'blocked' ? 'Odblokovat' : 'Vynulovat';
-  return (
-    <tr>
-      <th scope="row" className="main">
-        {subject}
-        {entry.kind !== 'address' && <span className="code">{entry.key}</span>}
-      </th>
-      <td className="whole inline">{rule}</td>
-      {entry.state === 'blocked' && <td>{addNbsp(entry.reason)}</td>}
-      <td className="number inline">
-        <span className="onCard">Využito </span>
-        {entry.used > entry.limit
-          ? `${entry.used} (limit ${entry.limit})`
-          : `${entry.used} ${withPrepositionZ(entry.limit)}`}
-      </td>
-      <td className="whole inline">
-        <span className="onCard">Od </span>
-        <RelativeTime time={entry.since} />
-      </td>
-      <td className="number inline">
-        <span className="onCard">Zbývá </span>
-        {left > 0 ? formatCountdown(left) : '–'}
-      </td>
-      <td className="acts">
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`${label}: ${subject}, ${rule}`}
-          aria-disabled={isBusy}
-          onClick={onUnblock}
-        >
-          {label}
-        </Button>
-      </td>
-    </tr>
-  );
-}
-
-function KeysSkeleton() {
-  return (
-    <LoadingRegion>
-      {[0, 1, 2].map((row) => (
-        <SkeletonBar key={row} style={{ height: '1.3rem', marginBlock: 18 }} />
-      ))}
-    </LoadingRegion>
-  );
+function keyColumns(options: {
+  state: RateLimitKey['state'];
+  rules: readonly RateLimitRule[];
+  isBusy(entry: RateLimitKey): boolean;
+  onUnblock(entry: RateLimitKey): void;
+}): readonly Column<CountedKey>[] {
+  const { state, rules, isBusy, onUnblock } = options;
+  const ruleName = (entry: RateLimitKey) =>
+    rules.find(({ name }) => name === entry.rule)?.label ?? entry.rule;
+  const reason: Column<CountedKey> = {
+    id: 'reason',
+    label: 'Proč',
+    cell: (entry) => addNbsp(entry.state === 'blocked' ? entry.reason : ''),
+  };
+  return [
+    {
+      id: 'key',
+      label: 'Kdo',
+      kind: 'main',
+      cell: (entry) => (
+        <>
+          {keyLabel(entry)}
+          {entry.kind !== 'address' && <span className="soft"> {entry.key}</span>}
+        </>
+      ),
+    },
+    { id: 'rule', label: 'Pravidlo', className: 'inline', cell: ruleName },
+    ...(state === 'blocked' ? [reason] : []),
+    {
+      id: 'used',
+      label: 'Využito',
+      className: 'inline number',
+      cardLabel: 'Využito',
+      cell: ({ used, limit }) =>
+        used > limit ? `${used} (limit ${limit})` : `${used} ${withPrepositionZ(limit)}`,
+    },
+    {
+      id: 'since',
+      label: 'Od',
+      className: 'inline when',
+      cardLabel: 'Od',
+      cell: ({ since }) => <RelativeTime time={since} />,
+    },
+    {
+      id: 'left',
+      label: 'Zbývá',
+      className: 'inline number',
+      cardLabel: 'Zbývá',
+      cell: ({ left }) => (left > 0 ? formatCountdown(left) : '–'),
+    },
+    {
+      id: 'actions',
+      label: 'Akce',
+      kind: 'actions',
+      cell: (entry) => {
+        const label = entry.state === 'blocked' ? 'Odblokovat' : 'Vynulovat';
+        return (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`${label}: ${keyLabel(entry)}, ${ruleName(entry)}`}
+            aria-disabled={isBusy(entry)}
+            onClick={() => onUnblock(entry)}
+          >
+            {label}
+          </Button>
+        );
+      },
+    },
+  ];
 }

@@ -1,12 +1,11 @@
 import { useListRefusals } from '../../../generated/web/limits/limits';
-import type { RateLimitRule } from '../../../generated/web/model';
+import type { RateLimitRule, RefusalsRulesItem } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
 import { BarChart } from '../../ui/BarChart';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { ListTable } from '../../ui/ListTable';
+import { type Column, DataTable } from '../../ui/list/DataTable';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { REFUSED_REQUESTS } from './limitLabels';
 
 const hourFormat = new Intl.DateTimeFormat('cs', {
@@ -48,35 +47,39 @@ export function RefusalsTab({ rules }: { rules: readonly RateLimitRule[] }) {
         }))}
         ticks={[hourAt(0), hourAt(Math.floor(hours.length / 2)), hourAt(hours.length - 1)]}
       />
-      <ListTable style={{ marginTop: 32, maxWidth: '46rem' }}>
-        <caption>
-          <VisuallyHidden>Odmítnuté požadavky podle pravidel</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Pravidlo</th>
-            <th scope="col">Odmítnuto</th>
-            <th scope="col">Jen zaznamenáno</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byRule.map(({ rule, refused, observed: observedCount }) => (
-            <tr key={rule}>
-              <th scope="row" className="main">
-                {rules.find(({ name }) => name === rule)?.label ?? rule}
-              </th>
-              <td className="inline">
-                <span className="onCard">Odmítnuto: </span>
-                {refused}
-              </td>
-              <td className="inline soft">
-                <span className="onCard">Jen zaznamenáno: </span>
-                {observedCount}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
+      <div style={{ marginTop: 32, maxWidth: '46rem' }}>
+        <DataTable
+          caption="Odmítnuté požadavky podle pravidel"
+          columns={refusalColumns(rules)}
+          rows={byRule}
+          keyOf={({ rule }) => rule}
+        />
+      </div>
     </>
   );
+}
+
+function refusalColumns(rules: readonly RateLimitRule[]): readonly Column<RefusalsRulesItem>[] {
+  return [
+    {
+      id: 'rule',
+      label: 'Pravidlo',
+      kind: 'main',
+      cell: ({ rule }) => rules.find(({ name }) => name === rule)?.label ?? rule,
+    },
+    {
+      id: 'refused',
+      label: 'Odmítnuto',
+      className: 'inline number',
+      cardLabel: 'Odmítnuto:',
+      cell: ({ refused }) => refused,
+    },
+    {
+      id: 'observed',
+      label: 'Jen zaznamenáno',
+      className: 'inline number soft',
+      cardLabel: 'Jen zaznamenáno:',
+      cell: ({ observed }) => observed,
+    },
+  ];
 }

@@ -6,8 +6,8 @@ import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormError } from '../../ui/form/FormError';
-import { LiveSearch } from '../../ui/form/LiveSearch';
 import { SaveBar } from '../../ui/form/SaveBar';
+import { ListSearch } from '../../ui/list/ListSearch';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
@@ -66,8 +66,8 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
 
   return (
     <>
-      <div style={{ maxWidth: '26rem' }}>
-        <LiveSearch query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
+      <div style={{ maxWidth: '26rem', marginBottom: 20 }}>
+        <ListSearch query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
       </div>
       <form
         ref={form.form}

@@ -1,4 +1,4 @@
-import type { SeenFilterParameter, UserSortParameter, UserState } from '../../../generated/web/model';
+import type { SeenFilterParameter, UserState } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
 export const USERS: CountedNoun = {
@@ -59,17 +59,6 @@ export const SEEN_FILTERS: readonly Choice<SeenFilterParameter | ''>[] = [
   { value: 'month', label: 'Posledních 30 dní' },
   { value: 'inactive', label: 'Déle než 90 dní' },
   { value: 'never', label: 'Ještě nikdy' },
-];
-
-export const SORTS: readonly Choice<UserSortParameter>[] = [
-  { value: 'full_name', label: 'Jméno od A' },
-  { value: '-full_name', label: 'Jméno od Z' },
-  { value: 'username', label: 'Uživatelské jméno od A' },
-  { value: '-username', label: 'Uživatelské jméno od Z' },
-  { value: '-last_seen_at', label: 'Naposledy tu byli' },
-  { value: 'last_seen_at', label: 'Nejdéle tu nebyli' },
-  { value: '-created_at', label: 'Nejnovější' },
-  { value: 'created_at', label: 'Nejstarší' },
 ];
 
 export const ROLES = [

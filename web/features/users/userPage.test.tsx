@@ -18,7 +18,7 @@ import { BACKUPS_META, buildUser, buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
-import './UsersPage';
+import './list/UsersPage';
 
 const JANA = buildUserRecord({
   id: 8,

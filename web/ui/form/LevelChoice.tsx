@@ -17,7 +17,7 @@ const Segments = styled('fieldset')(({ theme }) => {
       display: 'grid',
       placeItems: 'center',
       minWidth: 58,
-      minHeight: 38,
+      minHeight: 34,
       padding: theme.spacing(0, 1.25),
       fontSize: TYPE.small,
       cursor: 'pointer',

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ArticleRow, ArticlesChangeAction } from '../../../../generated/web/model';
+import { RowResults } from '../../../ui/list/RowResults';
+import { SelectionBar } from '../../../ui/list/SelectionBar';
+import type { ListSelection } from '../../../ui/list/useListSelection';
+import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
+import { MoveDialog } from './MoveDialog';
+import { useArticlesBulkChange } from './useArticlesBulkChange';
+
+const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'move', 'trash'];
+const TRASH_ACTIONS: readonly ArticlesChangeAction[] = ['restore', 'purge'];
+
+export function ArticlesBulkBar(props: { selection: ListSelection<ArticleRow>; isTrash: boolean }) {
+  const { selection, isTrash } = props;
+  const [isMoving, setIsMoving] = useState(false);
+  const { results, closeResults, progress, start, run } = useArticlesBulkChange(selection.clear);
+  const ids = selection.rows.map(({ id }) => id);
+  const handleAction = (action: ArticlesChangeAction) =>
+    action === 'move' ? setIsMoving(true) : void start(action, ids);
+  return (
+    <>
+      <SelectionBar selection={selection} noun={ARTICLES_ACCUSATIVE} progress={progress}>
+        {(isTrash ? TRASH_ACTIONS : BOARD_ACTIONS).map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'purge' ? 'destructive' : 'default'}
+            aria-disabled={progress !== undefined}
+            aria-haspopup={action === 'move' ? 'dialog' : undefined}
+            onClick={() => progress || handleAction(action)}
+          >
+            {BULK_LABELS[action].button}
+          </Button>
+        ))}
+      </SelectionBar>
+      {isMoving && (
+        <MoveDialog
+          count={ids.length}
+          run={(category_id) => run({ ids, action: 'move', category_id })}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {results && <RowResults rows={results} onClose={closeResults} />}
+    </>
+  );
+}

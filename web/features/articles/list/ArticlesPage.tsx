@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useListArticleAuthors, useListArticles } from '../../../../generated/web/articles/articles';
+import type { ArticleRow } from '../../../../generated/web/model';
+import { countOf } from '../../../lib/czechPlural';
+import { AdminPage } from '../../../ui/AdminPage';
+import { ArticleTabs } from '../../../ui/ArticleTabs';
+import { recordChoices } from '../../../ui/list/filters';
+import { ListView } from '../../../ui/list/ListView';
+import { useListQuery } from '../../../ui/list/useListQuery';
+import { useListSelection } from '../../../ui/list/useListSelection';
+import { ARTICLES_ACCUSATIVE, expiryLabel, PHASE_OPTIONS } from '../articleLabels';
+import { useWritableCategories } from '../useWritableCategories';
+import { ArticlesBulkBar } from './ArticlesBulkBar';
+import { articleColumns } from './articleColumns';
+import { articlesQuery, articlesRequest } from './articlesQuery';
+
+/** The limit of the server for one bulk request. */
+const MAX_SELECTED = 100;
+
+export function ArticlesPage() {
+  const { pathname, search } = useLocation();
+  const list = useListQuery(articlesQuery);
+  const { page, pageSize, sort, ...filters } = list.query;
+  const response = useListArticles(articlesRequest(list.query), { swr: { keepPreviousData: true } });
+  const categories = useWritableCategories();
+  const { data: authors } = useListArticleAuthors();
+  const selection = useListSelection<ArticleRow>({
+    list: JSON.stringify(filters),
+    maxCount: MAX_SELECTED,
+    nameOf: ({ title }) => title,
+  });
+  const isTrash = filters.phase === 'trashed';
+  const isOnlyTrash = isTrash && articlesQuery.activeFilters(list.query).length === 1 && filters.q === '';
+
+  return (
+    <AdminPage
+      title="Články"
+      actions={
+        <Button
+          component={Link}
+          to={`/admin/articles/create?from=${encodeURIComponent(pathname + search)}`}
+          variant="primary"
+          startIcon={<Plus size={18} aria-hidden />}
+        >
+          Nový článek
+        </Button>
+      }
+    >
+      <ArticleTabs />
+      <ListView
+        name="articles"
+        caption="Články"
+        list={list}
+        response={response}
+        columns={articleColumns(pathname + search)}
+        selection={selection}
+        searchPlaceholder="Slova z názvu"
+        filters={[
+          { name: 'phase', label: 'Stav', type: 'select', choices: PHASE_OPTIONS },
+          {
+            name: 'category',
+            label: 'Kategorie',
+            type: 'select',
+            choices: recordChoices({
+              all: 'Všechny kategorie',
+              records: categories,
+              selected: filters.category,
+              noun: 'Kategorie',
+            }),
+          },
+          {
+            name: 'author',
+            label: 'Autor',
+            type: 'select',
+            choices: recordChoices({
+              all: 'Všichni autoři',
+              records: authors?.data.map(({ id, full_name: name }) => ({ id, name })),
+              selected: filters.author,
+              noun: 'Autor',
+            }),
+          },
+          { name: 'since', label: 'Zveřejněno od', type: 'day', max: filters.until },
+          { name: 'until', label: 'Zveřejněno do', type: 'day', min: filters.since },
+          // Set by a link on the dashboard.
+          {
+            name: 'expiresWithin',
+            label: 'Konec platnosti',
+            type: 'custom',
+            valueLabel: `Jen ${expiryLabel(filters.expiresWithin ?? 0)}`,
+          },
+        ]}
+        countLabel={({ total, totalIsCapped }) =>
+          `${totalIsCapped ? 'Víc než ' : ''}${countOf(total, ARTICLES_ACCUSATIVE)}${
+            isTrash ? '. Po 30 dnech v koši se mažou natrvalo.' : ''
+          }`
+        }
+        empty={{ title: 'Zatím tu nic není', text: 'Napište první článek.' }}
+        noMatch={
+          isOnlyTrash
+            ? { title: 'Koš je prázdný', text: 'Co smažete, najdete tu ještě 30 dní.' }
+            : {
+                title: 'Takový článek tu není',
+                text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
+              }
+        }
+      />
+      <ArticlesBulkBar selection={selection} isTrash={isTrash} />
+    </AdminPage>
+  );
+}

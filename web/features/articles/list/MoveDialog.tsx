@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import { ApiError } from '../../../api/apiError';
+import { countOf } from '../../../lib/czechPlural';
+import { DialogFrame } from '../../../ui/DialogFrame';
+import { FormError } from '../../../ui/form/FormError';
+import { SelectField } from '../../../ui/form/SelectField';
+import { ARTICLES_ACCUSATIVE } from '../articleLabels';
+import { useWritableCategories } from '../useWritableCategories';
+
+export function MoveDialog(props: {
+  count: number;
+  run(categoryId: number): Promise<void>;
+  onClose(): void;
+}) {
+  const { count, run, onClose } = props;
+  const categories = useWritableCategories();
+  const [selected, setSelected] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit() {
+    if (isBusy) return;
+    if (selected === '') return setProblem('Vyberte kategorii.');
+    setIsBusy(true);
+    try {
+      await run(Number(selected));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogFrame title="Přesunout do kategorie" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogContent>
+          <SelectField
+            label={`Kategorie pro ${countOf(count, ARTICLES_ACCUSATIVE)}`}
+            name="category_id"
+            value={selected}
+            choices={[
+              { value: '', label: categories ? 'Vyberte kategorii' : 'Načítám kategorie…' },
+              ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            hint="Uvidí je ti, kdo smějí číst novou kategorii."
+            onChange={(event) => setSelected(event.target.value)}
+          />
+          <FormError message={problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Přesouvám…' : 'Přesunout'}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Pin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ArticleRow } from '../../../../generated/web/model';
+import { formatDay, formatShort } from '../../../lib/czechDates';
+import type { Column } from '../../../ui/list/DataTable';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { SectionMark } from '../../../ui/SectionMark';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { articleEditPath } from '../articlePaths';
+import { PhaseChip } from '../PhaseChip';
+
+/** `backPath` is where the editor returns to. */
+export function articleColumns(backPath: string): readonly Column<ArticleRow>[] {
+  return [
+    {
+      id: 'title',
+      label: 'Název',
+      kind: 'main',
+      sort: 'asc',
+      cell: ({ id, title, pinned }) => (
+        <>
+          {pinned && (
+            <>
+              <Pin size={15} className="pin" aria-hidden />
+              <VisuallyHidden>Připnuto: </VisuallyHidden>
+            </>
+          )}
+          <Link to={articleEditPath(id, backPath)}>{title}</Link>
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      label: 'Kategorie',
+      className: 'inline',
+      cell: ({ category }) => (
+        <>
+          <SectionMark color={category.color} />
+          {`\u00a0${category.name}`}
+        </>
+      ),
+    },
+    {
+      id: 'phase',
+      label: 'Stav',
+      className: 'inline whole',
+      cell: ({ phase }) => <PhaseChip phase={phase} />,
+    },
+    {
+      id: 'author',
+      label: 'Autor',
+      className: 'soft',
+      cell: ({ author }) => author?.full_name ?? 'bez autora',
+    },
+    {
+      id: 'published_at',
+      label: 'Zveřejnění',
+      sort: 'desc',
+      className: 'soft when',
+      cardLabel: 'Zveřejnění:',
+      cell: ({ published_at, phase }) => {
+        if (!published_at) return null;
+        // A relative time speaks of the past.
+        return phase === 'scheduled' ? (
+          <time dateTime={published_at}>{formatShort(new Date(published_at))}</time>
+        ) : (
+          <RelativeTime time={published_at} />
+        );
+      },
+    },
+    {
+      id: 'expires_at',
+      label: 'Platí do',
+      isOptional: true,
+      className: 'soft when',
+      cardLabel: 'Platí do',
+      cell: ({ expires_at }) => expires_at && formatDay(new Date(expires_at)),
+    },
+    {
+      id: 'updated_at',
+      label: 'Upraveno',
+      sort: 'desc',
+      className: 'soft when',
+      cardLabel: 'Upraveno',
+      cell: ({ updated_at }) => <RelativeTime time={updated_at} />,
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { changeArticles } from '../../../../generated/web/articles/articles';
+import type { ArticlesChange, ArticlesChangeAction } from '../../../../generated/web/model';
+import { countOf } from '../../../lib/czechPlural';
+import type { Question } from '../../../ui/confirm/confirmStore';
+import type { RowResult } from '../../../ui/list/RowResults';
+import type { Progress } from '../../../ui/list/SelectionBar';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
+import { useRevalidateArticles } from '../useRevalidateArticles';
+import { useTrashToast } from '../useTrashToast';
+import { changeInBatches, toRowResults } from './changeInBatches';
+
+export function useArticlesBulkChange(onDone: () => void) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const showTrashToast = useTrashToast();
+  const revalidate = useRevalidateArticles();
+  const [results, setResults] = useState<readonly RowResult[]>();
+  const [progress, setProgress] = useState<Progress>();
+
+  /** @throws ApiError */
+  async function run(change: ArticlesChange) {
+    const total = change.ids.length;
+    setProgress({ done: 0, total });
+    try {
+      const send = async (batch: ArticlesChange) =>
+        (await changeArticles(batch, { failures: 'caller' })).data;
+      const rows = await changeInBatches(change, send, (done) => setProgress({ done, total }));
+      const changed = rows.filter(({ done }) => done).map(({ id }) => id);
+      await revalidate(change.action === 'purge' ? changed : []);
+      onDone();
+      if (change.action === 'trash' && changed.length > 0) showTrashToast(changed);
+      if (changed.length < rows.length) return setResults(toRowResults(rows));
+      if (change.action === 'trash') return;
+      const title = BULK_LABELS[change.action].done;
+      toast.show({ type: 'success', title, message: countOf(rows.length, ARTICLES_ACCUSATIVE) });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  async function start(action: ArticlesChangeAction, ids: readonly number[]) {
+    const change = { ids: [...ids], action };
+    await confirm({ ...questionOf(action, ids.length), onConfirm: () => run(change) });
+  }
+
+  return { results, closeResults: () => setResults(undefined), progress, start, run };
+}
+
+function questionOf(action: ArticlesChangeAction, count: number): Question {
+  const articles = countOf(count, ARTICLES_ACCUSATIVE);
+  switch (action) {
+    case 'publish':
+      return {
+        title: `Zveřejnit ${articles}?`,
+        message:
+          'Kdo smí číst jejich kategorii, uvidí je hned; co má čas zveřejnění před sebou, počká na něj.',
+        confirmLabel: 'Zveřejnit',
+      };
+    case 'unpublish':
+      return {
+        title: `Stáhnout ${articles}?`,
+        message: 'Zmizí z nástěnky. Texty zůstanou a můžete je kdykoli zveřejnit znovu.',
+        confirmLabel: 'Stáhnout',
+      };
+    case 'restore':
+      return {
+        title: `Obnovit ${articles} z koše?`,
+        message: 'Vrátí se mezi články, na nástěnku ale ne: zveřejníte je sami.',
+        confirmLabel: 'Obnovit',
+      };
+    case 'purge':
+      return {
+        title: `Smazat ${articles} natrvalo?`,
+        message: 'Smažou se i soubory a starší verze. Tohle už nejde vzít zpět.',
+        confirmLabel: 'Smazat natrvalo',
+        destructive: true,
+      };
+    default:
+      return {
+        title: `Přesunout ${articles} do koše?`,
+        message: 'Z nástěnky zmizí hned. V koši je najdete ještě 30 dní.',
+        confirmLabel: 'Do koše',
+      };
+  }
+}

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import { Download, Plus, Upload } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { UserRow } from '../../../../generated/web/model';
+import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
+import { countOf } from '../../../lib/czechPlural';
+import { AdminPage } from '../../../ui/AdminPage';
+import { recordChoices } from '../../../ui/list/filters';
+import { ListView } from '../../../ui/list/ListView';
+import { requestParams } from '../../../ui/list/listQuery';
+import { useListQuery } from '../../../ui/list/useListQuery';
+import { useListSelection } from '../../../ui/list/useListSelection';
+import { ImportDialog } from '../ImportDialog';
+import { NewUserDialog } from '../NewUserDialog';
+import { useAllGroups } from '../useAllGroups';
+import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels';
+import { Applicants } from './Applicants';
+import { UsersBulkBar } from './UsersBulkBar';
+import { userColumns } from './userColumns';
+import { usersQuery } from './usersQuery';
+
+/** The limit of the server for one bulk request. */
+const MAX_SELECTED = 500;
+
+/** All accounts. The dialogs for a new user and for the import are opened by `?dialog=`. */
+export function UsersPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const list = useListQuery(usersQuery);
+  const { sort, page, pageSize, ...filters } = list.query;
+  const response = useListUsers(requestParams(list.query), { swr: { keepPreviousData: true } });
+  const { data: groups } = useAllGroups();
+  const exportParams = requestParams(filters);
+  const selection = useListSelection<UserRow>({
+    list: JSON.stringify(exportParams),
+    maxCount: MAX_SELECTED,
+    nameOf: ({ full_name }) => full_name,
+  });
+  const listSearch = list.searchOf({ page });
+  const dialog = new URLSearchParams(search).get('dialog');
+  const dialogSearch = (name: string) => `${listSearch || '?'}${listSearch && '&'}dialog=${name}`;
+  const closeDialog = () => void navigate({ search: listSearch }, { replace: true });
+
+  return (
+    <AdminPage
+      title="Uživatelé"
+      actions={
+        <>
+          <Button
+            component="a"
+            href={getExportUsersUrl(exportParams)}
+            download="uzivatele.csv"
+            variant="outline"
+            startIcon={<Download size={18} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+          <Button
+            component={Link}
+            to={{ search: dialogSearch('import') }}
+            variant="outline"
+            startIcon={<Upload size={18} aria-hidden />}
+          >
+            Import CSV
+          </Button>
+          <Button
+            component={Link}
+            to={{ search: dialogSearch('new') }}
+            variant="primary"
+            startIcon={<Plus size={18} aria-hidden />}
+          >
+            Nový uživatel
+          </Button>
+        </>
+      }
+    >
+      {filters.state !== 'pending' && <Applicants />}
+      <ListView
+        name="users"
+        caption="Uživatelé"
+        list={list}
+        response={response}
+        columns={userColumns(pathname + search)}
+        selection={selection}
+        searchPlaceholder="Jméno, uživatelské jméno nebo e-mail"
+        filters={[
+          { name: 'role', label: 'Role', type: 'select', choices: ROLE_FILTERS },
+          { name: 'state', label: 'Stav', type: 'select', choices: STATE_FILTERS },
+          {
+            name: 'group',
+            label: 'Skupina',
+            type: 'select',
+            choices: recordChoices({
+              all: 'Všechny skupiny',
+              records: groups,
+              selected: filters.group,
+              noun: 'Skupina',
+            }),
+          },
+          { name: 'seen', label: 'Naposledy tu byli', type: 'select', choices: SEEN_FILTERS },
+        ]}
+        countLabel={({ total }) => countOf(total, USERS)}
+        empty={{ title: 'Zatím tu nikdo není', text: 'Založte prvního uživatele.' }}
+        noMatch={{
+          title: 'Nikdo takový tu není',
+          text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
+        }}
+      />
+      <UsersBulkBar selection={selection} />
+      {dialog === 'new' && <NewUserDialog onClose={closeDialog} />}
+      {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { UserRow } from '../../../../generated/web/model';
+import { formatDay } from '../../../lib/czechDates';
+import { Avatar } from '../../../ui/Avatar';
+import type { Column } from '../../../ui/list/DataTable';
+import { RoleBadge, StateBadge } from '../badges';
+import { LastSeen } from '../LastSeen';
+import { userPath } from '../userPath';
+
+const Name = styled('span')(({ theme }) => ({
+  display: 'inline-grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(1),
+  alignItems: 'center',
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  '& > [aria-hidden]': { width: 28, height: 28 },
+  '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '&[data-state="deactivated"] a': { color: `${theme.vars?.palette.board.inkSoft} !important` },
+}));
+
+/** `backPath` is where the page of a user returns to. */
+export function userColumns(backPath: string): readonly Column<UserRow>[] {
+  return [
+    {
+      id: 'full_name',
+      label: 'Jméno',
+      kind: 'main',
+      sort: 'asc',
+      cell: ({ id, full_name, color, state }) => (
+        <Name data-state={state}>
+          <Avatar name={full_name} color={color} />
+          <Link to={userPath(id, backPath)}>{full_name}</Link>
+        </Name>
+      ),
+    },
+    {
+      id: 'username',
+      label: 'Uživatelské jméno',
+      sort: 'asc',
+      className: 'soft',
+      cell: (user) => user.username,
+    },
+    { id: 'email', label: 'E-mail', isOptional: true, cell: ({ email }) => email },
+    {
+      id: 'groups',
+      label: 'Skupiny',
+      cell: ({ groups, group_count }) => {
+        const hiddenCount = group_count - groups.length;
+        return groups.map(({ name }) => name).join(', ') + (hiddenCount > 0 ? ` a +${hiddenCount}` : '');
+      },
+    },
+    { id: 'role', label: 'Role', className: 'inline', cell: ({ role }) => <RoleBadge role={role} /> },
+    { id: 'state', label: 'Stav', className: 'inline', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'last_seen_at',
+      label: 'Naposledy',
+      sort: 'desc',
+      className: 'soft when',
+      cardLabel: 'Naposledy:',
+      cell: ({ last_seen_at }) => <LastSeen time={last_seen_at} />,
+    },
+    {
+      id: 'created_at',
+      label: 'Založení',
+      sort: 'desc',
+      isOptional: true,
+      className: 'soft when',
+      cardLabel: 'Založení:',
+      cell: ({ created_at }) => formatDay(new Date(created_at)),
+    },
+  ];
+}

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type {
+  GroupsAnswer,
+  ImportDone,
+  ImportPreview,
+  MeAnswer,
+  UserCreated,
+  UserRow,
+  UsersAnswer,
+  UsersChanged,
+} from '../../../../generated/web/model';
+import { failure, ok } from '../../../test/fakeApi';
+import { fill } from '../../../test/fill';
+import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
+import { buildUser, buildUserRecord } from '../../../test/samples';
+// Lazy chunks are loaded before the first test, outside its time limit.
+import '../../../app/layouts/AdminLayout';
+import './UsersPage';
+
+const GROUPS = ['Redakce', 'Rodiče'].map((name, index) => ({
+  id: index + 1,
+  name,
+  description: '',
+  is_default: false,
+  member_count: 1,
+  read_count: 0,
+  write_count: 0,
+  version: 1,
+  created_at: '',
+  updated_at: '',
+}));
+
+function buildRow(overrides: Partial<UserRow> = {}): UserRow {
+  const { preferences, email_pending, updated_at, abilities, ...row } = buildUserRecord();
+  return { ...row, group_count: row.groups.length, ...overrides };
+}
+
+function renderUsersPage(address: string, users: readonly UserRow[], pageCount = 1) {
+  const api = mockEmptyBoard();
+  const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  const groupsMeta = { total: 2, page: 1, pageSize: 100, pageCount: 1 };
+  api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: GROUPS, meta: groupsMeta }));
+  api.on('GET /api/admin/users', (request) => {
+    const params = new URL(request.url).searchParams;
+    const data = users.filter(
+      ({ state, full_name }) =>
+        (!params.get('state') || params.get('state') === state) && full_name.includes(params.get('q') ?? ''),
+    );
+    const page = Number(params.get('page') ?? 1);
+    const total = data.length + (pageCount - 1) * 25;
+    return ok<UsersAnswer>({ success: true, data, meta: { total, page, pageSize: 25, pageCount } });
+  });
+  return { api, ...renderApp(address) };
+}
+
+const JANA = buildRow({
+  id: 8,
+  full_name: 'Jana Nováková',
+  username: 'jana',
+  group_count: 5,
+  groups: GROUPS,
+});
+const PETR = buildRow({ id: 9, full_name: 'Petr Malý', username: 'petr', state: 'deactivated' });
+
+describe('the list of users', () => {
+  it('shows the users, links to them and passes the URL of the list on', async () => {
+    renderUsersPage('/admin/users?q=J', [JANA, PETR]);
+    const link = await screen.findByRole('link', { name: 'Jana Nováková' });
+    expect(link.getAttribute('href')).toBe('/admin/users/8/edit?from=%2Fadmin%2Fusers%3Fq%3DJ');
+    const row = within(link.closest('tr') as HTMLElement);
+    expect(row.getByText('Redakce, Rodiče a +3')).toBeTruthy();
+    expect(row.getByText('ještě nikdy')).toBeTruthy();
+    expect(screen.queryByText('Petr Malý')).toBeNull();
+  });
+
+  it('is filtered and paged by the URL', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA, PETR], 3);
+    await screen.findByText('Petr Malý');
+    await user.click(screen.getByRole('link', { name: 'Další stránka' }));
+    expect(window.location.search).toBe('?page=2');
+    await user.selectOptions(screen.getByLabelText('Stav'), 'deactivated');
+    expect(window.location.search).toBe('?state=deactivated');
+    await waitFor(() => expect(screen.queryByText('Jana Nováková')).toBeNull());
+    await fill(user, screen.getByLabelText('Hledat'), 'Petr');
+    await waitFor(() => expect(window.location.search).toBe('?q=Petr&state=deactivated'));
+    await waitFor(() =>
+      expect(api.calls).toContain(
+        'GET /api/admin/users?q=Petr&state=deactivated&sort=full_name&page=1&pageSize=25',
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/admin/users/export?q=Petr&state=deactivated',
+    );
+  });
+
+  it('shows that nobody matches, and clears the filters', async () => {
+    const { user } = renderUsersPage('/admin/users?q=nikdo', [JANA]);
+    await screen.findByText('Nikdo takový tu není');
+    await user.click(screen.getByRole('link', { name: 'Zrušit filtry' }));
+    expect(await screen.findByText('Jana Nováková')).toBeTruthy();
+  });
+
+  it('shows why it cannot be loaded, and retries', async () => {
+    const { api, user } = renderUsersPage('/admin/users', []);
+    api.on('GET /api/admin/users', failure(400, 'VALIDATION_FAILED', 'Tohle nejde přečíst.'));
+    expect(await screen.findByText('Tohle nejde přečíst.')).toBeTruthy();
+    api.on(
+      'GET /api/admin/users',
+      ok<UsersAnswer>({
+        success: true,
+        data: [JANA],
+        meta: { total: 1, page: 1, pageSize: 25, pageCount: 1 },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByText('Jana Nováková')).toBeTruthy();
+  });
+});
+
+describe('bulk changes', () => {
+  it('show the result of each user', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA, PETR]);
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      expect(await request.json()).toEqual({ ids: [8, 9], action: 'deactivate' });
+      const data = [
+        { id: 8, full_name: JANA.full_name, done: true, error: null },
+        { id: 9, full_name: PETR.full_name, done: false, error: 'Deaktivovat lze jen aktivního uživatele.' },
+      ];
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(await screen.findByLabelText('Vybrat všechny na této stránce'));
+    await user.click(screen.getByRole('button', { name: 'Deaktivovat' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deaktivovat' }));
+    const result = within(await screen.findByRole('dialog', { name: 'Hotovo u 1 z 2' }));
+    const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Petr MalýDeaktivovat lze jen aktivního uživatele.', 'Jana NovákováZměněno']);
+    expect(screen.queryByText(/Vybráno/)).toBeNull();
+  });
+
+  it('add the users to a group', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA]);
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      expect(await request.json()).toEqual({ ids: [8], action: 'add-to-group', group_id: 2 });
+      const data = [{ id: 8, full_name: JANA.full_name, done: true, error: null }];
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(await screen.findByLabelText('Vybrat: Jana Nováková'));
+    await user.click(screen.getByRole('button', { name: 'Přidat do skupiny' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Přidat' }));
+    expect(await dialog.findByText('Vyberte skupinu.')).toBeTruthy();
+    await user.selectOptions(dialog.getByRole('combobox'), 'Rodiče');
+    await user.click(dialog.getByRole('button', { name: 'Přidat' }));
+    expect(await screen.findByText('Hotovo')).toBeTruthy();
+  });
+});
+
+describe('registrations', () => {
+  it('are listed above the table and decided with a message', async () => {
+    const applicant = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
+    const { api, user } = renderUsersPage('/admin/users', [JANA, applicant]);
+    api.on(
+      'GET /api/public/site',
+      ok({
+        success: true,
+        data: { name: 'N', public_board_enabled: false, registration_mode: 'approval', mail_enabled: true },
+      }),
+    );
+    api.on('POST /api/admin/users/10/state', async (request) => {
+      expect(await request.json()).toEqual({ action: 'reject', message: 'Neznáme se.' });
+      return ok({ success: true, data: null });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Odmítnout: Eva Nová' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(user, dialog.getByLabelText(/Zpráva žadateli/), 'Neznáme se.');
+    await user.click(dialog.getByRole('button', { name: 'Odmítnout' }));
+    expect(await screen.findByText('Registrace je odmítnutá')).toBeTruthy();
+  });
+});
+
+describe('a new user', () => {
+  const CREATED: UserCreated = {
+    success: true,
+    data: buildUserRecord({ id: 20, full_name: 'Eva Nová' }),
+    invitation: {
+      url: 'https://nastenka.example/reset-password#abc',
+      expires_at: '2026-11-22T08:00:00.000Z',
+    },
+  };
+
+  it('is created once, and the link is shown once', async () => {
+    const { api, user } = renderUsersPage('/admin/users?dialog=new', [JANA]);
+    const keys: (string | null)[] = [];
+    api.on('POST /api/admin/users', (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.')
+        : { ...ok(CREATED), status: 201 };
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nový uživatel' }));
+    await fill(user, dialog.getByLabelText('Jméno a příjmení'), 'Eva Nová');
+    await fill(user, dialog.getByLabelText('Uživatelské jméno'), 'eva');
+    await user.click(dialog.getByLabelText('Rodiče'));
+    await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
+    expect(await dialog.findByText('Zkuste to za chvíli.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
+    expect(await screen.findByText('https://nastenka.example/reset-password#abc')).toBeTruthy();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    await user.click(screen.getByRole('button', { name: 'Mám ho' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows the errors at their fields', async () => {
+    const { api, user } = renderUsersPage('/admin/users?dialog=new', [JANA]);
+    const conflict = failure(409, 'USERNAME_TAKEN', 'Toto uživatelské jméno už někdo používá.');
+    const details = [{ path: 'username', message: 'Toto uživatelské jméno už někdo používá.' }];
+    api.on('POST /api/admin/users', { ...conflict, body: { ...(conflict.body as object), details } });
+    const name = await screen.findByLabelText('Jméno a příjmení');
+    await user.click(screen.getByRole('button', { name: 'Založit uživatele' }));
+    expect(document.activeElement).toBe(name);
+    await fill(user, name, 'Jana');
+    await fill(user, screen.getByLabelText('Uživatelské jméno'), 'jana');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Toto uživatelské jméno už někdo používá.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno'));
+  });
+});
+
+describe('an import', () => {
+  it('shows the errors, skips them on request, and imports only when confirmed', async () => {
+    const { api, user } = renderUsersPage('/admin/users?dialog=import', [JANA]);
+    const row = { full_name: 'Eva', email: '', role: '', groups: [] };
+    const rows = [
+      { ...row, line: 2, username: 'eva', status: 'ready' as const, problems: [] },
+      { ...row, line: 3, username: '', status: 'wrong' as const, problems: ['Chybí uživatelské jméno.'] },
+    ];
+    api.on(
+      'POST /api/admin/users/import/preview',
+      ok<ImportPreview>({ success: true, data: { ready: 1, existing: 0, wrong: 1, rows } }),
+    );
+    api.on('POST /api/admin/users/import', async (request) => {
+      expect(await request.json()).toMatchObject({ skip_wrong: true });
+      return ok<ImportDone>({ success: true, data: { created: 1, existing: 0, skipped: 1 } });
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
+    expect(dialog.getByText('Vyberte soubor, nebo vložte jeho obsah.')).toBeTruthy();
+    await user.click(dialog.getByLabelText('Nebo sem obsah vložte'));
+    await user.paste('username;full_name\neva;Eva\n;Kdosi');
+    await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
+    expect(await dialog.findByText('Chybí uživatelské jméno.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Importovat/ })).toBeNull();
+    await user.click(dialog.getByLabelText(/Přeskočit chybné řádky/));
+    await user.click(dialog.getByRole('button', { name: /^Importovat/ }));
+    expect(await dialog.findByText(/Založili jsme: 1.uživatel/)).toBeTruthy();
+    expect(api.calls.filter((call) => call.endsWith('/import'))).toHaveLength(1);
+  });
+});

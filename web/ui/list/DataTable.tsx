@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { Density } from './listPreferences';
+import { nextSort } from './listQuery';
+import { Table, TableFrame } from './tableStyles';
+import type { ListSelection } from './useListSelection';
+
+export interface Column<Row> {
+  /** Also the value of the sort parameter. */
+  readonly id: string;
+  readonly label: string;
+  cell(row: Row): ReactNode;
+  /** The heading sorts by this column, at the first click in this direction. */
+  readonly sort?: 'asc' | 'desc';
+  /** `main` names the row and takes the remaining width; it cannot be hidden, nor can `actions`. */
+  readonly kind?: 'main' | 'actions';
+  /** Hidden until the person chooses it. */
+  readonly isOptional?: boolean;
+  /** Of the cells: `soft` text, a `number`, `when` and `whole` are never cut off, `inline` shares a line of a card. */
+  readonly className?: string;
+  /** Shown before the value on a phone, where there are no headings. */
+  readonly cardLabel?: string;
+}
+
+export interface Sorting {
+  /** A column's id, with a leading `-` when descending. */
+  readonly sort: string;
+  searchOf(sort: string): string;
+}
+
+/** A table of one-line rows with a column to select them, sorted by its headings. On a phone the rows are cards. */
+export function DataTable<Row>(props: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string | number;
+  sorting?: Sorting | undefined;
+  selection?: ListSelection<Row> | undefined;
+  density?: Density;
+}) {
+  const { caption, columns, rows, keyOf, sorting, selection, density = 'compact' } = props;
+  return (
+    <TableFrame>
+      <Table data-density={density}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {selection && <SelectAllHeading rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-selected={selection?.isSelected(row)}>
+              {selection && (
+                <td className="pick">
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`Vybrat: ${selection.nameOf(row)}`}
+                      checked={selection.isSelected(row)}
+                      disabled={selection.isDisabled(row)}
+                      onChange={(event) => selection.set([row], event.target.checked)}
+                    />
+                  </label>
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { cell, kind, className, cardLabel } = column;
+  const classNames = [kind, className].filter(Boolean).join(' ') || undefined;
+  if (kind === 'main') {
+    return (
+      <th scope="row" className={classNames}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td className={classNames}>
+      {cardLabel && <span className="cardLabel">{cardLabel} </span>}
+      {cell(row)}
+    </td>
+  );
+}
+
+function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { id, label, kind, sort: firstDirection } = column;
+  if (kind === 'actions') {
+    return (
+      <th scope="col">
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </th>
+    );
+  }
+  if (!sorting || !firstDirection) return <th scope="col">{label}</th>;
+  const isDescending = sorting.sort === `-${id}`;
+  const isSorted = isDescending || sorting.sort === id;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  const order = isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className="sortable" aria-sort={isSorted ? order : undefined}>
+      <Link to={{ search: sorting.searchOf(nextSort(sorting.sort, id, firstDirection)) }}>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </Link>
+    </th>
+  );
+}
+
+function SelectAllHeading<Row>(props: { rows: readonly Row[]; selection: ListSelection<Row> }) {
+  const { rows, selection } = props;
+  const checkbox = useRef<HTMLInputElement>(null);
+  const selectable = rows.filter((row) => !selection.isDisabled(row));
+  const selectedCount = selectable.filter((row) => selection.isSelected(row)).length;
+  const isAllSelected = selectable.length > 0 && selectedCount === selectable.length;
+  useEffect(() => {
+    if (checkbox.current) checkbox.current.indeterminate = selectedCount > 0 && !isAllSelected;
+  }, [selectedCount, isAllSelected]);
+
+  return (
+    <th className="pick" scope="col">
+      <label>
+        <input
+          ref={checkbox}
+          type="checkbox"
+          aria-label="Vybrat všechny na této stránce"
+          checked={isAllSelected}
+          disabled={selectable.length === 0}
+          onChange={(event) => selection.set(selectable, event.target.checked)}
+        />
+      </label>
+    </th>
+  );
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { Field } from '../form/Field';
+import { PragueTimeField } from '../form/PragueTimeField';
+import { SelectField } from '../form/SelectField';
+import type { Filter } from './filters';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  gap: theme.spacing(0, 2),
+  padding: theme.spacing(2, 2, 0),
+  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars?.palette.board.sheet,
+}));
+
+interface FieldProps {
+  textOf(name: string): string;
+  /** `isTyping` for changes that the history should not keep. */
+  onChange(name: string, text: string, isTyping?: boolean): void;
+}
+
+/** The fields of a list's filters; each change applies at once. */
+export function FilterPanel(props: FieldProps & { id: string; filters: readonly Filter[] }) {
+  const { id, filters, ...fieldProps } = props;
+  return (
+    <Panel id={id} role="group" aria-label="Filtry">
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} {...fieldProps} />
+      ))}
+    </Panel>
+  );
+}
+
+function FilterField({ filter, textOf, onChange }: FieldProps & { filter: Filter }) {
+  const { name, label } = filter;
+  switch (filter.type) {
+    case 'select':
+      return (
+        <SelectField
+          label={label}
+          value={textOf(name)}
+          choices={filter.choices}
+          onChange={(event) => onChange(name, event.target.value)}
+        />
+      );
+    case 'day':
+      return (
+        <Field
+          label={label}
+          name={name}
+          type="date"
+          min={filter.min || undefined}
+          max={filter.max || undefined}
+          value={textOf(name)}
+          onChange={(event) => onChange(name, event.target.value)}
+        />
+      );
+    case 'time':
+      return (
+        <PragueTimeField
+          label={label}
+          name={name}
+          value={textOf(name)}
+          hint=""
+          onChange={(iso) => iso !== undefined && onChange(name, iso, true)}
+        />
+      );
+    case 'custom':
+      return filter.field;
+  }
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Columns3, ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { TYPE } from '../tokens';
+import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
+import { type Filter, filterLabel } from './filters';
+import { ListSearch } from './ListSearch';
+import type { ListQuery } from './useListQuery';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  marginBottom: theme.spacing(1.5),
+  '& > .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1) },
+  '& > .line > [role="search"]': { flex: '1 1 14rem', maxWidth: '26rem' },
+  '& > .line > .count': {
+    margin: 0,
+    marginLeft: 'auto',
+    fontSize: TYPE.small,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars?.palette.board.inkSoft,
+  },
+  [theme.breakpoints.down('sm')]: { '& > .line > [role="search"]': { flexBasis: '100%', maxWidth: 'none' } },
+}));
+
+/** One line above a list: the search, filters and view behind buttons, the count. The set filters are chips below. */
+export function ListToolbar<Filters extends { readonly q: string }, View>(props: {
+  list: ListQuery<Filters, View>;
+  searchPlaceholder: string;
+  searchLabel?: string;
+  filters?: readonly Filter<keyof Filters & string>[];
+  /** Renders the panel of the view; it has this id. */
+  viewPanel?: (id: string) => ReactNode;
+  count?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { list, searchPlaceholder, searchLabel, filters = [], viewPanel, count, actions } = props;
+  const { query, definition } = list;
+  const [openPanel, setOpenPanel] = useState<'filters' | 'view'>();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const toggle = (panel: 'filters' | 'view') => setOpenPanel(openPanel === panel ? undefined : panel);
+  const textOf = (name: string) => String(query[name as keyof Filters] ?? '');
+  const setFilter = (name: string, text: string, isTyping = false) =>
+    list.change({ [name]: definition.parse(name as keyof Filters, text) } as Partial<Filters & View>, {
+      replace: isTyping,
+    });
+  const active = definition
+    .activeFilters(query)
+    .filter((name) => filters.some((filter) => filter.name === name));
+  const fields = filters.filter((filter) => filter.type !== 'custom' || filter.field !== undefined);
+
+  return (
+    <Frame className="no-print">
+      <div className="line">
+        <ListSearch
+          query={query.q}
+          placeholder={searchPlaceholder}
+          {...(searchLabel && { label: searchLabel })}
+          onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
+        />
+        {fields.length > 0 && (
+          <Button
+            ref={filterButton}
+            variant="outline"
+            startIcon={<ListFilter size={18} aria-hidden />}
+            aria-expanded={openPanel === 'filters'}
+            aria-controls={`${id}-filters`}
+            onClick={() => toggle('filters')}
+          >
+            {active.length > 0 ? `Filtry (${active.length})` : 'Filtry'}
+          </Button>
+        )}
+        {viewPanel && (
+          <Button
+            variant="outline"
+            startIcon={<Columns3 size={18} aria-hidden />}
+            aria-expanded={openPanel === 'view'}
+            aria-controls={`${id}-view`}
+            onClick={() => toggle('view')}
+          >
+            Zobrazení
+          </Button>
+        )}
+        {count !== undefined && (
+          <p className="count" role="status">
+            {count}
+          </p>
+        )}
+        {actions}
+      </div>
+      {openPanel === 'filters' && (
+        <FilterPanel id={`${id}-filters`} filters={fields} textOf={textOf} onChange={setFilter} />
+      )}
+      {openPanel === 'view' && viewPanel?.(`${id}-view`)}
+      <FilterChips
+        chips={filters
+          .filter(({ name }) => active.includes(name))
+          .map((filter) => ({ name: filter.name, label: filterLabel(filter, textOf(filter.name)) }))}
+        clearAllSearch={list.unfilteredSearch}
+        onClear={(name) => {
+          setFilter(name, '');
+          // The chip disappears with its focus.
+          filterButton.current?.focus();
+        }}
+      />
+    </Frame>
+  );
+}

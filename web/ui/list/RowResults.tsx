@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import { Check, X } from 'lucide-react';
+import { DialogFrame } from '../DialogFrame';
+import { TYPE } from '../tokens';
+
+export interface RowResult {
+  readonly id: number;
+  readonly name: string;
+  readonly done: boolean;
+  readonly error: string | null;
+}
+
+export function failedFirst(rows: readonly RowResult[]): readonly RowResult[] {
+  return rows.toSorted((a, b) => Number(a.done) - Number(b.done));
+}
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: theme.spacing(0, 1.5),
+    padding: theme.spacing(1, 0),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& svg': { marginTop: 3 },
+  '& p': { gridColumn: 2, margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .failed p': { color: theme.vars?.palette.board.danger },
+}));
+
+export function RowResults({ rows, onClose }: { rows: readonly RowResult[]; onClose(): void }) {
+  const failed = rows.filter(({ done }) => !done).length;
+  return (
+    <DialogFrame title={`Hotovo u ${rows.length - failed} z ${rows.length}`} onClose={onClose}>
+      <DialogContent tabIndex={0} aria-label="Výsledek po řádcích">
+        <List>
+          {rows.map(({ id, name, done, error }) => (
+            <li key={id} className={done ? undefined : 'failed'}>
+              {done ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
+              <strong>{name}</strong>
+              <p>{done ? 'Změněno' : (error ?? 'Nezměněno')}</p>
+            </li>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Zavřít
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { TYPE } from '../tokens';
+import type { Column } from './DataTable';
+import type { Density, ListPreferences } from './listPreferences';
+import { DEFAULT_PREFERENCES } from './listPreferences';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: theme.spacing(1, 5),
+  padding: theme.spacing(1.5, 2),
+  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  fontSize: TYPE.small,
+  '& fieldset': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0, 2.5),
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    minHeight: 40,
+    cursor: 'pointer',
+  },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+}));
+
+const DENSITIES: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'compact', label: 'Zhuštěné' },
+  { value: 'comfortable', label: 'Vzdušné' },
+];
+
+/** How the person wants to see the list: density of rows, and columns. */
+export function ViewPanel<Row>(props: {
+  id: string;
+  columns: readonly Column<Row>[];
+  isVisible(column: Column<Row>): boolean;
+  preferences: ListPreferences;
+  onChange(changes: Partial<ListPreferences>): void;
+}) {
+  const { id, columns, isVisible, preferences, onChange } = props;
+  const name = useId();
+  const choosable = columns.filter(({ kind }) => kind === undefined);
+  return (
+    <Panel id={id} role="group" aria-label="Zobrazení">
+      <fieldset>
+        <legend>Řádky</legend>
+        {DENSITIES.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={preferences.density === value}
+              onChange={() => onChange({ density: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Sloupce</legend>
+        {choosable.map((column) => (
+          <label key={column.id}>
+            <input
+              type="checkbox"
+              checked={isVisible(column)}
+              onChange={(event) =>
+                onChange({ columns: { ...preferences.columns, [column.id]: event.target.checked } })
+              }
+            />
+            {column.label}
+          </label>
+        ))}
+      </fieldset>
+      <Button size="sm" variant="ghost" onClick={() => onChange(DEFAULT_PREFERENCES)}>
+        Výchozí zobrazení
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListQueryDefinition } from './listQuery';
+
+export interface ListQuery<Filters, View> {
+  readonly definition: ListQueryDefinition<Filters, View>;
+  readonly query: Filters & View;
+  readonly isFiltered: boolean;
+  /** `replace` for changes while typing, which the history should not keep. */
+  change(changes: Partial<Filters & View>, options?: { readonly replace: boolean }): void;
+  /** The query string after a change, for links. */
+  searchOf(changes: Partial<Filters & View>): string;
+  /** The query string without filters. */
+  readonly unfilteredSearch: string;
+}
+
+export type ListQueryOf<Definition> =
+  Definition extends ListQueryDefinition<infer Filters, infer View> ? ListQuery<Filters, View> : never;
+
+/** The state of a list, read from and written to the URL. */
+export function useListQuery<Filters, View>(
+  definition: ListQueryDefinition<Filters, View>,
+): ListQuery<Filters, View> {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const query = definition.read(search);
+    const searchOf = (changes: Partial<Filters & View>) =>
+      definition.searchOf(definition.change(query, changes));
+    return {
+      definition,
+      query,
+      isFiltered: definition.isFiltered(query),
+      searchOf,
+      change: (changes, options) => void navigate({ search: searchOf(changes) }, { ...options }),
+      unfilteredSearch: definition.searchOf(definition.withoutFilters(query)),
+    };
+  }, [definition, navigate, search]);
+}
