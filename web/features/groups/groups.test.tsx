@@ -41,7 +41,7 @@ describe('the list of groups', () => {
     const api = mockBoardWithGroup();
     api.on('GET /api/admin/groups', ok<GroupsAnswer>({ success: true, data: [], meta: buildListMeta(0) }));
     const { user } = renderApp('/admin/groups?q=nikde');
-    await user.click(await screen.findByRole('button', { name: 'Ukázat všechny skupiny' }));
+    await user.click(await screen.findByRole('link', { name: 'Zrušit filtry' }));
     expect(window.location.search).toBe('');
     expect(await screen.findByText('Zatím tu není žádná skupina')).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('the list of groups', () => {
     await user.click(await screen.findByRole('button', { name: 'Smazat: Redakce' }));
     const dialog = await screen.findByRole('dialog');
     expect(visibleText(await within(dialog).findByRole('row', { name: /Škola/ }))).toBe(
-      'Školapsát4 lidéJana, Petr, Eva a další 1',
+      'ŠkolaPřestanou: psátKolik: 4 lidéKdo: Jana, Petr, Eva a další 1',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Smazat skupinu' }));
     expect(await within(dialog).findByText('Název se neshoduje.')).toBeTruthy();

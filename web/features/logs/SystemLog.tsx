@@ -112,7 +112,7 @@ function lineColumns(onOpen: (line: number) => void): readonly Column<LogLine>[]
           <button type="button" className="open" onClick={() => onOpen(id)}>
             {message || '(bez textu)'}
           </button>
-          {data && <span className="mono"> {truncate(data)}</span>}
+          {data && <span className="soft mono"> {truncate(data)}</span>}
         </>
       ),
     },

@@ -92,10 +92,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   }
+  const content = cell(row);
+  const isEmpty = content === undefined || content === null || content === '';
   return (
     <td className={classNames}>
-      {cardLabel && <span className="cardLabel">{cardLabel} </span>}
-      {cell(row)}
+      {cardLabel && !isEmpty && <span className="cardLabel">{cardLabel} </span>}
+      {content}
     </td>
   );
 }

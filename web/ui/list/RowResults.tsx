@@ -5,17 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Check, X } from 'lucide-react';
 import { DialogFrame } from '../DialogFrame';
 import { TYPE } from '../tokens';
-
-export interface RowResult {
-  readonly id: number;
-  readonly name: string;
-  readonly done: boolean;
-  readonly error: string | null;
-}
-
-export function failedFirst(rows: readonly RowResult[]): readonly RowResult[] {
-  return rows.toSorted((a, b) => Number(a.done) - Number(b.done));
-}
+import type { RowResult } from './rowResult';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -9,7 +9,7 @@ import { DEFAULT_PREFERENCES } from './listPreferences';
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'start',
+  alignItems: 'end',
   gap: theme.spacing(1, 5),
   padding: theme.spacing(1.5, 2),
   border: `1px solid ${theme.vars?.palette.board.rule}`,

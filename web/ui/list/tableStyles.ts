@@ -41,7 +41,7 @@ export const Table = styled('table')(({ theme }) => {
       display: 'grid',
       placeItems: 'center',
       width: 40,
-      height: 'max(var(--row), 40px)',
+      height: 'calc(var(--row) - 1px)',
       cursor: 'pointer',
     },
     '& .pick input': { width: 18, height: 18, margin: 0, accentColor: board.ink },
@@ -65,6 +65,7 @@ export const Table = styled('table')(({ theme }) => {
     },
     '& .soft, & .note': { color: board.inkSoft },
     '& .note': { display: 'block', fontSize: TYPE.caption, fontWeight: 400 },
+    '& .mono': { fontFamily: 'ui-monospace, monospace', fontSize: TYPE.caption },
     '& .strong': { fontWeight: 650 },
     '& .bad': { color: board.warning, fontWeight: 620 },
     '& .number': { fontVariantNumeric: 'tabular-nums' },
@@ -81,6 +82,7 @@ export const Table = styled('table')(({ theme }) => {
       // Takes the width that the other columns leave.
       '& tbody .main': { width: '100%', maxWidth: 0, minWidth: '12rem' },
       '& .number, & .when, & .actions, & .whole': { maxWidth: 'none' },
+      '&[data-density="comfortable"] tbody .main': { width: 'auto', maxWidth: 'none' },
       '&[data-density="comfortable"] tbody :is(td, th):not(.when, .number, .whole, .actions)': {
         paddingBlock: theme.spacing(0.75),
         whiteSpace: 'normal',
@@ -109,7 +111,7 @@ export const Table = styled('table')(({ theme }) => {
       '& .pick label': { width: 44, height: 44 },
       '& tbody td:not(.pick)': { marginTop: theme.spacing(0.75) },
       '& tbody td.inline': { display: 'inline-block', marginRight: theme.spacing(1) },
-      '& tbody td:empty, & tbody td:has(> .cardLabel:only-child)': { display: 'none' },
+      '& tbody td:empty': { display: 'none' },
       '& tbody .actions': { textAlign: 'left' },
       '& .cardLabel': { display: 'inline', color: board.inkSoft },
       '& .main button.open': { minHeight: 44 },

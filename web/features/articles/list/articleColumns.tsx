@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ArticleRow } from '../../../../generated/web/model';
@@ -8,6 +9,12 @@ import { SectionMark } from '../../../ui/SectionMark';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { articleEditPath } from '../articlePaths';
 import { PhaseChip } from '../PhaseChip';
+
+const PinIcon = styled(Pin)(({ theme }) => ({
+  marginRight: 6,
+  verticalAlign: '-0.1em',
+  color: theme.vars?.palette.board.pin,
+}));
 
 /** `backPath` is where the editor returns to. */
 export function articleColumns(backPath: string): readonly Column<ArticleRow>[] {
@@ -21,7 +28,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
         <>
           {pinned && (
             <>
-              <Pin size={15} className="pin" aria-hidden />
+              <PinIcon size={15} aria-hidden />
               <VisuallyHidden>Připnuto: </VisuallyHidden>
             </>
           )}

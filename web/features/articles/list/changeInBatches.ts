@@ -1,5 +1,5 @@
 import type { ArticlesChange, ArticlesChangedDataItem } from '../../../../generated/web/model';
-import { failedFirst, type RowResult } from '../../../ui/list/RowResults';
+import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 
 /** Articles per request; small enough for a moving progress bar. */
 const BATCH_SIZE = 20;

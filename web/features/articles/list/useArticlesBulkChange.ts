@@ -3,7 +3,7 @@ import { changeArticles } from '../../../../generated/web/articles/articles';
 import type { ArticlesChange, ArticlesChangeAction } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import type { Question } from '../../../ui/confirm/confirmStore';
-import type { RowResult } from '../../../ui/list/RowResults';
+import type { RowResult } from '../../../ui/list/rowResult';
 import type { Progress } from '../../../ui/list/SelectionBar';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';

@@ -3,7 +3,7 @@ import type { UsersChange } from '../../../../generated/web/model';
 import { changeUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
-import { failedFirst, type RowResult } from '../../../ui/list/RowResults';
+import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { USERS_ACCUSATIVE } from '../userLabels';

@@ -81,6 +81,7 @@ describe('the list of users', () => {
     await screen.findByText('Petr Malý');
     await user.click(screen.getByRole('link', { name: 'Další stránka' }));
     expect(window.location.search).toBe('?page=2');
+    await user.click(screen.getByRole('button', { name: 'Filtry' }));
     await user.selectOptions(screen.getByLabelText('Stav'), 'deactivated');
     expect(window.location.search).toBe('?state=deactivated');
     await waitFor(() => expect(screen.queryByText('Jana Nováková')).toBeNull());
@@ -94,6 +95,24 @@ describe('the list of users', () => {
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
       '/api/admin/users/export?q=Petr&state=deactivated',
     );
+  });
+
+  it('keeps the columns and the density that the person has chosen, and sorts by the headings', async () => {
+    const { user, unmount } = renderUsersPage('/admin/users', [JANA]);
+    await user.click(await screen.findByRole('link', { name: 'Uživatelské jméno' }));
+    expect(window.location.search).toBe('?sort=username');
+    expect(screen.queryByText('pavel@example.cz')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Zobrazení' }));
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.click(screen.getByLabelText('Vzdušné'));
+    // The list is sorted by this column, which therefore stays.
+    await user.click(screen.getByLabelText('Uživatelské jméno'));
+    expect(screen.getByText('jana')).toBeTruthy();
+    unmount();
+    renderUsersPage('/admin/users', [JANA]);
+    expect(await screen.findByText('pavel@example.cz')).toBeTruthy();
+    expect(screen.queryByText('jana')).toBeNull();
+    expect(screen.getByRole('table').dataset.density).toBe('comfortable');
   });
 
   it('shows that nobody matches, and clears the filters', async () => {
