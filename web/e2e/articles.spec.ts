@@ -115,6 +115,7 @@ test('the trash gives back what was put into it by mistake, and empties when tol
   await page.getByRole('button', { name: 'Do koše' }).click();
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
   await expect(page.getByText('Takový článek tu není')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtry' }).click();
   await page.getByLabel('Stav').selectOption('trashed');
   await page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' }).check();
   await page.getByRole('button', { name: 'Smazat natrvalo' }).click();

@@ -45,6 +45,7 @@ test('the records of one person are found by their name, with the keyboard alone
   const { data } = await (await page.request.get('/api/admin/users?q=spravce')).json();
   const fullName: string = data[0].full_name;
   await page.goto('/admin/logs?tab=audit');
+  await page.getByRole('button', { name: 'Filtry' }).press('Enter');
   const person = page.getByRole('combobox', { name: 'Uživatel', exact: true });
   await person.fill(fullName.toLowerCase());
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([fullName]);
@@ -61,6 +62,8 @@ test('the records of one person are found by their name, with the keyboard alone
   await expect(rows.filter({ hasNotText: fullName })).toHaveCount(1);
 
   await page.reload();
+  await expect(page.getByRole('button', { name: `Uživatel: ${fullName}, zrušit filtr` })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtry (1)' }).press('Enter');
   await expect(person).toHaveValue(fullName);
   await person.press('End');
   await person.pressSequentially('xyz');

@@ -15,7 +15,7 @@ export class UsersPage {
 
   async openUser(username: string): Promise<void> {
     await this.open(`?q=${username}`);
-    await this.#page.getByRole('rowheader', { name: username }).getByRole('link').click();
+    await this.#page.getByRole('row', { name: username }).getByRole('link').click();
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).waitFor();
   }
 

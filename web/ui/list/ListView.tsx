@@ -41,7 +41,10 @@ interface EmptyText {
   readonly text: string;
 }
 
-/** A paged list of records: toolbar, table, pages, and what is shown while it loads, fails or has no rows. */
+/**
+ * A paged list of records: toolbar, table, pages, and what is shown while it loads, fails or has no rows.
+ * See `docs/decisions/list-stack.md`.
+ */
 export function ListView<
   Row extends { readonly id: number },
   Meta extends ListMeta,
