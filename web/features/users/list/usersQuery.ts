@@ -11,5 +11,3 @@ export const usersQuery = defineListQuery({
   },
   view: { sort: oneOf(UserSortParameter, 'full_name'), page, pageSize },
 });
-
-export type UsersQuery = ReturnType<typeof usersQuery.read>;
