@@ -8,7 +8,7 @@ import {
 } from './authEffects';
 import type { AuthEvent, TimedEvent } from './authEvents';
 import { AUTH_LIMITS } from './authLimits';
-import { type AuthState, resetSession } from './authState';
+import { type AuthState, type PageLocation, resetSession } from './authState';
 import { checkRouteAccess } from './checkRouteAccess';
 import { checkToken, type TokenCheck } from './checkToken';
 import { loadPermissions, loadUser, refreshUser } from './loadUser';
@@ -28,7 +28,8 @@ type Handlers = {
 
 /** Authentication as a pure state machine, without clock, cookies and network. */
 export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
-  const handle = HANDLERS[event.type] as (state: AuthState, event: TimedEvent) => AuthStep;
+  const handlers: Partial<Handlers> = state.loggingOut ? LOGOUT_HANDLERS : HANDLERS;
+  const handle = (handlers[event.type] ?? ignore) as (state: AuthState, event: TimedEvent) => AuthStep;
   const next = handle(state, event);
   return {
     state: withLoadingSince(next.state, event.at),
@@ -39,11 +40,8 @@ export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
 const HANDLERS: Handlers = {
   navigated: (state, event) => {
     const { location, at } = event;
-    const isSamePath = location.path === state.location.path;
-    const isSamePage = isSamePath && location.kind === state.location.kind;
-    const previousPath = isSamePath ? state.previousPath : state.location.path || undefined;
-    const moved = { ...state, location, previousPath, redirecting: isSamePath && state.redirecting };
-    const checked = checkToken(moved, at, tokenCheck(event, 'cache'));
+    const isSamePage = location.path === state.location.path && location.kind === state.location.kind;
+    const checked = checkToken(moveTo(state, location), at, tokenCheck(event, 'cache'));
     const isSettled = checked.effects.length > 0 || (isSamePage && !state.loading);
     return isSettled ? checked : chainSteps(checked, (now) => checkRouteAccess(now, at));
   },
@@ -138,6 +136,24 @@ const HANDLERS: Handlers = {
       event: 'session:logout',
     }),
 };
+
+/** Nothing is fetched during a logout: its 401 would lead to the login with another reason. */
+const LOGOUT_HANDLERS: Partial<Handlers> = {
+  navigated: (state, { location }) => step(moveTo(state, location)),
+  pageHidden: HANDLERS.pageHidden,
+  pageVisible: (state) => step({ ...state, hiddenSince: undefined }),
+  signedIn: HANDLERS.signedIn,
+  logoutStarted: HANDLERS.logoutStarted,
+  loggedOut: HANDLERS.loggedOut,
+};
+
+const ignore = (state: AuthState) => step(state);
+
+function moveTo(state: AuthState, location: PageLocation): AuthState {
+  const isSamePath = location.path === state.location.path;
+  const previousPath = isSamePath ? state.previousPath : state.location.path || undefined;
+  return { ...state, location, previousPath, redirecting: isSamePath && state.redirecting };
+}
 
 const TIMERS: Record<TimerName, (state: AuthState, at: number) => AuthStep> = {
   loading: handleLoadingTimeout,

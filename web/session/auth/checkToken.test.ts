@@ -5,6 +5,7 @@ import {
   effectTypes,
   LOGIN,
   OPEN,
+  PROTECTED,
   signedInState,
   T0,
   TOKEN,
@@ -175,6 +176,13 @@ describe('the end of the logout', () => {
       expect(dispatchEvent(state, { type })).toEqual({ state, effects: [] });
     },
   );
+
+  it('a page opened during a logout is not verified', () => {
+    const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted' });
+    const location = { path: '/', kind: 'protected' } as const;
+    const opened = dispatchEvent(state, { type: 'navigated', location, token: TOKEN }, 6 * 60_000);
+    expect(opened).toEqual({ state: { ...state, location, previousPath: PROTECTED.path }, effects: [] });
+  });
 
   it('responses after its start change nothing', () => {
     const { state } = dispatchEvent(signedInState({ userAttempt: 1 }), { type: 'logoutStarted' });
