@@ -31,9 +31,10 @@ export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
   const handlers: Partial<Handlers> = state.loggingOut ? LOGOUT_HANDLERS : HANDLERS;
   const handle = (handlers[event.type] ?? ignore) as (state: AuthState, event: TimedEvent) => AuthStep;
   const next = handle(state, event);
+  const after = withLoadingSince(next.state, event.at);
   return {
-    state: withLoadingSince(next.state, event.at),
-    effects: [...next.effects, ...loadingTimer(state, next.state)],
+    state: after,
+    effects: [...next.effects, ...loadingTimer(state, after)],
   };
 }
 
@@ -189,7 +190,7 @@ function withLoadingSince(state: AuthState, at: number): AuthState {
 
 /** The timer runs from the start to the end of loading, whichever events cause them. */
 function loadingTimer(before: AuthState, after: AuthState): AuthEffect[] {
-  const hasStarted = after.loading && (!before.loading || before.loadingSince === undefined);
+  const hasStarted = after.loading && before.loadingSince !== after.loadingSince;
   if (hasStarted) return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];
   return before.loading && !after.loading ? [{ type: 'stopTimer', timer: 'loading' }] : [];
 }

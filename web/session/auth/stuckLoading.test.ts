@@ -29,6 +29,12 @@ describe('stuck loading', () => {
     expect(effectsOfType(done, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'loading' });
   });
 
+  it('is limited anew when another user interrupts it', () => {
+    const step = dispatchEvent(stuck, { type: 'tokenChanged', token: { ...TOKEN, id: 8 } }, 5 * SECOND);
+    expect(step.state).toMatchObject({ loading: true, authenticated: false });
+    expect(step.effects.at(-1)).toEqual({ type: 'startTimer', timer: 'loading', ms: 15 * SECOND });
+  });
+
   it('15 s, signed in: stops, and the timeout is logged without a user', () => {
     const step = dispatchEvent(stuck, { type: 'timerFired', timer: 'loading' }, 15 * SECOND);
     expect(step.state).toMatchObject({ loading: false, authenticated: true });
