@@ -15,7 +15,10 @@ export function checkRouteAccess(state: AuthState, at: number): AuthStep {
 function checkProtectedRoute(state: AuthState, at: number): AuthStep {
   const current = { ...state, publicRoute: false };
   if (current.pendingCheck && current.pendingCheck.kind !== 'background') return step(current);
-  if (!current.token) return step({ ...resetSession(current), sessionNumber: current.sessionNumber });
+  if (!current.token) {
+    const { sessionNumber } = current.authenticated ? resetSession(current) : current;
+    return step({ ...resetSession(current), sessionNumber });
+  }
   if (current.navigatingFromLogin) return step({ ...current, navigatingFromLogin: false });
   const userId = current.token.id;
   const hasFreshIdentity =

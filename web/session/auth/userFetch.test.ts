@@ -3,6 +3,7 @@ import {
   dispatchEvent,
   effectsOfType,
   effectTypes,
+  LOGIN,
   PROTECTED,
   signedInState,
   T0,
@@ -234,6 +235,15 @@ describe('the permissions', () => {
       dispatchEvent(state, { type: 'permissionsLoaded', sessionNumber: 1, permissions: otherPermissions })
         .state,
     ).toBe(state);
+  });
+
+  it('that come after the token is gone are ignored', () => {
+    const state = signedInState({ groups: undefined, categoryAccess: undefined });
+    const noToken = { token: undefined, hasUnsavedInput: true };
+    const checking = dispatchEvent(state, { type: 'navigated', location: LOGIN, token: TOKEN });
+    const left = dispatchEvent(checking.state, { type: 'navigated', location: PROTECTED, ...noToken });
+    const late = dispatchEvent(left.state, { type: 'permissionsLoaded', sessionNumber: 0, permissions });
+    expect(late).toEqual({ state: left.state, effects: [] });
   });
 
   it('that fail to load are retried after 30 s, or by hand', () => {
