@@ -9,6 +9,7 @@ import {
   signedInState,
   T0,
   TOKEN,
+  USER,
 } from '../../test/authMachine';
 import { redirectToLogin } from './redirect';
 import { logSessionEnd } from './sessionEndLog';
@@ -72,6 +73,15 @@ describe('the log of a session end', () => {
     expect(logSessionEnd(first.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' }).effects).toEqual(
       [],
     );
+  });
+
+  it('is written again once the server has confirmed a session that seemed lost', () => {
+    const lost = dispatchEvent(state, { type: 'sessionLost', reason: 'refresh_failed' });
+    const noToken = { token: undefined, hasUnsavedInput: true };
+    const checked = dispatchEvent(lost.state, { type: 'windowFocused', ...noToken });
+    const verified = dispatchEvent(checked.state, { type: 'verified', checkId: 1, user: USER });
+    const ended = dispatchEvent(verified.state, { type: 'windowFocused', token: undefined });
+    expect(effectsOfType(ended, 'logSessionEnd')).toHaveLength(1);
   });
 });
 

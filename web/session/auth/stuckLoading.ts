@@ -11,7 +11,7 @@ export function handleLoadingTimeout(state: AuthState, at: number): AuthStep {
   const stopped = { ...state, loading: false };
   if (!state.authenticated) return terminateSession(stopped, at, { error: 'unavailable' });
   return chainSteps(logSessionEnd(stopped, at, LOADING_TIMEOUT_END), (now) =>
-    step({ ...now, endLogged: false }),
+    step({ ...now, endLogged: state.endLogged }),
   );
 }
 

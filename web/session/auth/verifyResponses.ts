@@ -29,6 +29,7 @@ export function handleVerified(
     verification,
     tokenRejected: false,
     lostReason: undefined,
+    endLogged: false,
     error: undefined,
   };
   return chainSteps(loadIdentity(next), (now) => step(now, { type: 'stopTimer', timer: 'lostRedirect' }));
