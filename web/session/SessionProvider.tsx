@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
+import { listenForAuthEvents } from './auth/authRunner';
+import { isProtected, keysOf, storeScope, toSessionView } from './auth/authSelectors';
 import { createSession, type SessionDeps } from './auth/createSession';
-import { listenForAuthEvents } from './auth/listenForAuthEvents';
-import { isProtected, storeScope, toSessionView } from './auth/toSessionView';
 import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
@@ -51,6 +51,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
   }, [session]);
 
   const view = useMemo(() => toSessionView(state), [state]);
+  const keys = keysOf(state);
   const isSignedIn = view.status === 'authenticated';
   useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
@@ -58,7 +59,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
     const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setLocation } = session;
     return {
       view,
-      keys: state.keys,
+      keys,
       handleSignIn,
       signOut,
       handleHint,
@@ -70,7 +71,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
       retryPermissions: () => dispatch({ type: 'permissionsRetryRequested' }),
       refetch: () => dispatch({ type: 'refetchRequested' }),
     };
-  }, [session, view, state.keys]);
+  }, [session, view, keys]);
 
   return <SessionContext value={provided}>{children}</SessionContext>;
 }

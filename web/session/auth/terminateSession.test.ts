@@ -7,12 +7,14 @@ import {
   OPEN,
   PROTECTED,
   signedInState,
+  signedOutState,
   T0,
   TOKEN,
   USER,
 } from '../../test/authMachine';
-import { redirectToLogin } from './redirect';
-import { logSessionEnd } from './sessionEndLog';
+import { isLoading } from './authSelectors';
+import { type AuthState, initialState } from './authState';
+import { logSessionEnd, redirectToLogin } from './terminateSession';
 
 describe('the redirect to the login', () => {
   it.each([
@@ -21,13 +23,15 @@ describe('the redirect to the login', () => {
     ['/hledat?q=a', undefined, '/login?returnUrl=%2Fhledat%3Fq%3Da'],
     ['/hledat?q=a', 'unavailable', '/login?returnUrl=%2Fhledat%3Fq%3Da&error=unavailable'],
   ] as const)('from %s because of %s leads to %s', (path, error, to) => {
-    const step = redirectToLogin(signedInState({ location: { path, kind: 'protected' } }), T0, { error });
+    const step = redirectToLogin(signedOutState(false, { location: { path, kind: 'protected' } }), T0, {
+      error,
+    });
     expect(step.effects).toEqual([{ type: 'redirect', to }]);
     expect(step.state).toMatchObject({ redirecting: true, redirectedAt: T0 });
   });
 
   it.each(['/login', '/login?returnUrl=%2F', '/login/'])('is not made from %s', (path) => {
-    const state = signedInState({ location: { path, kind: 'public' } });
+    const state = signedOutState(false, { location: { path, kind: 'public' } });
     expect(redirectToLogin(state, T0)).toEqual({ state, effects: [] });
   });
 
@@ -36,12 +40,12 @@ describe('the redirect to the login', () => {
     [1000, false, 1],
     [0, true, 1],
   ])('%i ms after another, forced %s: %i times', (ms, forced, times) => {
-    const state = signedInState({ redirectedAt: T0 });
+    const state = signedOutState(false, { location: PROTECTED, redirectedAt: T0 });
     expect(redirectToLogin(state, T0 + ms, { forced }).effects).toHaveLength(times);
   });
 
   it('is in progress until a page is on screen', () => {
-    const state = signedInState({ redirecting: true, token: undefined, authenticated: false });
+    const state = signedOutState(false, { location: PROTECTED, redirecting: true, token: undefined });
     const same = dispatchEvent(state, { type: 'navigated', location: PROTECTED, token: undefined });
     expect(same.state.redirecting).toBe(true);
     expect(
@@ -51,11 +55,11 @@ describe('the redirect to the login', () => {
 });
 
 describe('the log of a session end', () => {
-  const state = signedInState({ previousPath: '/hledat?q=tajemstvi' });
+  const state = signedInState({}, { previousPath: '/hledat?q=tajemstvi' });
   const error = undefined;
 
   it('has trigger, location and time, without search terms', () => {
-    const { effects } = logSessionEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
+    const effects = logSessionEnd(state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify', error });
     const context = {
       trigger: 'VERIFY_REFUSED',
       source: 'verify',
@@ -69,10 +73,9 @@ describe('the log of a session end', () => {
   });
 
   it('is written once for each end', () => {
-    const first = logSessionEnd(state, T0, { trigger: 'SESSION_LOST', source: 'refresh_failed' });
-    expect(logSessionEnd(first.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' }).effects).toEqual(
-      [],
-    );
+    const lost = dispatchEvent(state, { type: 'sessionLost', reason: 'refresh_failed' });
+    expect(effectsOfType(lost, 'logSessionEnd')).toHaveLength(1);
+    expect(logSessionEnd(lost.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' })).toEqual([]);
   });
 
   it('is written again once the server has confirmed a session that seemed lost', () => {
@@ -87,11 +90,11 @@ describe('the log of a session end', () => {
 
 describe('a lost session', () => {
   const loseSession = (reason: 'refresh_failed' | 'session_expired_html' | 'csrf_missing', overrides = {}) =>
-    dispatchEvent(signedInState(overrides), { type: 'sessionLost', reason });
+    dispatchEvent(signedInState({}, overrides), { type: 'sessionLost', reason });
 
   it('leads to the login after 2 s, and is logged at once', () => {
     const step = loseSession('refresh_failed');
-    expect(step.state).toMatchObject({ authenticated: true, user: signedInState().user });
+    expect(step.state.session).toEqual(signedInState().session);
     expect(effectsOfType(step, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'lostRedirect', ms: 2000 },
     ]);
@@ -110,7 +113,7 @@ describe('a lost session', () => {
     );
     const to = `/login?returnUrl=%2Fsections%3Fq%3Da&error=${explained}`;
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
-    expect(step.state).toMatchObject({ authenticated: false, user: undefined, tokenRejected: true });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: true });
     expect(effectTypes(step)).toEqual(['saveDrafts', 'emitSessionEvent', 'redirect']);
   });
 
@@ -125,7 +128,7 @@ describe('a lost session', () => {
   it('does not redirect from the sign-in screens', () => {
     const lost = loseSession('csrf_missing', { location: { path: '/register', kind: 'public' } }).state;
     const step = dispatchEvent(lost, { type: 'timerFired', timer: 'lostRedirect' }, 2000);
-    expect(step.state.authenticated).toBe(false);
+    expect(step.state.session.status).toBe('signedOut');
     expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
 
@@ -133,11 +136,72 @@ describe('a lost session', () => {
     const again = dispatchEvent(loseSession('refresh_failed').state, {
       type: 'signedIn',
       token: TOKEN,
-      user: signedInState().user,
+      user: USER,
     });
     expect(effectsOfType(again, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'lostRedirect' });
     expect(effectTypes(dispatchEvent(again.state, { type: 'timerFired', timer: 'lostRedirect' }))).toEqual(
       [],
     );
+  });
+});
+
+describe('stuck loading', () => {
+  const SECOND = 1000;
+  const unverified: AuthState = {
+    ...initialState(TOKEN),
+    session: { status: 'starting', loadingSince: T0 },
+    location: PROTECTED,
+  };
+  const stuck = signedInState({ user: { status: 'awaited', since: T0 } });
+
+  it('is limited to 15 s from its beginning', () => {
+    const step = dispatchEvent(initialState(TOKEN), {
+      type: 'navigated',
+      location: PROTECTED,
+      token: TOKEN,
+    });
+    expect(effectsOfType(step, 'startTimer')).toEqual([
+      { type: 'startTimer', timer: 'loading', ms: 15 * SECOND },
+    ]);
+    const done = dispatchEvent(step.state, { type: 'verifyFailed', checkId: 1, failure: { status: 401 } });
+    expect(effectsOfType(done, 'stopTimer')).toContainEqual({ type: 'stopTimer', timer: 'loading' });
+  });
+
+  it('is limited anew when another user interrupts it', () => {
+    const step = dispatchEvent(stuck, { type: 'tokenChanged', token: { ...TOKEN, id: 8 } }, 5 * SECOND);
+    expect(step.state.session).toMatchObject({ status: 'checking', loadingSince: T0 + 5 * SECOND });
+    expect(step.effects.at(-1)).toEqual({ type: 'startTimer', timer: 'loading', ms: 15 * SECOND });
+  });
+
+  it('15 s, signed in: stops, and the timeout is logged without a user', () => {
+    const step = dispatchEvent(stuck, { type: 'timerFired', timer: 'loading' }, 15 * SECOND);
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: { status: 'fromToken' } });
+    expect(effectTypes(step)).toEqual(['logSessionEnd']);
+    const [{ input } = { input: undefined }] = effectsOfType(step, 'logSessionEnd');
+    expect(input).not.toHaveProperty('userId');
+    expect(input?.context).toMatchObject({ trigger: 'LOADING_TIMEOUT', location: '/sections' });
+  });
+
+  it('15 s, not signed in: to the login', () => {
+    const step = dispatchEvent(unverified, { type: 'timerFired', timer: 'loading' }, 15 * SECOND);
+    expect(step.state.session.status).toBe('signedOut');
+    const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable';
+    expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
+  });
+
+  it('the limit of a finished loading does nothing', () => {
+    const state = signedInState();
+    expect(dispatchEvent(state, { type: 'timerFired', timer: 'loading' })).toEqual({ state, effects: [] });
+  });
+
+  it.each([
+    ['pageVisible', 8],
+    ['windowFocused', 10],
+  ] as const)('%s: cleared after more than %i s, only for signed-in people', (type, seconds) => {
+    const isLoadingAfter = (state: AuthState, ms: number) =>
+      isLoading(dispatchEvent(state, { type, token: TOKEN }, ms).state);
+    expect(isLoadingAfter(stuck, seconds * SECOND)).toBe(true);
+    expect(isLoadingAfter(stuck, seconds * SECOND + 1)).toBe(false);
+    expect(isLoadingAfter(unverified, 14 * SECOND)).toBe(true);
   });
 });
