@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSWRConfig } from 'swr';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
 import { listenForAuthEvents } from './auth/authRunner';
@@ -8,7 +17,6 @@ import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
 import { hasUnsavedInput } from './unsavedInput';
-import { useClearCache } from './useClearCache';
 import { onSessionChange } from './windowEvents';
 
 interface SessionProviderProps extends Pick<SessionDeps, 'navigate' | 'notify'> {
@@ -76,10 +84,23 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
   return <SessionContext value={provided}>{children}</SessionContext>;
 }
 
+/** Clears the SWR cache; with `revalidate`, the mounted hooks refetch. */
+function useClearCache(): (options: { revalidate: boolean }) => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(
+    async ({ revalidate }) => {
+      // By key, because a filter function skips infinite lists (`$inf$`).
+      const keys = [...cache.keys()];
+      await Promise.all(keys.map((key) => mutate(key, undefined, { revalidate }).catch(() => undefined)));
+    },
+    [cache, mutate],
+  );
+}
+
 /** Without unsaved input no dialog is needed; its code is loaded on demand. */
 async function requestLogin(): Promise<'recovered' | 'lost'> {
   if (!hasUnsavedInput()) return 'lost';
-  const { recoverSession } = await import('./recovery/recoverSession');
+  const { recoverSession } = await import('./recovery/recovery');
   return recoverSession();
 }
 
