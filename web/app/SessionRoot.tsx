@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UserMessage } from '../session/auth/userMessages';
+import type { UserMessage } from '../session/auth/authEvents';
 import { SessionProvider } from '../session/SessionProvider';
 import { onSessionChange } from '../session/windowEvents';
 import { cancelConfirmation } from '../ui/confirm/requestConfirmation';

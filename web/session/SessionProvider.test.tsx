@@ -8,7 +8,7 @@ import { requestHost } from '../api/requestHost';
 import { PROTECTED } from '../test/authMachine';
 import { csrfResponse, type FakeApi, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
 import { buildUser } from '../test/samples';
-import type { UserMessage } from './auth/userMessages';
+import type { UserMessage } from './auth/authEvents';
 import { useProvidedSession } from './SessionContext';
 import { SessionProvider } from './SessionProvider';
 import { emitSessionEvent, onSessionChange } from './windowEvents';

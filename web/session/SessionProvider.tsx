@@ -1,14 +1,22 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSWRConfig } from 'swr';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
+import { listenForAuthEvents } from './auth/authRunner';
+import { isProtected, keysOf, storeScope, toSessionView } from './auth/authSelectors';
 import { createSession, type SessionDeps } from './auth/createSession';
-import { listenForAuthEvents } from './auth/listenForAuthEvents';
-import { isProtected, storeScope, toSessionView } from './auth/toSessionView';
 import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
 import type { Session } from './sessionView';
 import { hasUnsavedInput } from './unsavedInput';
-import { useClearCache } from './useClearCache';
 import { onSessionChange } from './windowEvents';
 
 interface SessionProviderProps extends Pick<SessionDeps, 'navigate' | 'notify'> {
@@ -51,6 +59,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
   }, [session]);
 
   const view = useMemo(() => toSessionView(state), [state]);
+  const keys = keysOf(state);
   const isSignedIn = view.status === 'authenticated';
   useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
@@ -58,7 +67,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
     const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setLocation } = session;
     return {
       view,
-      keys: state.keys,
+      keys,
       handleSignIn,
       signOut,
       handleHint,
@@ -70,15 +79,28 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
       retryPermissions: () => dispatch({ type: 'permissionsRetryRequested' }),
       refetch: () => dispatch({ type: 'refetchRequested' }),
     };
-  }, [session, view, state.keys]);
+  }, [session, view, keys]);
 
   return <SessionContext value={provided}>{children}</SessionContext>;
+}
+
+/** Clears the SWR cache; with `revalidate`, the mounted hooks refetch. */
+function useClearCache(): (options: { revalidate: boolean }) => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(
+    async ({ revalidate }) => {
+      // By key, because a filter function skips infinite lists (`$inf$`).
+      const keys = [...cache.keys()];
+      await Promise.all(keys.map((key) => mutate(key, undefined, { revalidate }).catch(() => undefined)));
+    },
+    [cache, mutate],
+  );
 }
 
 /** Without unsaved input no dialog is needed; its code is loaded on demand. */
 async function requestLogin(): Promise<'recovered' | 'lost'> {
   if (!hasUnsavedInput()) return 'lost';
-  const { recoverSession } = await import('./recovery/recoverSession');
+  const { recoverSession } = await import('./recovery/recovery');
   return recoverSession();
 }
 

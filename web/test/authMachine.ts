@@ -1,8 +1,15 @@
 import type { TokenClaims } from '../lib/accessToken';
-import type { AuthEffect, AuthStep } from '../session/auth/authEffects';
-import type { AuthEvent } from '../session/auth/authEvents';
+import type { AuthEffect, AuthEvent, AuthStep } from '../session/auth/authEvents';
 import { authMachine } from '../session/auth/authMachine';
-import { type AuthState, initialState, type PageLocation } from '../session/auth/authState';
+import {
+  type AuthState,
+  createSignedIn,
+  createSignedOut,
+  initialState,
+  type PageLocation,
+  type SignedIn,
+  type UserRecord,
+} from '../session/auth/authState';
 import { buildUser } from './samples';
 
 export const T0 = Date.UTC(2026, 10, 21, 8);
@@ -18,19 +25,24 @@ export const PROTECTED: PageLocation = { path: '/sections?q=a', kind: 'protected
 export const OPEN: PageLocation = { path: '/stranky/kontakty', kind: 'open' };
 export const LOGIN: PageLocation = { path: '/login', kind: 'public' };
 
-export function signedInState(overrides: Partial<AuthState> = {}): AuthState {
-  return {
-    ...initialState(TOKEN),
-    loading: false,
-    authenticated: true,
-    user: USER,
-    groups: [],
-    categoryAccess: { read: [], write: [] },
+export const RECORD: UserRecord = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1' };
+export const KNOWN_USER = { status: 'known', record: RECORD } as const;
+
+type Overrides = Partial<Omit<AuthState, 'session'>>;
+
+export function signedInState(session: Partial<SignedIn> = {}, overrides: Overrides = {}): AuthState {
+  const signedIn = createSignedIn({
+    user: KNOWN_USER,
+    permissions: { groups: [], categoryAccess: { read: [], write: [] } },
     verification: { userId: USER.id, timestamp: T0 },
-    userRecord: { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1' },
-    location: PROTECTED,
-    ...overrides,
-  };
+    ...session,
+  });
+  return { ...initialState(TOKEN), session: signedIn, location: PROTECTED, ...overrides };
+}
+
+/** With a token that has not been verified, or was rejected. */
+export function signedOutState(tokenRejected: boolean, overrides: Overrides = {}): AuthState {
+  return { ...initialState(TOKEN), session: createSignedOut(tokenRejected), ...overrides };
 }
 
 export function dispatchEvent(state: AuthState, event: AuthEvent, ms = 0): AuthStep {

@@ -8,14 +8,27 @@ import { useId, useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
 import { FormProblemMessage } from '../../features/account/FormProblemMessage';
 import { addNbsp } from '../../lib/czechTypography';
+import { Avatar } from '../../ui/Avatar';
 import { Field } from '../../ui/form/Field';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
-import { LoginUser } from './LoginUser';
-import { useLoginInOtherTab } from './useLoginInOtherTab';
+import { TYPE } from '../../ui/tokens';
 import { useReauthentication } from './useReauthentication';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' });
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1.5),
+  marginBottom: theme.spacing(2.5),
+  paddingBlock: theme.spacing(1),
+  borderBlock: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& > .who': { flex: 1, minWidth: '8rem', lineHeight: 1.3 },
+  '& > .who strong': { display: 'block', fontWeight: 650 },
+  '& > .who span': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+}));
 
 /**
  * Asks the user to sign in again without losing unsaved input. The opaque backdrop hides the page. Giving up
@@ -31,8 +44,6 @@ export function LoginDialog(props: {
   const [isOther, setIsOther] = useState(false);
   const { form, isBusy, problem, submit } = useReauthentication(onSignedIn);
   const name = person.full_name || person.username;
-
-  useLoginInOtherTab(onSignedIn);
 
   // Escape must not discard the work: leaving needs the button.
   useLayer('dialog', true, ({ key }) => key === 'Escape');
@@ -89,5 +100,21 @@ export function LoginDialog(props: {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function LoginUser({ person, onOther }: { person: SessionUser; onOther(): void }) {
+  return (
+    <Row>
+      <Avatar name={person.full_name} color={person.color} />
+      <div className="who">
+        <strong>{person.full_name}</strong>
+        <span>{person.username}</span>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={person.username} readOnly hidden />
+      <Button variant="link" onClick={onOther}>
+        Někdo jiný
+      </Button>
+    </Row>
   );
 }

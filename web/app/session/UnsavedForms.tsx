@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../generated/web/model';
 import { clearLeaveGuards } from '../../lib/leaveGuards';
 import { setFormOwner } from '../../session/drafts/formOwner';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
-import { recovery } from '../../session/recovery/recoverSession';
+import { recovery } from '../../session/recovery/recovery';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { isClosed } from '../maintenance/isClosed';

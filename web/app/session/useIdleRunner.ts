@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { checkExpiry } from '../../../generated/web/account/account';
-import { lastActivityOf } from '../../session/crossTab/classifyMessage';
+import { useGetIdleTimeoutSetting } from '../../../generated/web/system/system';
 import type { CrossTab } from '../../session/crossTab/crossTab';
+import { lastActivityOf } from '../../session/crossTab/tabMessage';
 import { createActivityReporter } from '../../session/idle/activityReporter';
-import { reportDelay } from '../../session/idle/idleRules';
+import type { IdleWarning } from '../../session/idle/idleMachine';
+import { type IdleRules, idleRulesFor, isTestModeEnabled, reportDelay } from '../../session/idle/idleRules';
 import { createIdleRunner, type IdleRunner, type ScreenEffect } from '../../session/idle/idleRunner';
 import { lastActivity } from '../../session/idle/lastActivity';
 import { createSharedActivity } from '../../session/idle/sharedActivity';
 import { useSession } from '../../session/SessionProvider';
-import { useToast } from '../../ui/useToast';
-import { EXTENDED, IDLE_KEY, idleToast } from './idleToast';
-import { useIdleRules } from './useIdleRules';
+import { formatTimeLeft } from '../../ui/session/formatTimeLeft';
+import { type Toast, useToast } from '../../ui/useToast';
+import { isPublicScreen } from '../guards';
+
+/** One key for all idle toasts: a newer one replaces the previous. */
+const IDLE_KEY = 'idle';
+
+const EXTENDED: Toast = { type: 'info', title: 'Aktivita detekována! Relace prodloužena.' };
 
 export function useIdleRunner(link: CrossTab): IdleRunner {
   const session = useSession();
@@ -61,4 +69,22 @@ export function useIdleRunner(link: CrossTab): IdleRunner {
     [registerLogoutHooks, runner],
   );
   return runner;
+}
+
+function useIdleRules(): IdleRules | undefined {
+  const { pathname } = useLocation();
+  const { data, error } = useGetIdleTimeoutSetting({ request: { failures: 'background' } });
+  if (isPublicScreen(pathname) || error?.status === 404) return undefined;
+  return idleRulesFor(data, isTestModeEnabled());
+}
+
+function idleToast({ endsAt }: IdleWarning, now: number, onStay: () => void): Toast {
+  return {
+    type: 'warning',
+    title: `Odhlásíme vás za ${formatTimeLeft(Math.ceil((endsAt - now) / 1000))}`,
+    message: 'Delší dobu jste tu nic nedělali. Rozepsaný text se předtím uloží.',
+    key: IDLE_KEY,
+    idle: true,
+    action: { label: 'Zůstat přihlášen(a)', onClick: onStay },
+  };
 }

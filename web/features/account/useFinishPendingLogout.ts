@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { finishPendingLogout, isLogoutPending } from '../../session/auth/pendingLogout';
+import { finishPendingLogout, isLogoutPending } from '../../session/auth/logout';
 
 /** Finishes a logout that the server has not confirmed; until then nobody signs in on this device. */
 export function useFinishPendingLogout() {

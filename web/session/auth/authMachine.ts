@@ -1,23 +1,49 @@
 import {
+  AUTH_LIMITS,
   type AuthEffect,
+  type AuthEvent,
   type AuthStep,
   chainSteps,
   step,
   stopAllTimers,
+  type TimedEvent,
   type TimerName,
-} from './authEffects';
-import type { AuthEvent, TimedEvent } from './authEvents';
-import { AUTH_LIMITS } from './authLimits';
-import { type AuthState, resetSession } from './authState';
-import { checkRouteAccess } from './checkRouteAccess';
-import { checkToken, type TokenCheck } from './checkToken';
-import { loadPermissions, loadUser, refreshUser } from './loadUser';
-import { logSessionEnd } from './sessionEndLog';
-import { handleLoadingTimeout, unblockLoading } from './stuckLoading';
-import { terminateSession } from './terminateSession';
-import { createUserRecord } from './userRecord';
-import { handleUserFailed, handleUserLoaded, retryByTimer, retryManually } from './userResponses';
-import { handleVerified, handleVerifyFailed } from './verifyResponses';
+} from './authEvents';
+import { isLoading, isTokenRejected, loadingSince } from './authSelectors';
+import {
+  type AuthState,
+  createSignedIn,
+  createSignedOut,
+  type LoggingOut,
+  type PageLocation,
+  resetSession,
+} from './authState';
+import { checkRouteAccess, checkToken, type TokenCheck } from './checkToken';
+import {
+  createUserRecord,
+  loadPermissions,
+  loadUser,
+  refreshUser,
+  repeatUserFetch,
+  retryByTimer,
+  retryFailedUser,
+  retryManually,
+  retryPermissions,
+} from './loadUser';
+import {
+  handlePermissionsFailed,
+  handlePermissionsLoaded,
+  handleUserFailed,
+  handleUserLoaded,
+  handleVerified,
+  handleVerifyFailed,
+} from './serverResponses';
+import {
+  handleLoadingTimeout,
+  redirectLostSession,
+  reportLostSession,
+  unblockLoading,
+} from './terminateSession';
 
 type Handlers = {
   readonly [Type in AuthEvent['type']]: (
@@ -28,56 +54,38 @@ type Handlers = {
 
 /** Authentication as a pure state machine, without clock, cookies and network. */
 export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
-  const handle = HANDLERS[event.type] as (state: AuthState, event: TimedEvent) => AuthStep;
+  const handlers: Partial<Handlers> = state.session.status === 'loggingOut' ? LOGOUT_HANDLERS : HANDLERS;
+  const handle = (handlers[event.type] ?? ignore) as (state: AuthState, event: TimedEvent) => AuthStep;
   const next = handle(state, event);
-  return {
-    state: withLoadingSince(next.state, event.at),
-    effects: [...next.effects, ...loadingTimer(state, next.state)],
-  };
+  const after = withLoadingSince(next.state, event.at);
+  return { state: after, effects: [...next.effects, ...loadingTimer(state, after)] };
 }
 
 const HANDLERS: Handlers = {
   navigated: (state, event) => {
     const { location, at } = event;
-    const isSamePath = location.path === state.location.path;
-    const isSamePage = isSamePath && location.kind === state.location.kind;
-    const previousPath = isSamePath ? state.previousPath : state.location.path || undefined;
-    const moved = { ...state, location, previousPath, redirecting: isSamePath && state.redirecting };
-    const checked = checkToken(moved, at, tokenCheck(event, 'cache'));
-    const isSettled = checked.effects.length > 0 || (isSamePage && !state.loading);
+    const isSamePage = location.path === state.location.path && location.kind === state.location.kind;
+    const checked = checkToken(moveTo(state, location), at, tokenCheck(event, 'cache'));
+    const isSettled = checked.effects.length > 0 || (isSamePage && !isLoading(state));
     return isSettled ? checked : chainSteps(checked, (now) => checkRouteAccess(now, at));
   },
 
   signedIn: (state, { at, token, user }) => {
-    const next: AuthState = {
-      ...resetSession(state),
-      token,
-      authenticated: true,
+    const session = createSignedIn({
+      user: user ? { status: 'known', record: createUserRecord(user, at) } : { status: 'awaited', since: at },
       navigatingFromLogin: true,
-      redirecting: false,
-      loading: user === undefined,
-      ...(user && { user, userRecord: createUserRecord(user, at) }),
-    };
+    });
+    const next = { ...resetSession(state, session), token, redirecting: false };
     const started = step(next, ...stopAllTimers(), { type: 'emitSessionEvent', event: 'session:login' });
     return chainSteps(chainSteps(started, loadUser), loadPermissions);
   },
 
-  verified: (state, event) => handleVerified(state, event.at, event),
-  verifyFailed: (state, event) => handleVerifyFailed(state, event.at, event),
-  userLoaded: (state, event) => handleUserLoaded(state, event.at, event),
-  userFailed: (state, event) => handleUserFailed(state, event.at, event),
-
-  permissionsLoaded: (state, { sessionNumber, permissions }) =>
-    sessionNumber === state.sessionNumber
-      ? step({ ...state, ...permissions, permissionsError: undefined })
-      : step(state),
-  permissionsFailed: (state, { sessionNumber, failure }) =>
-    sessionNumber === state.sessionNumber
-      ? step(
-          { ...state, permissionsError: failure.error },
-          { type: 'startTimer', timer: 'permissionsRetry', ms: AUTH_LIMITS.userRetry },
-        )
-      : step(state),
+  verified: handleVerified,
+  verifyFailed: handleVerifyFailed,
+  userLoaded: handleUserLoaded,
+  userFailed: handleUserFailed,
+  permissionsLoaded: handlePermissionsLoaded,
+  permissionsFailed: handlePermissionsFailed,
 
   timerFired: (state, { timer, at }) => TIMERS[timer](state, at),
 
@@ -87,10 +95,10 @@ const HANDLERS: Handlers = {
     const wasHiddenFor = at - (state.hiddenSince ?? at);
     const unblocked = unblockLoading({ ...state, hiddenSince: undefined }, at, AUTH_LIMITS.stuckOnVisible);
     // Verifies again after a failed verification, but not a rejected token.
-    const check = { ...tokenCheck(event, 'sync'), force: !state.tokenRejected };
+    const check = { ...tokenCheck(event, 'sync'), force: !isTokenRejected(state) };
     const checked = chainSteps(unblocked, (now) => checkToken(now, at, check));
     const isOld = wasHiddenFor > AUTH_LIMITS.hiddenRefresh;
-    return chainSteps(checked, (now) => (isOld && now.authenticated ? loadUser(now) : step(now)));
+    return chainSteps(checked, (now) => (isOld ? loadUser(now) : step(now)));
   },
   windowFocused: (state, event) => {
     const unblocked = unblockLoading(state, event.at, AUTH_LIMITS.stuckOnFocus);
@@ -101,35 +109,26 @@ const HANDLERS: Handlers = {
   online: (state, event) => {
     const checked = checkToken(state, event.at, {
       ...tokenCheck(event, 'sync'),
-      force: !state.tokenRejected,
+      force: !isTokenRejected(state),
     });
-    return chainSteps(checked, (now) => (now.userFetchFailed ? loadUser(now) : step(now)));
+    return chainSteps(checked, retryFailedUser);
   },
   tabMessageReceived: (state, event) =>
     checkToken(state, event.at, { ...tokenCheck(event, 'cross-tab'), force: true }),
   tokenChanged: (state, event) => checkToken(state, event.at, { ...tokenCheck(event, 'sync'), force: true }),
 
-  sessionLost: (state, { at, reason, error }) => {
-    if (state.loggingOut || state.redirecting) return step(state);
-    const end = { trigger: 'SESSION_LOST', source: reason, error } as const;
-    const lostReason = reason === 'refresh_failed' ? 'session_expired' : reason;
-    return chainSteps(logSessionEnd({ ...state, lostReason }, at, end), (now) =>
-      step(now, { type: 'startTimer', timer: 'lostRedirect', ms: AUTH_LIMITS.lostRedirect }),
-    );
-  },
+  sessionLost: (state, event) => reportLostSession(state, event.at, event),
 
   // The screen stays; only keys and permissions may have changed.
-  reauthenticated: (state) =>
-    state.authenticated ? chainSteps(loadUser(state), loadPermissions) : step(state),
-  refetchRequested: (state) =>
-    state.authenticated ? chainSteps(loadUser(state), loadPermissions) : step(state),
-  userRetryRequested: (state) => retryManually(state),
-  profileSaved: (state) => (state.authenticated ? loadUser(state) : step(state)),
-  permissionsRetryRequested: (state) => (state.authenticated ? loadPermissions(state) : step(state)),
+  reauthenticated: refetch,
+  refetchRequested: refetch,
+  userRetryRequested: retryManually,
+  profileSaved: loadUser,
+  permissionsRetryRequested: loadPermissions,
 
   logoutStarted: (state) =>
     step(
-      { ...state, loggingOut: true, pendingCheck: undefined, sessionNumber: state.sessionNumber + 1 },
+      { ...state, session: startLogout(state.session), sessionNumber: state.sessionNumber + 1 },
       ...stopAllTimers(),
     ),
   loggedOut: (state) =>
@@ -139,24 +138,42 @@ const HANDLERS: Handlers = {
     }),
 };
 
+/** Nothing is fetched during a logout: its 401 would lead to the login with another reason. */
+const LOGOUT_HANDLERS: Partial<Handlers> = {
+  navigated: (state, { location }) => step(moveTo(state, location)),
+  pageHidden: HANDLERS.pageHidden,
+  pageVisible: (state) => step({ ...state, hiddenSince: undefined }),
+  signedIn: HANDLERS.signedIn,
+  logoutStarted: HANDLERS.logoutStarted,
+  loggedOut: HANDLERS.loggedOut,
+};
+
+const ignore = (state: AuthState) => step(state);
+
+function refetch(state: AuthState): AuthStep {
+  return chainSteps(loadUser(state), loadPermissions);
+}
+
+function startLogout(session: AuthState['session']): LoggingOut {
+  if (session.status === 'loggingOut') return session;
+  const isInBackground = session.status === 'checking' && session.loadingSince === undefined;
+  const screen = isInBackground ? createSignedOut(session.tokenRejected) : session;
+  return { status: 'loggingOut', screen };
+}
+
+function moveTo(state: AuthState, location: PageLocation): AuthState {
+  const isSamePath = location.path === state.location.path;
+  const previousPath = isSamePath ? state.previousPath : state.location.path || undefined;
+  return { ...state, location, previousPath, redirecting: isSamePath && state.redirecting };
+}
+
 const TIMERS: Record<TimerName, (state: AuthState, at: number) => AuthStep> = {
   loading: handleLoadingTimeout,
-  userAttempt: (state) =>
-    state.userAttempt > 0
-      ? step(state, { type: 'fetchUser', sessionNumber: state.sessionNumber })
-      : step(state),
+  userAttempt: repeatUserFetch,
   userRetry: retryByTimer,
-  userRefresh: (state, at) => (state.authenticated ? refreshUser(state, at) : step(state)),
-  permissionsRetry: (state) =>
-    state.authenticated && state.permissionsError ? loadPermissions(state) : step(state),
-  lostRedirect: (state, at) =>
-    state.lostReason
-      ? terminateSession(state, at, {
-          error: state.lostReason,
-          tokenRejected: true,
-          redirectsOpenPages: true,
-        })
-      : step(state),
+  userRefresh: refreshUser,
+  permissionsRetry: retryPermissions,
+  lostRedirect: redirectLostSession,
 };
 
 function tokenCheck(
@@ -166,14 +183,17 @@ function tokenCheck(
   return { token: event.token, hasUnsavedInput: event.hasUnsavedInput, source };
 }
 
+/** The limit of the first loading runs from the first event. */
 function withLoadingSince(state: AuthState, at: number): AuthState {
-  if (!state.loading) return state.loadingSince === undefined ? state : { ...state, loadingSince: undefined };
-  return state.loadingSince === undefined ? { ...state, loadingSince: at } : state;
+  const { session } = state;
+  if (session.status !== 'starting' || session.loadingSince !== undefined) return state;
+  return { ...state, session: { ...session, loadingSince: at } };
 }
 
 /** The timer runs from the start to the end of loading, whichever events cause them. */
 function loadingTimer(before: AuthState, after: AuthState): AuthEffect[] {
-  const hasStarted = after.loading && (!before.loading || before.loadingSince === undefined);
-  if (hasStarted) return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];
-  return before.loading && !after.loading ? [{ type: 'stopTimer', timer: 'loading' }] : [];
+  const since = loadingSince(after);
+  if (since === loadingSince(before)) return [];
+  if (since === undefined) return [{ type: 'stopTimer', timer: 'loading' }];
+  return [{ type: 'startTimer', timer: 'loading', ms: AUTH_LIMITS.loadingTimeout }];
 }

@@ -48,7 +48,12 @@ describe('an opened page', () => {
     const listener = vi.fn();
     const stop = runner.subscribe(listener);
     await signIn();
-    expect(runner.getState()).toMatchObject({ authenticated: true, user: USER, keys: meta, ...permissions });
+    expect(runner.getState().session).toMatchObject({
+      status: 'signedIn',
+      user: { status: 'known', record: { data: USER } },
+      keys: meta,
+      permissions,
+    });
     expect(listener).toHaveBeenCalled();
     stop();
     listener.mockClear();
@@ -77,9 +82,9 @@ describe('an opened page', () => {
     deps.verify.mockResolvedValue(undefined);
     deps.fetchUser.mockReturnValue(new Promise(() => undefined));
     await signIn();
-    expect(runner.getState().loading).toBe(true);
+    expect(runner.getState().session).toMatchObject({ status: 'signedIn', user: { status: 'awaited' } });
     await advance(15 * SECOND);
-    expect(runner.getState()).toMatchObject({ loading: false, authenticated: true });
+    expect(runner.getState().session).toMatchObject({ status: 'signedIn', user: { status: 'fromToken' } });
     expect(deps.logSessionEnd).toHaveBeenCalledTimes(1);
     expect(deps.navigate).not.toHaveBeenCalled();
   });
@@ -96,9 +101,9 @@ it('a repeated verification times out after 5 s, and the person stays', async ()
   );
   showPage({ path: '/', kind: 'protected' });
   await advance(5 * SECOND - 1);
-  expect(runner.getState().pendingCheck).toBeDefined();
+  expect(runner.getState().session).toMatchObject({ check: { kind: 'stale' } });
   await advance(1);
-  expect(runner.getState()).toMatchObject({ pendingCheck: undefined, authenticated: true });
+  expect(runner.getState().session).toMatchObject({ status: 'signedIn', check: undefined });
 });
 
 describe('the user', () => {
@@ -120,7 +125,7 @@ describe('the user', () => {
       'Obnovuji připojení',
       'Připojení obnoveno',
     ]);
-    expect(runner.getState()).toMatchObject({ authenticated: true, userFetchFailed: false });
+    expect(runner.getState().session).toMatchObject({ status: 'signedIn', userFetch: { status: 'idle' } });
   });
 
   it('is renewed every 4 minutes', async () => {
@@ -139,7 +144,12 @@ describe('the user', () => {
     runner.dispatch({ type: 'windowFocused', token: { ...TOKEN, id: 8 } });
     respond(me);
     await advance(0);
-    expect(runner.getState()).toMatchObject({ user: undefined, keys: undefined });
+    expect(runner.getState().session).toEqual({
+      status: 'checking',
+      check: { id: 2, kind: 'first' },
+      loadingSince: T0,
+      tokenRejected: false,
+    });
   });
 });
 
@@ -173,8 +183,8 @@ it('changed permissions: user, permissions and the page are refetched', async ()
 it('the login page verifies in the background without a redirect', async () => {
   deps.verify.mockRejectedValue(refusal(401));
   showPage(LOGIN);
-  expect(runner.getState().loading).toBe(false);
+  expect(runner.getState().session).toMatchObject({ status: 'checking', loadingSince: undefined });
   await advance(0);
-  expect(runner.getState().authenticated).toBe(false);
+  expect(runner.getState().session.status).toBe('signedOut');
   expect(deps.navigate).not.toHaveBeenCalled();
 });

@@ -2,8 +2,6 @@ import type { MeAnswerMeta, SessionUser } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
-import type { LoginError } from './redirect';
-import type { UserRecord, Verification } from './userRecord';
 
 export interface PageLocation {
   /** Path with its query string. */
@@ -12,93 +10,149 @@ export interface PageLocation {
   readonly kind: 'public' | 'open' | 'protected';
 }
 
+export type LoginError =
+  | 'session_expired'
+  | 'session_expired_html'
+  | 'csrf_missing'
+  | 'idle_timeout'
+  | 'signed_out'
+  | 'unavailable';
+
 /** The verification in progress. Results with another id are outdated and ignored. */
 export interface PendingCheck {
   readonly id: number;
   readonly kind: 'first' | 'stale' | 'background';
 }
 
-export interface AuthState {
-  readonly loading: boolean;
+export interface Verification {
+  readonly userId: number | undefined;
+  readonly timestamp: number;
+}
+
+export interface UserRecord {
+  readonly data: SessionUser;
+  readonly userId: number;
+  readonly timestamp: number;
+  readonly cacheVersion: string;
+}
+
+/** A token that no page has used yet; it is verified with the first one. */
+export interface Starting {
+  readonly status: 'starting';
+  /** Undefined until the first event. */
   readonly loadingSince: number | undefined;
-  readonly authenticated: boolean;
-  readonly publicRoute: boolean;
-  readonly redirecting: boolean;
-  readonly redirectedAt: number | undefined;
-  readonly user: SessionUser | undefined;
-  readonly keys: MeAnswerMeta | undefined;
-  readonly groups: SessionPermissions['groups'] | undefined;
-  readonly categoryAccess: SessionPermissions['categoryAccess'] | undefined;
-  readonly permissionsError: ApiError | undefined;
-  readonly userFetchFailed: boolean;
-  /** From 1; 0 while no attempt runs. */
-  readonly userAttempt: number;
-  readonly userRetries: number;
-  readonly navigatingFromLogin: boolean;
-  /** A logout is in progress; token changes are ignored, because the logout itself causes them. */
-  readonly loggingOut: boolean;
-  readonly error: ApiError | undefined;
-  readonly token: TokenClaims | undefined;
+}
+
+export interface SignedOut {
+  readonly status: 'signedOut';
   /** The server rejected this token; it is not verified again unless forced. */
   readonly tokenRejected: boolean;
+}
+
+/** The token of a person who is not known yet is being verified. */
+export interface Checking {
+  readonly status: 'checking';
+  readonly check: PendingCheck;
+  /** Undefined on a sign-in screen, which does not wait for the result. */
+  readonly loadingSince: number | undefined;
+  readonly tokenRejected: boolean;
+}
+
+export type CurrentUser =
+  /** The page waits for the record. */
+  | { readonly status: 'awaited'; readonly since: number }
+  /** The page is shown with the claims of the token. */
+  | { readonly status: 'fromToken' }
+  | { readonly status: 'known'; readonly record: UserRecord };
+
+/** `retries`: those by the timer since the last failure; undefined unless it has failed. */
+export type UserFetch =
+  | { readonly status: 'idle' }
+  /** `attempt` is counted from 1. */
+  | { readonly status: 'loading'; readonly attempt: number; readonly retries: number | undefined }
+  | { readonly status: 'failed'; readonly retries: number };
+
+export interface SignedIn {
+  readonly status: 'signedIn';
+  readonly user: CurrentUser;
+  readonly userFetch: UserFetch;
+  readonly keys: MeAnswerMeta | undefined;
+  readonly permissions: SessionPermissions | undefined;
+  readonly permissionsError: ApiError | undefined;
   readonly verification: Verification | undefined;
-  readonly userRecord: UserRecord | undefined;
-  readonly pendingCheck: PendingCheck | undefined;
+  readonly check: PendingCheck | undefined;
+  /** The next protected page is shown without a verification. */
+  readonly navigatingFromLogin: boolean;
+  readonly error: ApiError | undefined;
+}
+
+/** The screen stays as it was; nothing is verified or fetched. */
+export interface LoggingOut {
+  readonly status: 'loggingOut';
+  readonly screen: SessionOnScreen;
+}
+
+export type SessionOnScreen = Starting | SignedOut | Checking | SignedIn;
+
+export interface AuthState {
+  readonly session: SessionOnScreen | LoggingOut;
+  readonly token: TokenClaims | undefined;
   readonly lastCheckId: number;
   /** Incremented with each session of this tab; responses with an earlier number are ignored. */
   readonly sessionNumber: number;
-  readonly endLogged: boolean;
   /** Why the session was lost, for the login page. Set while the delayed redirect is pending. */
   readonly lostReason: LoginError | undefined;
+  /** Until another page is on screen, even if somebody signs in meanwhile. */
+  readonly redirecting: boolean;
+  readonly redirectedAt: number | undefined;
   readonly hiddenSince: number | undefined;
   readonly location: PageLocation;
   readonly previousPath: string | undefined;
 }
 
-const SIGNED_OUT = {
-  loading: false,
-  loadingSince: undefined,
-  authenticated: false,
-  user: undefined,
+const SIGNED_IN: Omit<SignedIn, 'user'> = {
+  status: 'signedIn',
+  userFetch: { status: 'idle' },
   keys: undefined,
-  groups: undefined,
-  categoryAccess: undefined,
+  permissions: undefined,
   permissionsError: undefined,
-  userFetchFailed: false,
-  userAttempt: 0,
-  userRetries: 0,
-  navigatingFromLogin: false,
-  loggingOut: false,
-  error: undefined,
-  tokenRejected: false,
   verification: undefined,
-  userRecord: undefined,
-  pendingCheck: undefined,
-  endLogged: false,
-  lostReason: undefined,
-} satisfies Partial<AuthState>;
+  check: undefined,
+  navigatingFromLogin: false,
+  error: undefined,
+};
+
+export function createSignedOut(tokenRejected = false): SignedOut {
+  return { status: 'signedOut', tokenRejected };
+}
+
+export function createSignedIn(changes: Pick<SignedIn, 'user'> & Partial<SignedIn>): SignedIn {
+  return { ...SIGNED_IN, ...changes };
+}
 
 export function initialState(token: TokenClaims | undefined): AuthState {
   return {
-    ...SIGNED_OUT,
-    loading: token !== undefined,
-    publicRoute: false,
-    redirecting: false,
-    redirectedAt: undefined,
+    session: token ? { status: 'starting', loadingSince: undefined } : createSignedOut(),
     token,
     lastCheckId: 0,
     sessionNumber: 0,
+    lostReason: undefined,
+    redirecting: false,
+    redirectedAt: undefined,
     hiddenSince: undefined,
     location: { path: '', kind: 'open' },
     previousPath: undefined,
   };
 }
 
-/** Clears the identity and its data and increments the session number. Keeps the location, token and redirect state. */
-export function resetSession(state: AuthState): AuthState {
-  return { ...state, ...SIGNED_OUT, sessionNumber: state.sessionNumber + 1 };
+/** Forgets the person and increments the session number. Keeps the location, token and redirect. */
+export function resetSession(state: AuthState, session: AuthState['session'] = createSignedOut()): AuthState {
+  return { ...state, session, lostReason: undefined, sessionNumber: state.sessionNumber + 1 };
 }
 
-export function knownUserId(state: AuthState): number | undefined {
-  return state.user?.id ?? state.userRecord?.userId ?? state.verification?.userId;
+/** Shows the page with the claims of the token. */
+export function stopAwaitingUser(state: AuthState): AuthState {
+  const { session } = state;
+  if (session.status !== 'signedIn' || session.user.status !== 'awaited') return state;
+  return { ...state, session: { ...session, user: { status: 'fromToken' } } };
 }

@@ -3,14 +3,19 @@ import {
   dispatchEvent,
   effectsOfType,
   effectTypes,
+  KNOWN_USER,
   LOGIN,
   OPEN,
+  PROTECTED,
   signedInState,
+  signedOutState,
   T0,
   TOKEN,
+  USER,
 } from '../../test/authMachine';
 import { initialState } from './authState';
 
+const FETCHING = { status: 'loading', attempt: 1, retries: undefined } as const;
 const OTHER = { ...TOKEN, id: 8 };
 const TOKEN_EVENTS = [
   'pageVisible',
@@ -25,14 +30,11 @@ const TOKEN_EVENTS = [
 describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('of another user: resets, clears, logs and verifies again', () => {
     const step = dispatchEvent(signedInState(), { type, token: OTHER }, 5000);
-    expect(step.state).toMatchObject({
-      user: undefined,
-      userRecord: undefined,
-      verification: undefined,
-      categoryAccess: undefined,
-      authenticated: false,
-      loading: true,
-      pendingCheck: { kind: 'first' },
+    expect(step.state.session).toEqual({
+      status: 'checking',
+      check: { id: 1, kind: 'first' },
+      loadingSince: T0 + 5000,
+      tokenRejected: false,
     });
     expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
     expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
@@ -47,7 +49,7 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
 
   it('missing: signs out', () => {
     const step = dispatchEvent(signedInState(), { type, token: undefined }, 5000);
-    expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: false });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: false });
     expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'redirect']);
     expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
       { type: 'emitSessionEvent', event: 'session:logout' },
@@ -56,7 +58,7 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
 
   it('missing with unsaved input: the page stays, and the session is verified', () => {
     const step = dispatchEvent(signedInState(), { type, token: undefined, hasUnsavedInput: true });
-    expect(step.state).toMatchObject({ authenticated: true, loading: false });
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
     expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: false }]);
     expect(effectTypes(dispatchEvent(step.state, { type, token: undefined, hasUnsavedInput: true }))).toEqual(
       [],
@@ -70,7 +72,7 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
 
   it('of the same user with other permissions: user and permissions are refetched', () => {
     const step = dispatchEvent(signedInState(), { type, token: { ...TOKEN, permissionFingerprint: 'f2' } });
-    expect(step.state).toMatchObject({ authenticated: true, user: signedInState().user, loading: false });
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
     expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions', 'revalidateCache']);
   });
 
@@ -80,7 +82,7 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   });
 
   it('during the ten steps of a logout: nothing happens', () => {
-    const leaving = signedInState({ loggingOut: true });
+    const leaving = dispatchEvent(signedInState(), { type: 'logoutStarted' }).state;
     expect(dispatchEvent(leaving, { type, token: undefined })).toMatchObject({ effects: [] });
   });
 });
@@ -88,10 +90,12 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
 describe('a page that stays on screen after a sign-out', () => {
   it.each([LOGIN, OPEN])('refetches what it shows: $path', (location) => {
     expect(
-      effectTypes(dispatchEvent(signedInState({ location }), { type: 'windowFocused', token: undefined })),
+      effectTypes(
+        dispatchEvent(signedInState({}, { location }), { type: 'windowFocused', token: undefined }),
+      ),
     ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'revalidateCache']);
     expect(
-      effectTypes(dispatchEvent(signedInState({ location }), { type: 'windowFocused', token: OTHER })),
+      effectTypes(dispatchEvent(signedInState({}, { location }), { type: 'windowFocused', token: OTHER })),
     ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify', 'revalidateCache']);
   });
 });
@@ -109,7 +113,7 @@ it('an opened page checks the token, too', () => {
 });
 
 describe('a token that was refused', () => {
-  const rejected = { ...initialState(TOKEN), loading: false, tokenRejected: true, location: LOGIN };
+  const rejected = signedOutState(true, { location: LOGIN });
 
   it.each([
     ['pageVisible', 0],
@@ -124,7 +128,7 @@ describe('a token that was refused', () => {
 });
 
 it('an unverified token is verified again when the network or the person returns', () => {
-  const unverified = { ...initialState(TOKEN), loading: false, location: LOGIN };
+  const unverified = signedOutState(false, { location: LOGIN });
   expect(effectTypes(dispatchEvent(unverified, { type: 'online', token: TOKEN }))).toEqual(['verify']);
   expect(effectTypes(dispatchEvent(unverified, { type: 'pageVisible', token: TOKEN }))).toEqual(['verify']);
   expect(effectTypes(dispatchEvent(unverified, { type: 'windowFocused', token: TOKEN }))).toEqual([]);
@@ -136,7 +140,11 @@ describe('signing in', () => {
       { ...initialState(undefined), location: LOGIN },
       { type: 'signedIn', token: TOKEN },
     );
-    expect(step.state).toMatchObject({ authenticated: true, navigatingFromLogin: true, loading: true });
+    expect(step.state.session).toMatchObject({
+      status: 'signedIn',
+      user: { status: 'awaited' },
+      navigatingFromLogin: true,
+    });
     expect(effectTypes(step)).toEqual(['emitSessionEvent', 'fetchUser', 'fetchPermissions']);
     expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
       { type: 'emitSessionEvent', event: 'session:login' },
@@ -144,24 +152,16 @@ describe('signing in', () => {
   });
 
   it('shows the user of the response at once', () => {
-    const user = signedInState().user;
-    const step = dispatchEvent(initialState(undefined), { type: 'signedIn', token: TOKEN, user });
-    expect(step.state).toMatchObject({ loading: false, user, userRecord: { timestamp: T0 } });
+    const step = dispatchEvent(initialState(undefined), { type: 'signedIn', token: TOKEN, user: USER });
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
   });
 });
 
 describe('the end of the logout', () => {
   it('clears everything and is announced', () => {
     const step = dispatchEvent(signedInState(), { type: 'loggedOut' });
-    expect(step.state).toMatchObject({
-      authenticated: false,
-      user: undefined,
-      keys: undefined,
-      token: undefined,
-      userRecord: undefined,
-      verification: undefined,
-      categoryAccess: undefined,
-    });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: false });
+    expect(step.state.token).toBeUndefined();
     expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
       { type: 'emitSessionEvent', event: 'session:logout' },
     ]);
@@ -176,11 +176,16 @@ describe('the end of the logout', () => {
     },
   );
 
+  it('a page opened during a logout is not verified', () => {
+    const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted' });
+    const location = { path: '/', kind: 'protected' } as const;
+    const opened = dispatchEvent(state, { type: 'navigated', location, token: TOKEN }, 6 * 60_000);
+    expect(opened).toEqual({ state: { ...state, location, previousPath: PROTECTED.path }, effects: [] });
+  });
+
   it('responses after its start change nothing', () => {
-    const { state } = dispatchEvent(signedInState({ userAttempt: 1 }), { type: 'logoutStarted' });
-    expect(
-      dispatchEvent(state, { type: 'userLoaded', sessionNumber: 0, user: signedInState().user }),
-    ).toEqual({
+    const { state } = dispatchEvent(signedInState({ userFetch: FETCHING }), { type: 'logoutStarted' });
+    expect(dispatchEvent(state, { type: 'userLoaded', sessionNumber: 0, user: USER })).toEqual({
       state,
       effects: [],
     });

@@ -14,14 +14,19 @@ import { loginPath } from '../../lib/paths';
 import type { LogoutTrigger, SessionHint } from '../sessionView';
 import { hasUnsavedInput } from '../unsavedInput';
 import { emitSessionEvent } from '../windowEvents';
+import type { UserMessage } from './authEvents';
 import { type AuthRunner, createAuthRunner } from './authRunner';
-import type { AuthState, PageLocation } from './authState';
-import { runLogout } from './logout';
-import { createLogoutHookRegistry, type LogoutHookRegistry } from './logoutHooks';
-import { clearPendingLogout, isLogoutPending, postLogout } from './pendingLogout';
-import type { LoginError } from './redirect';
+import { isLoading } from './authSelectors';
+import type { LoginError, PageLocation } from './authState';
+import {
+  clearPendingLogout,
+  createLogoutHookRegistry,
+  isLogoutPending,
+  type LogoutHookRegistry,
+  postLogout,
+  runLogout,
+} from './logout';
 import { deleteToken, readToken } from './tokenCookie';
-import type { UserMessage } from './userMessages';
 
 export interface SessionDeps {
   navigate(to: string): void;
@@ -134,11 +139,10 @@ function clearDeviceStorage(): void {
 }
 
 function waitUntilLoaded({ getState, subscribe }: Pick<AuthRunner, 'getState' | 'subscribe'>): Promise<void> {
-  const isLoaded = (now: AuthState) => !now.loading;
-  if (isLoaded(getState())) return Promise.resolve();
+  if (!isLoading(getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (!isLoaded(getState())) return;
+      if (isLoading(getState())) return;
       stop();
       resolve();
     });

@@ -1,4 +1,5 @@
-import type { LogoutTrigger } from '../sessionView';
+import { logout } from '../../../generated/web/account/account';
+import type { LogoutHooks, LogoutTrigger } from '../sessionView';
 
 /** A failing step does not stop the next ones. */
 export interface LogoutActions {
@@ -57,4 +58,87 @@ function withTimeout(work: () => Promise<unknown>): Promise<void> {
     };
     work().then(finish, finish);
   });
+}
+
+export interface LogoutHookRegistry {
+  register(hooks: LogoutHooks): () => void;
+  callEach(action: (hooks: LogoutHooks) => void): void;
+}
+
+export function createLogoutHookRegistry(): LogoutHookRegistry {
+  const registered = new Set<LogoutHooks>();
+  return {
+    register(hooks) {
+      registered.add(hooks);
+      return () => void registered.delete(hooks);
+    },
+    callEach(action) {
+      for (const hooks of [...registered]) {
+        try {
+          action(hooks);
+        } catch (error) {
+          console.warn('A part of the app failed at the end of the session.', error);
+        }
+      }
+    },
+  };
+}
+
+const KEY = 'pending-logout';
+/** For a device whose storage refuses to write. */
+let isPendingInMemory = false;
+
+export function markPendingLogout(): void {
+  const isStored = tryStorage(() => {
+    localStorage.setItem(KEY, '1');
+    return true;
+  });
+  isPendingInMemory = !isStored;
+}
+
+export function clearPendingLogout(): void {
+  isPendingInMemory = false;
+  tryStorage(() => localStorage.removeItem(KEY));
+}
+
+export function isLogoutPending(): boolean {
+  return isPendingInMemory || tryStorage(() => localStorage.getItem(KEY)) !== null;
+}
+
+/**
+ * Repeats an unconfirmed logout. The login form waits for it, so that nobody continues the previous person's session;
+ * false while the server is unreachable.
+ */
+export async function finishPendingLogout(): Promise<boolean> {
+  if (!isLogoutPending()) return true;
+  try {
+    await postLogout();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The mark stays until the server confirms. Aborted after a timeout, so that a late response removes no cookie of the
+ * next session.
+ */
+export async function postLogout(): Promise<void> {
+  markPendingLogout();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), LOGOUT_STEP_TIMEOUT_MS);
+  try {
+    await logout({ failures: 'background', allowsMissingCsrf: true, signal: controller.signal });
+    clearPendingLogout();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tryStorage<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

@@ -3,17 +3,20 @@ import {
   dispatchEvent,
   effectsOfType,
   effectTypes,
+  KNOWN_USER,
   LOGIN,
   OPEN,
   PROTECTED,
+  RECORD,
   signedInState,
+  signedOutState,
   T0,
   TOKEN,
   USER,
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
 import type { RequestFailure } from './authEvents';
-import { type AuthState, initialState } from './authState';
+import { type AuthState, initialState, type SignedIn } from './authState';
 
 const MINUTE = 60_000;
 const navigatedWithToken = (location = PROTECTED) => ({ type: 'navigated', location, token: TOKEN }) as const;
@@ -22,16 +25,17 @@ const navigatedWithoutToken = (location = PROTECTED) =>
 const openPage = (state: AuthState, minutes = 0) =>
   dispatchEvent(state, navigatedWithToken({ path: '/', kind: 'protected' }), minutes * MINUTE);
 
-const nothingKnown = { verification: undefined, userRecord: undefined, user: undefined };
-const loginLocation = { location: LOGIN };
+const nothingKnown = { verification: undefined, user: { status: 'fromToken' } } as const;
 
 describe('the protected check, in its order', () => {
   it('1. trusts a person who has just signed in, once, without a request', () => {
-    const opened = openPage(signedInState({ ...nothingKnown, ...loginLocation, navigatingFromLogin: true }));
-    expect(opened.state).toMatchObject({
-      authenticated: true,
+    const opened = openPage(
+      signedInState({ ...nothingKnown, navigatingFromLogin: true }, { location: LOGIN }),
+    );
+    expect(opened.state.session).toMatchObject({
+      status: 'signedIn',
       navigatingFromLogin: false,
-      pendingCheck: undefined,
+      check: undefined,
     });
     expect(effectTypes(opened)).toEqual([]);
     const next = dispatchEvent(opened.state, navigatedWithToken({ path: '/hledat', kind: 'protected' }));
@@ -39,12 +43,12 @@ describe('the protected check, in its order', () => {
   });
 
   it.each([
-    ['the verification is fresh', { userRecord: undefined }, 4.99],
+    ['the verification is fresh', { user: { status: 'fromToken' } }, 4.99],
     ['the user is remembered', { verification: undefined }, 4.99],
-  ])('2. sends no request when %s', (_why, overrides, minutes) => {
+  ] as const)('2. sends no request when %s', (_why, overrides, minutes) => {
     const opened = openPage(signedInState(overrides), minutes);
     expect(effectsOfType(opened, 'verify')).toEqual([]);
-    expect(opened.state.authenticated).toBe(true);
+    expect(opened.state.session.status).toBe('signedIn');
   });
 
   it.each([
@@ -53,11 +57,8 @@ describe('the protected check, in its order', () => {
     ['not whole', { data: { ...USER, full_name: '' } }],
     ['from the future', { timestamp: T0 + 60 * MINUTE }],
   ])('2. rejects a user record that is %s', (_why, overrides) => {
-    const record = { data: USER, userId: USER.id, timestamp: T0, cacheVersion: 'v1', ...overrides };
-    const opened = openPage(
-      signedInState({ verification: undefined, user: undefined, userRecord: record }),
-      1,
-    );
+    const user = { status: 'known', record: { ...RECORD, ...overrides } } as const;
+    const opened = openPage(signedInState({ verification: undefined, user }), 1);
     // Another person's record already counts as a change of the user.
     expect(effectTypes(opened)).toContain('verify');
   });
@@ -65,7 +66,8 @@ describe('the protected check, in its order', () => {
   it('3. verifies without evidence, and shows loading', () => {
     const opened = dispatchEvent(initialState(TOKEN), navigatedWithToken());
     expect(effectsOfType(opened, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: true }]);
-    expect(opened.state).toMatchObject({ loading: true, authenticated: false, publicRoute: false });
+    expect(opened.state).toMatchObject({ session: { status: 'checking', loadingSince: T0 } });
+    expect(opened.state.location.kind).toBe('protected');
   });
 
   it('4. verifies old evidence with a timeout of 5 s, and leaves the page on screen', () => {
@@ -73,13 +75,13 @@ describe('the protected check, in its order', () => {
     expect(effectsOfType(opened, 'verify')).toEqual([
       { type: 'verify', checkId: 1, skipRecovery: false, timeoutMs: 5000 },
     ]);
-    expect(opened.state).toMatchObject({ loading: false, authenticated: true });
+    expect(opened.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
   });
 
   it('sends no request without a token: it is a visitor', () => {
     const opened = dispatchEvent(initialState(undefined), navigatedWithoutToken());
     expect(effectTypes(opened)).toEqual([]);
-    expect(opened.state).toMatchObject({ loading: false, authenticated: false });
+    expect(opened.state.session.status).toBe('signedOut');
   });
 
   it('verifies once across navigations', () => {
@@ -90,19 +92,18 @@ describe('the protected check, in its order', () => {
 });
 
 describe('the verification without evidence', () => {
-  const verifying = (overrides: Partial<AuthState> = {}) =>
-    dispatchEvent({ ...initialState(TOKEN), location: PROTECTED, ...overrides }, navigatedWithToken(OPEN))
-      .state;
-  const failWith = (failure: RequestFailure, overrides: Partial<AuthState> = {}) =>
+  const verifying = (before = initialState(TOKEN)) =>
+    dispatchEvent({ ...before, location: PROTECTED }, navigatedWithToken(OPEN)).state;
+  const failWith = (failure: RequestFailure, before?: AuthState) =>
     dispatchEvent(
-      { ...verifying(overrides), location: PROTECTED },
+      { ...verifying(before), location: PROTECTED },
       { type: 'verifyFailed', checkId: 1, failure },
     );
 
   it('ok: is stored, and the user is fetched', () => {
     const step = dispatchEvent(verifying(), { type: 'verified', checkId: 1 }, 10);
-    expect(step.state).toMatchObject({
-      authenticated: true,
+    expect(step.state.session).toMatchObject({
+      status: 'signedIn',
       verification: { userId: 7, timestamp: T0 + 10 },
     });
     expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions']);
@@ -110,28 +111,29 @@ describe('the verification without evidence', () => {
 
   it('ok: the user of the response is shown at once', () => {
     const step = dispatchEvent(verifying(), { type: 'verified', checkId: 1, user: USER });
-    expect(step.state).toMatchObject({ loading: false, user: USER });
-    const record = { data: USER, userId: 7, timestamp: T0, cacheVersion: 'v1' };
-    expect(step.state.userRecord).toEqual(record);
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
   });
 
   it.each([401, 403])('%i: to the login', (status) => {
     const step = failWith({ status });
-    expect(step.state).toMatchObject({ authenticated: false, loading: false, tokenRejected: true });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: true });
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired';
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
     expect(effectsOfType(step, 'logSessionEnd')).toHaveLength(1);
   });
 
   it.each([0, 429, 500, 503])('%i: a signed-in person stays', (status) => {
-    const step = failWith({ status }, { authenticated: true, user: USER });
-    expect(step.state).toMatchObject({ authenticated: true, loading: false });
+    const step = failWith(
+      { status },
+      signedInState({ ...nothingKnown, user: { status: 'awaited', since: T0 } }),
+    );
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: { status: 'fromToken' } });
     expect(effectTypes(step)).toEqual([]);
   });
 
   it.each([0, 429, 500, 503])('%i: anybody else goes to the login', (status) => {
     const step = failWith({ status });
-    expect(step.state.authenticated).toBe(false);
+    expect(step.state.session.status).toBe('signedOut');
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable';
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
   });
@@ -148,15 +150,15 @@ describe('the verification without evidence', () => {
 });
 
 describe('the verification of old evidence', () => {
-  const failWith = (failure: RequestFailure, overrides: Partial<AuthState> = {}) =>
+  const failWith = (failure: RequestFailure, overrides: Partial<SignedIn> = {}) =>
     dispatchEvent(
       openPage(signedInState(overrides), 6).state,
       { type: 'verifyFailed', checkId: 1, failure },
       6 * MINUTE,
     );
-  const noUser = { userRecord: undefined };
+  const noUser = { user: { status: 'fromToken' } } as const;
 
-  it.each<[string, RequestFailure, Partial<AuthState>, 'stays' | 'session_expired' | 'unavailable']>([
+  it.each<[string, RequestFailure, Partial<SignedIn>, 'stays' | 'session_expired' | 'unavailable']>([
     ['429 with a valid cache', { status: 429 }, {}, 'stays'],
     ['429 without a cache', { status: 429 }, noUser, 'unavailable'],
     ['401', { status: 401 }, {}, 'session_expired'],
@@ -169,14 +171,13 @@ describe('the verification of old evidence', () => {
   ])('%s', (_what, failure, overrides, expected) => {
     const step = failWith(failure, overrides);
     if (expected === 'stays') {
-      expect(step.state.authenticated).toBe(true);
+      expect(step.state.session.status).toBe('signedIn');
       expect(effectTypes(step)).toEqual([]);
       return;
     }
-    expect(step.state).toMatchObject({
-      authenticated: false,
-      verification: undefined,
-      userRecord: undefined,
+    expect(step.state.session).toEqual({
+      status: 'signedOut',
+      tokenRejected: expected === 'session_expired',
     });
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to: `/login?error=${expected}` }]);
   });
@@ -187,18 +188,19 @@ describe('the verification of old evidence', () => {
       { type: 'verified', checkId: 1 },
       6 * MINUTE,
     );
-    expect(step.state.verification).toEqual({ userId: 7, timestamp: T0 + 6 * MINUTE });
+    expect(step.state.session).toMatchObject({ verification: { userId: 7, timestamp: T0 + 6 * MINUTE } });
   });
 });
 
 describe('a public page', () => {
   it('is shown at once, and a possible user is verified in the background', () => {
     const step = dispatchEvent(initialState(TOKEN), navigatedWithToken(LOGIN));
-    expect(step.state).toMatchObject({
-      loading: false,
-      publicRoute: true,
-      pendingCheck: { kind: 'background' },
+    expect(step.state.session).toMatchObject({
+      status: 'checking',
+      loadingSince: undefined,
+      check: { kind: 'background' },
     });
+    expect(step.state.location.kind).toBe('public');
     expect(effectsOfType(step, 'verify')).toEqual([
       { type: 'verify', checkId: 1, skipRecovery: true, timeoutMs: 5000 },
     ]);
@@ -210,21 +212,20 @@ describe('a public page', () => {
 
   it('sends no request without a token, or with a refused one', () => {
     expect(effectTypes(dispatchEvent(initialState(undefined), navigatedWithoutToken(LOGIN)))).toEqual([]);
-    const rejected = { ...initialState(TOKEN), loading: false, tokenRejected: true };
-    expect(effectTypes(dispatchEvent(rejected, navigatedWithToken(LOGIN)))).toEqual([]);
+    expect(effectTypes(dispatchEvent(signedOutState(true), navigatedWithToken(LOGIN)))).toEqual([]);
   });
 
   it.each([401, 403, 429, 500, 0])('%i: signs out without a redirect', (status) => {
     const { state } = dispatchEvent(signedInState(), navigatedWithToken(LOGIN));
     const step = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status } });
-    expect(step.state).toMatchObject({ authenticated: false, user: undefined, verification: undefined });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: false });
     expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
 
   it('ok: shows the user', () => {
     const { state } = dispatchEvent(initialState(TOKEN), navigatedWithToken(LOGIN));
     const step = dispatchEvent(state, { type: 'verified', checkId: 1, user: USER });
-    expect(step.state).toMatchObject({ authenticated: true, user: USER });
+    expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
   });
 
   it('leaves a failure open: a protected page verifies again', () => {
@@ -239,13 +240,18 @@ describe('a public page', () => {
 it('an open page signs out on a refusal, without a redirect', () => {
   const { state } = dispatchEvent(initialState(TOKEN), navigatedWithToken(OPEN));
   const step = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status: 401 } });
-  expect(step.state).toMatchObject({ authenticated: false, loading: false });
+  expect(step.state.session.status).toBe('signedOut');
   expect(effectsOfType(step, 'redirect')).toEqual([]);
 });
 
 it('a response with another user resets the session', () => {
   const { state } = openPage(signedInState(), 6);
   const step = dispatchEvent(state, { type: 'verified', checkId: 1, user: buildUser({ id: 8 }) }, 6 * MINUTE);
-  expect(step.state).toMatchObject({ user: undefined, authenticated: false, loading: true });
+  expect(step.state.session).toEqual({
+    status: 'checking',
+    check: { id: 2, kind: 'first' },
+    loadingSince: T0 + 6 * MINUTE,
+    tokenRejected: false,
+  });
   expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
 });

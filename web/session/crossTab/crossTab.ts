@@ -1,6 +1,5 @@
-import { classifyMessage } from './classifyMessage';
 import { createSigner } from './signature';
-import { readMessage, type TabMessage, type TabSignal, writeMessage } from './tabMessage';
+import { classifyMessage, readMessage, type TabMessage, type TabSignal, writeMessage } from './tabMessage';
 import type { TabTransport } from './tabTransport';
 
 export const HEARTBEAT_INTERVAL_MS = 5000;

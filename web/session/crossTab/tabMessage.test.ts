@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classifyMessage, lastActivityOf } from './classifyMessage';
 import { createSigner } from './signature';
-import { readMessage, type TabMessage, writeMessage } from './tabMessage';
+import { classifyMessage, lastActivityOf, readMessage, type TabMessage, writeMessage } from './tabMessage';
 
 const sign = createSigner('key of this session');
 const AT = 1_790_000_000_000;

@@ -1,3 +1,5 @@
+import type { IdleTimeoutAnswer } from '../../../generated/web/model';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -31,4 +33,22 @@ export const STALE_FACTOR = 1.5;
 /** At most 90 s of the half hour. */
 export function reportDelay(rules: IdleRules = IDLE_RULES): number {
   return rules.totalMs / 20;
+}
+
+/** Without a response, or with a 404, the limit is off. */
+export function idleRulesFor(
+  answer: IdleTimeoutAnswer | undefined,
+  isTestFlag: boolean,
+): IdleRules | undefined {
+  if (answer?.value !== 'true') return undefined;
+  return answer.meta.testMode || isTestFlag ? IDLE_TEST_RULES : IDLE_RULES;
+}
+
+/** Only in development builds. */
+export function isTestModeEnabled(isDevelopment: boolean = import.meta.env.DEV): boolean {
+  try {
+    return isDevelopment && localStorage.getItem('idleTestMode') === 'true';
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,7 @@
 import type { SessionUser } from '../../../generated/web/model';
+import { formOwner } from '../drafts/formOwner';
+import { saveOpenForms } from '../drafts/saveOpenForms';
+import { hasUnsavedInput } from '../unsavedInput';
 
 export type RecoveryResult = 'recovered' | 'lost';
 
@@ -78,4 +81,10 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
     resolve = resolvePromise;
   });
   return { promise, resolve };
+}
+
+export const recovery = createRecovery({ hasUnsavedInput, owner: () => formOwner()?.user, saveOpenForms });
+
+export function recoverSession(): Promise<RecoveryResult> {
+  return recovery.requestSignIn();
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { IDLE_RULES, IDLE_TEST_RULES } from './idleRules';
-import { idleRulesFor, isTestModeEnabled } from './idleSetting';
+import { IDLE_RULES, IDLE_TEST_RULES, idleRulesFor, isTestModeEnabled } from './idleRules';
 
 afterEach(() => localStorage.clear());
 

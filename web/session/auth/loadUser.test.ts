@@ -3,6 +3,8 @@ import {
   dispatchEvent,
   effectsOfType,
   effectTypes,
+  KNOWN_USER,
+  LOGIN,
   PROTECTED,
   signedInState,
   T0,
@@ -11,12 +13,17 @@ import {
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
 import type { RequestFailure } from './authEvents';
-import type { AuthState } from './authState';
-import { USER_MESSAGES } from './userMessages';
-import { isCompleteUser } from './userRecord';
+import { isLoading } from './authSelectors';
+import { type AuthState, initialState, type SignedIn } from './authState';
+import { isCompleteUser, USER_MESSAGES } from './loadUser';
 
 const MINUTE = 60_000;
-const fetching = (overrides: Partial<AuthState> = {}) => signedInState({ userAttempt: 1, ...overrides });
+const IDLE = { status: 'idle' } as const;
+const FAILED = { status: 'failed', retries: 0 } as const;
+const NO_RECORD = { user: { status: 'fromToken' } } as const;
+/** `retries` is undefined unless the fetch has failed before. */
+const fetching = (attempt = 1, retries?: number, session: Partial<SignedIn> = {}) =>
+  signedInState({ userFetch: { status: 'loading', attempt, retries }, ...session });
 const failFetch = (state: AuthState, failure: RequestFailure) =>
   dispatchEvent(state, { type: 'userFailed', sessionNumber: 0, failure });
 const toastTitles = (step: ReturnType<typeof dispatchEvent>) =>
@@ -56,8 +63,8 @@ describe('the user', () => {
   it('is stored with its time, owner and version, and renewed in 4 minutes', () => {
     const keys = { tabKey: 't', draftKey: 'd' };
     const step = dispatchEvent(fetching(), { type: 'userLoaded', sessionNumber: 0, user: USER, keys }, 10);
-    const userRecord = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
-    expect(step.state).toMatchObject({ user: USER, userRecord, keys, userAttempt: 0 });
+    const record = { data: USER, userId: 7, timestamp: T0 + 10, cacheVersion: 'v1' };
+    expect(step.state.session).toMatchObject({ user: { status: 'known', record }, keys, userFetch: IDLE });
     expect(effectsOfType(step, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'userRefresh', ms: 4 * MINUTE },
     ]);
@@ -70,7 +77,7 @@ describe('the user', () => {
       sessionNumber: 0,
       user: { ...USER, full_name: '' },
     });
-    expect(step.state).toMatchObject({ userFetchFailed: true, userAttempt: 0, authenticated: true });
+    expect(step.state.session).toMatchObject({ status: 'signedIn', userFetch: FAILED });
     expect(effectsOfType(step, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'userRetry', ms: 30_000 },
     ]);
@@ -105,49 +112,48 @@ describe('a failed fetch of the user', () => {
     const second = failFetch(first.state, { status });
     expect(second.effects).toEqual([{ type: 'startTimer', timer: 'userAttempt', ms: 2000 }]);
     const third = failFetch(second.state, { status });
-    expect(third.state).toMatchObject({ userFetchFailed: true, authenticated: true, loading: false });
+    expect(third.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER, userFetch: FAILED });
     expect(third.effects[0]).toEqual({ type: 'startTimer', timer: 'userRetry', ms: 30_000 });
   });
 
   it.each([400, 404, 409, 422, 429])('%i: no further attempt', (status) => {
     const step = failFetch(fetching(), { status });
-    expect(step.state.userFetchFailed).toBe(true);
+    expect(step.state.session).toMatchObject({ userFetch: FAILED });
     expect(effectsOfType(step, 'startTimer')).toMatchObject([{ timer: 'userRetry' }]);
   });
 
   it.each([401, 403])('%i: to the login', (status) => {
     const step = failFetch(fetching(), { status });
-    expect(step.state.authenticated).toBe(false);
+    expect(step.state.session.status).toBe('signedOut');
     expect(effectsOfType(step, 'redirect')).toHaveLength(1);
   });
 
   it('401 after the session was reported lost: does not redirect a second time', () => {
-    const step = failFetch(fetching({ lostReason: 'session_expired' }), { status: 401 });
-    expect(step.state.authenticated).toBe(true);
+    const step = failFetch({ ...fetching(), lostReason: 'session_expired' }, { status: 401 });
+    expect(step.state.session.status).toBe('signedIn');
     expect(effectTypes(step)).toEqual([]);
   });
 
   it.each([
     ['503 with stored data', { status: 503 }, {}, ['Problém s připojením', 'Používám uložená data']],
-    ['the network with none', { status: 0 }, { userRecord: undefined }, ['Problém s připojením']],
+    ['the network with none', { status: 0 }, NO_RECORD, ['Problém s připojením']],
     ['422 with stored data', { status: 422 }, {}, ['Používám uložená data']],
-    ['422 with none', { status: 422 }, { userRecord: undefined }, []],
+    ['422 with none', { status: 422 }, NO_RECORD, []],
   ] as const)('%s: says %j', (_what, failure, overrides, expected) => {
-    expect(toastTitles(failFetch(fetching({ userAttempt: 3, ...overrides }), failure))).toEqual(expected);
+    expect(toastTitles(failFetch(fetching(3, undefined, overrides), failure))).toEqual(expected);
   });
 
   it('is not reported again with each retry', () => {
-    expect(
-      toastTitles(failFetch(fetching({ userAttempt: 3, userFetchFailed: true }), { status: 503 })),
-    ).toEqual([]);
+    expect(toastTitles(failFetch(fetching(3, 0), { status: 503 }))).toEqual([]);
   });
 
   it('is retried every 30 s; the first retry is reported', () => {
-    const failedState = signedInState({ userFetchFailed: true });
+    const failedState = signedInState({ userFetch: FAILED });
     const first = dispatchEvent(failedState, { type: 'timerFired', timer: 'userRetry' });
     expect(toastTitles(first)).toEqual(['Obnovuji připojení']);
     expect(effectsOfType(first, 'fetchUser')).toHaveLength(1);
-    const again = failFetch({ ...first.state, userAttempt: 3 }, { status: 503 });
+    expect(first.state.session).toEqual(fetching(1, 1).session);
+    const again = failFetch(fetching(3, 1), { status: 503 });
     expect(effectsOfType(again, 'startTimer')).toEqual([
       { type: 'startTimer', timer: 'userRetry', ms: 30_000 },
     ]);
@@ -157,18 +163,18 @@ describe('a failed fetch of the user', () => {
   });
 
   it('is reported when it recovers', () => {
-    const step = dispatchEvent(fetching({ userFetchFailed: true }), {
+    const step = dispatchEvent(fetching(1, 0), {
       type: 'userLoaded',
       sessionNumber: 0,
       user: USER,
     });
     expect(toastTitles(step)).toEqual(['Připojení obnoveno']);
-    expect(step.state).toMatchObject({ userFetchFailed: false, userRetries: 0 });
+    expect(step.state.session).toMatchObject({ userFetch: IDLE });
     expect(effectsOfType(step, 'stopTimer')).toEqual([{ type: 'stopTimer', timer: 'userRetry' }]);
   });
 
   it('is retried at once by hand', () => {
-    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'userRetryRequested' });
+    const step = dispatchEvent(signedInState({ userFetch: FAILED }), { type: 'userRetryRequested' });
     expect(toastTitles(step)).toEqual(['Obnovuji data']);
     expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
@@ -180,7 +186,7 @@ describe('a failed fetch of the user', () => {
   });
 
   it('is retried when the network is back', () => {
-    const step = dispatchEvent(signedInState({ userFetchFailed: true }), { type: 'online', token: TOKEN });
+    const step = dispatchEvent(signedInState({ userFetch: FAILED }), { type: 'online', token: TOKEN });
     expect(effectsOfType(step, 'fetchUser')).toHaveLength(1);
   });
 });
@@ -194,12 +200,12 @@ describe('renewal in the background', () => {
   ])('on a page opened after %d minutes: %i times', (minutes, times) => {
     const location = { path: '/', kind: 'protected' } as const;
     const step = dispatchEvent(
-      signedInState({ location: PROTECTED }),
+      signedInState(),
       { type: 'navigated', location, token: TOKEN },
       minutes * MINUTE,
     );
     expect(fetchCount(step)).toBe(times);
-    expect(step.state.loading).toBe(false);
+    expect(isLoading(step.state)).toBe(false);
   });
 
   it('by the timer of 4 minutes', () => {
@@ -228,12 +234,21 @@ describe('the permissions', () => {
       sessionNumber: 0,
       permissions,
     });
-    expect(state).toMatchObject(permissions);
+    expect(state.session).toMatchObject({ permissions });
     const otherPermissions = { ...permissions, groups: [] };
     expect(
       dispatchEvent(state, { type: 'permissionsLoaded', sessionNumber: 1, permissions: otherPermissions })
         .state,
     ).toBe(state);
+  });
+
+  it('that come after the token is gone are ignored', () => {
+    const state = signedInState({ permissions: undefined });
+    const noToken = { token: undefined, hasUnsavedInput: true };
+    const checking = dispatchEvent(state, { type: 'navigated', location: LOGIN, token: TOKEN });
+    const left = dispatchEvent(checking.state, { type: 'navigated', location: PROTECTED, ...noToken });
+    const late = dispatchEvent(left.state, { type: 'permissionsLoaded', sessionNumber: 0, permissions });
+    expect(late).toEqual({ state: left.state, effects: [] });
   });
 
   it('that fail to load are retried after 30 s, or by hand', () => {
@@ -249,4 +264,16 @@ describe('the permissions', () => {
       'fetchPermissions',
     ]);
   });
+});
+
+it('a new sign-in of the same person over a form only refetches keys and permissions', () => {
+  const before = signedInState();
+  const step = dispatchEvent(before, { type: 'reauthenticated' });
+  expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions']);
+  expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
+  expect(step.state.sessionNumber).toBe(before.sessionNumber);
+});
+
+it('a new sign-in over a form changes nothing while signed out', () => {
+  expect(effectTypes(dispatchEvent(initialState(undefined), { type: 'reauthenticated' }))).toEqual([]);
 });

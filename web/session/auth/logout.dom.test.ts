@@ -9,8 +9,13 @@ import {
   ok,
   setCookie,
 } from '../../test/fakeApi';
-import { LOGOUT_STEP_TIMEOUT_MS } from './logout';
-import { clearPendingLogout, finishPendingLogout, isLogoutPending, postLogout } from './pendingLogout';
+import {
+  clearPendingLogout,
+  finishPendingLogout,
+  isLogoutPending,
+  LOGOUT_STEP_TIMEOUT_MS,
+  postLogout,
+} from './logout';
 
 let api: FakeApi;
 const LOGOUT = 'POST /api/auth/logout';
