@@ -7,8 +7,8 @@ import { FormError } from '../../../ui/form/FormError';
 import { TYPE } from '../../../ui/tokens';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { articleSearchOf } from '../articleTabs';
-import { saveStatusMessage } from './saveStatusMessage';
+import { articleSearchOf } from '../articlePaths';
+import { saveStatusMessage } from './saveStatus';
 import type { ArticleActionHandlers } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 

@@ -9,9 +9,9 @@ import { FormError } from '../../../ui/form/FormError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
-import { articleFormState, valuesOf } from '../articleValues';
+import { articleRecord, valuesOf } from '../articleValues';
 import { type DraftWithBase, loadDraftWithBase } from './draftWithBase';
-import { formatSaveTime } from './saveStatusMessage';
+import { formatSaveTime } from './saveStatus';
 
 /**
  * Offers to restore an unsaved draft before the form opens, with a diff. Decided once, on mount: a draft
@@ -56,10 +56,7 @@ export function ArticleDraftOffer(props: {
             : 'Naposledy jste odešli dřív, než jste změny uložili. Tady je, v čem se koncept liší od uloženého článku.'
         }
       >
-        <ArticleDifferences
-          before={articleFormState(article).values}
-          after={valuesOf(offeredDraft.content)}
-        />
+        <ArticleDifferences before={articleRecord(article).values} after={valuesOf(offeredDraft.content)} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 }}>
           <Button
             variant="primary"
@@ -87,6 +84,6 @@ export function ArticleDraftOffer(props: {
 
 function findDraftToOffer(article: Article | undefined): ArticleDraft | undefined {
   if (!article?.draft) return undefined;
-  const isSame = hasSameValues(articleFormState(article).values, valuesOf(article.draft.content));
+  const isSame = hasSameValues(articleRecord(article).values, valuesOf(article.draft.content));
   return isSame ? undefined : article.draft;
 }

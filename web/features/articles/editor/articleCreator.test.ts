@@ -3,8 +3,13 @@ import type { Article, ArticleInput } from '../../../../generated/web/model';
 import { ApiError, connectionError } from '../../../api/apiError';
 import { buildWrittenArticle } from '../../../test/articles';
 import { emptyValues } from '../articleValues';
-import { createArticleCreator, matchesNewArticle, type NewArticle } from './articleCreator';
-import { parsePendingCreate, serializePendingCreate } from './pendingCreate';
+import {
+  createArticleCreator,
+  matchesNewArticle,
+  type NewArticle,
+  parsePendingCreate,
+  serializePendingCreate,
+} from './articleCreator';
 
 const buildError = (status: number, code: ApiError['code']) =>
   new ApiError({ status, code, message: 'Takhle to nejde.' });

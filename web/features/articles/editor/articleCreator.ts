@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/apiError';
 import type { RequestOptions } from '../../../api/requestOptions';
 import { createSubmission } from '../../../api/submission';
 import { hasSameValues } from '../../../lib/mergeRecord';
+import type { DraftValues } from '../../../session/drafts/draft';
 import { type ArticleValues, articleInput } from '../articleValues';
 
 export interface NewArticle {
@@ -95,4 +96,18 @@ function isRejection(error: unknown): boolean {
   const { status, code } = error;
   const isAboutCaller = [401, 408, 429].includes(status) || code === 'CSRF_INVALID';
   return status >= 400 && status < 500 && !isAboutCaller;
+}
+
+/** Saved beside the form draft, so that the next page repeats the same attempt. */
+export function serializePendingCreate(pending: PendingCreate | undefined): DraftValues {
+  return pending ? { making: JSON.stringify(pending) } : {};
+}
+
+export function parsePendingCreate({ making: json }: DraftValues): PendingCreate | undefined {
+  if (typeof json !== 'string') return undefined;
+  try {
+    return JSON.parse(json) as PendingCreate;
+  } catch {
+    return undefined;
+  }
 }

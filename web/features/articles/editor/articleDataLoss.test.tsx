@@ -24,7 +24,7 @@ import { advanceTime, startClock } from '../../../test/clock';
 import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { mockEmptyBoard, renderApp, setToken } from '../../../test/renderApp';
 import { buildSite, buildUser } from '../../../test/samples';
-import { articleFormState } from '../articleValues';
+import { articleRecord } from '../articleValues';
 import { DEBOUNCE_MS, RETRY_DELAY_MS } from './autosave';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../../app/layouts/AdminLayout';
@@ -97,7 +97,7 @@ async function leave(user: UserEvent, beforeLeaving: () => void = () => undefine
 }
 
 function saveDraftOfClosedTab(title: string): void {
-  const base = articleFormState(buildWrittenArticle());
+  const base = articleRecord(buildWrittenArticle());
   createDraftStore(DRAFT_KEY).save({
     id: 'article-5',
     panel: title,

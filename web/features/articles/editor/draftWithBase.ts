@@ -1,6 +1,6 @@
 import { getArticleRevision, listArticleRevisions } from '../../../../generated/web/articles/articles';
 import type { Article, ArticleDraft } from '../../../../generated/web/model';
-import { type ArticleValues, articleFormState, valuesOf } from '../articleValues';
+import { type ArticleValues, articleRecord, valuesOf } from '../articleValues';
 
 export interface DraftWithBase extends ArticleDraft {
   readonly base: ArticleValues;
@@ -12,7 +12,7 @@ export interface DraftWithBase extends ArticleDraft {
  * @throws ApiError
  */
 export async function loadDraftWithBase(article: Article, draft: ArticleDraft): Promise<DraftWithBase> {
-  const current = articleFormState(article).values;
+  const current = articleRecord(article).values;
   if (draft.version >= article.version) return { ...draft, base: current };
   const { data } = await listArticleRevisions(article.id, { page: 1, pageSize: 100 }, { failures: 'caller' });
   // Newest first; a version that changes nothing for readers has no revision.

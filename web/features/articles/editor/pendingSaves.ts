@@ -1,6 +1,6 @@
 interface PendingSave {
-  /** The id of a new article is known only after the save. */
-  readonly now: { readonly id: number | undefined };
+  /** Asked when it is needed: a new article has an id only after the save. */
+  articleId(): number | undefined;
   readonly ended: Promise<void>;
 }
 
@@ -9,8 +9,8 @@ export const MAX_WAIT_MS = 5_000;
 
 const pendingSaves = new Set<PendingSave>();
 
-export function trackPendingSave(now: PendingSave['now'], ended: Promise<void>): void {
-  const pendingSave = { now, ended };
+export function trackPendingSave(articleId: PendingSave['articleId'], ended: Promise<void>): void {
+  const pendingSave = { articleId, ended };
   pendingSaves.add(pendingSave);
   void ended.finally(() => pendingSaves.delete(pendingSave));
 }
@@ -20,7 +20,7 @@ export function trackPendingSave(now: PendingSave['now'], ended: Promise<void>):
  * none.
  */
 export function pendingSaveOf(id: number): Promise<unknown> | undefined {
-  const saves = [...pendingSaves].filter(({ now }) => now.id === id);
+  const saves = [...pendingSaves].filter(({ articleId }) => articleId() === id);
   if (saves.length === 0) return undefined;
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   return Promise.race([Promise.allSettled(saves.map(({ ended }) => ended)), timeout]);

@@ -8,9 +8,9 @@ import { DiffHtml } from '../../../ui/diff/DiffHtml';
 import { DiffText } from '../../../ui/diff/DiffText';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { TYPE } from '../../../ui/tokens';
-import { ARTICLE_LABELS, type ArticleValues, articleFormState, VALUE_NAMES } from '../articleValues';
+import { ARTICLE_LABELS, type ArticleValues, articleRecord, VALUE_NAMES } from '../articleValues';
+import type { ArticleConflict } from '../editor/articleFormState';
 import { mergeByChoice } from '../editor/mergeByChoice';
-import type { ArticleConflict } from '../editor/useArticleSaving';
 import { useValueLabel } from '../useValueLabel';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -57,7 +57,7 @@ export function ArticleConflictView(props: {
   onChoose(values: ArticleValues, isSaved: boolean): Promise<void>;
 }) {
   const { conflict, isBusy, onChoose } = props;
-  const theirs = useMemo(() => articleFormState(conflict.theirs).values, [conflict.theirs]);
+  const theirs = useMemo(() => articleRecord(conflict.theirs).values, [conflict.theirs]);
   const { mine } = conflict;
   const names = VALUE_NAMES.filter((name) => mine[name] !== theirs[name]);
   const [choices, setChoices] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});

@@ -17,7 +17,7 @@ import { TYPE } from '../../../ui/tokens';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { ArticleDifferences } from '../ArticleDifferences';
-import { articleFormState, valuesOf } from '../articleValues';
+import { articleRecord, valuesOf } from '../articleValues';
 
 const PAGE_SIZE = 20;
 
@@ -150,7 +150,7 @@ function RevisionDetails(props: {
   const isCurrent = revision.version === article.version;
   return (
     <div className="open">
-      <ArticleDifferences before={valuesOf(data.data)} after={articleFormState(article).values} />
+      <ArticleDifferences before={valuesOf(data.data)} after={articleRecord(article).values} />
       {!isCurrent && (
         <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => void restore()}>
           Obnovit tuto verzi

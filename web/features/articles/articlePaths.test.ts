@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleEditPath, listPathOf } from './articlePaths';
-import { articleSearchOf, articleTabOf } from './articleTabs';
+import { articleEditPath, articleSearchOf, articleTabOf, listPathOf } from './articlePaths';
 
 describe('tabs of an article', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../api/apiError';
 import { formatClock } from '../../../lib/czechDates';
 
 /** Times come from the server's responses. */
@@ -61,4 +62,21 @@ export function formatSaveTime(time: string, now: Date): string {
 /** Czech prepositions by pronunciation: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
 function needsVowel(hour: number): boolean {
   return [2, 3, 4, 12, 13, 14, 20, 21, 22, 23].includes(hour);
+}
+
+export function saveFailureReason(error: unknown): Extract<SaveStatus, { step: 'failed' }>['reason'] {
+  if (!(error instanceof ApiError)) return 'unavailable';
+  if (error.code === 'MAINTENANCE') return 'maintenance';
+  return error.status < 500 && error.status > 0 ? 'refused' : 'unavailable';
+}
+
+/** Whether a retry with the same text would be refused again. */
+export function isPermanentRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return [400, 413, 422].includes(error.status) || error.code === 'SLUG_TAKEN';
+}
+
+export function refusalMessage({ message, details }: ApiError): string {
+  const reasons = details.map((detail) => detail.message).filter((reason) => !message.includes(reason));
+  return [message, ...new Set(reasons)].join(' ');
 }

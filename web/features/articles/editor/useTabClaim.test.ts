@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TabTransport } from '../../../session/crossTab/tabTransport';
-import { createTabClaim } from './tabClaim';
+import { createTabClaim } from './useTabClaim';
 
 function createBrowser() {
   const listeners = new Map<object, (text: unknown) => void>();

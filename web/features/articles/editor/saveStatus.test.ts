@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatSaveTime, type SaveStatus, saveStatusMessage } from './saveStatusMessage';
+import { ApiError, connectionError } from '../../../api/apiError';
+import {
+  formatSaveTime,
+  isPermanentRefusal,
+  refusalMessage,
+  type SaveStatus,
+  saveFailureReason,
+  saveStatusMessage,
+} from './saveStatus';
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
+
+const refusal = (status: number, code: ApiError['code'], details: ApiError['details'] = []) =>
+  new ApiError({ status, code, message: 'Zkontrolujte údaje.', details });
 
 describe('save status message', () => {
   it.each<[SaveStatus, boolean, string]>([
@@ -53,5 +64,47 @@ describe('save status message', () => {
     ['2026-11-19T13:32:00.000Z', '19.\u00a0listopadu\u00a02026 14:32'],
   ])('formats the time with its preposition: %s', (time, message) => {
     expect(formatSaveTime(time, NOW)).toBe(message);
+  });
+});
+
+describe('saveFailureReason', () => {
+  it.each([
+    ['no connection', connectionError(), 'unavailable'],
+    ['a server that broke down', refusal(500, 'INTERNAL_ERROR'), 'unavailable'],
+    ['maintenance', refusal(503, 'MAINTENANCE'), 'maintenance'],
+    ['a refusal', refusal(400, 'VALIDATION_FAILED'), 'refused'],
+    ['something of our own', new TypeError('x is not a function'), 'unavailable'],
+  ])('%s', (_, error, reason) => {
+    expect(saveFailureReason(error)).toBe(reason);
+  });
+});
+
+describe('a refused draft', () => {
+  it.each([
+    [refusal(400, 'VALIDATION_FAILED'), true],
+    [refusal(413, 'PAYLOAD_TOO_LARGE'), true],
+    [refusal(422, 'VALIDATION_FAILED'), true],
+    [refusal(409, 'SLUG_TAKEN'), true],
+    [refusal(401, 'UNAUTHENTICATED'), false],
+    [refusal(404, 'NOT_FOUND'), false],
+    [refusal(429, 'RATE_LIMITED'), false],
+    [refusal(503, 'SERVICE_UNAVAILABLE'), false],
+    [connectionError(), false],
+    [new TypeError('bug'), false],
+  ])('%s is a permanent refusal: %s', (error, isForGood) => {
+    expect(isPermanentRefusal(error)).toBe(isForGood);
+  });
+
+  it.each([
+    [[], 'Zkontrolujte údaje.'],
+    [
+      [
+        { path: 'content.title', message: 'Nejvýš 200 znaků.' },
+        { path: 'content.perex', message: 'Nejvýš 200 znaků.' },
+      ],
+      'Zkontrolujte údaje. Nejvýš 200 znaků.',
+    ],
+  ])('shows the message and the details: %j', (details, message) => {
+    expect(refusalMessage(refusal(400, 'VALIDATION_FAILED', details))).toBe(message);
   });
 });
