@@ -1,14 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Download, Mail } from 'lucide-react';
-import { useState } from 'react';
-import {
-  getExportAcknowledgementUrl,
-  remindAcknowledgement,
-  useGetAcknowledgement,
-} from '../../../../generated/web/articles/articles';
+import { getExportAcknowledgementUrl } from '../../../../generated/web/articles/articles';
 import { formatExact } from '../../../lib/czechDates';
-import { countOf } from '../../../lib/czechPlural';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SelectField } from '../../../ui/form/SelectField';
 import { Pager } from '../../../ui/Pager';
@@ -16,13 +10,8 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
 import { TabSection } from '../../../ui/TabSection';
 import { TYPE } from '../../../ui/tokens';
-import { useConfirmDialog } from '../../../ui/useConfirmDialog';
-import { useToast } from '../../../ui/useToast';
-import { PEOPLE } from '../editor/audienceLabels';
 import { AcknowledgementGroups } from './AcknowledgementGroups';
-import { useAcknowledgementPage } from './useAcknowledgementPage';
-
-const PAGE_SIZE = 50;
+import { type ConfirmedFilter, useAcknowledgement } from './useAcknowledgement';
 
 const PersonList = styled('ul')(({ theme }) => ({
   margin: theme.spacing(1, 0, 2),
@@ -41,41 +30,9 @@ const PersonList = styled('ul')(({ theme }) => ({
 }));
 
 export function AcknowledgementTab({ id }: { id: number }) {
-  const { page, searchOf } = useAcknowledgementPage();
-  const [confirmedFilter, setConfirmedFilter] = useState<'all' | 'true' | 'false'>('all');
-  const confirm = useConfirmDialog();
-  const toast = useToast();
-  const { data, error, mutate } = useGetAcknowledgement(
-    id,
-    {
-      page,
-      pageSize: PAGE_SIZE,
-      ...(confirmedFilter !== 'all' && { confirmed: confirmedFilter === 'true' }),
-    },
-    { swr: { keepPreviousData: true } },
-  );
+  const { data, error, reload, page, searchOf, filter, setFilter, remind } = useAcknowledgement(id);
 
-  async function remind(missingCount: number) {
-    await confirm({
-      title: 'Poslat připomenutí?',
-      message: `E-mail dostane ${countOf(missingCount, PEOPLE)}. Další půjde poslat až za hodinu.`,
-      confirmLabel: 'Poslat',
-      onConfirm: async () => {
-        const response = await remindAcknowledgement(id, { failures: 'caller' });
-        const { mailed, without_address } = response.data;
-        toast.show({
-          type: 'success',
-          title: `Posláno: ${countOf(mailed, PEOPLE)}`,
-          ...(without_address > 0 && {
-            message: `Bez e-mailové adresy: ${countOf(without_address, PEOPLE)}`,
-          }),
-        });
-        await mutate();
-      },
-    });
-  }
-
-  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorNotice error={error} onRetry={reload} />;
   if (!data) {
     return (
       <LoadingRegion>
@@ -94,7 +51,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
         key={groups.map((group) => group.id).join()}
         id={id}
         savedGroups={groups}
-        onSaved={() => void mutate()}
+        onSaved={reload}
       />
       {groups.length > 0 && (
         <>
@@ -123,13 +80,13 @@ export function AcknowledgementTab({ id }: { id: number }) {
           </div>
           <SelectField
             label="Koho ukázat"
-            value={confirmedFilter}
+            value={filter}
             choices={[
               { value: 'all', label: 'Všechny' },
               { value: 'false', label: 'Kdo ještě nepotvrdil' },
               { value: 'true', label: 'Kdo potvrdil' },
             ]}
-            onChange={(event) => setConfirmedFilter(event.target.value as typeof confirmedFilter)}
+            onChange={(event) => setFilter(event.target.value as ConfirmedFilter)}
           />
           <PersonList>
             {people.map((person) => (

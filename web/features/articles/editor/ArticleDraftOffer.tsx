@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { discardArticleDraft } from '../../../../generated/web/articles/articles';
+import {
+  discardArticleDraft,
+  getArticleRevision,
+  listArticleRevisions,
+} from '../../../../generated/web/articles/articles';
 import type { Article, ArticleDraft } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { hasSameValues } from '../../../lib/mergeRecord';
@@ -10,7 +14,7 @@ import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
 import { articleRecord, valuesOf } from '../articleValues';
-import { type DraftWithBase, loadDraftWithBase } from './draftWithBase';
+import type { DraftWithBase } from './articleFormState';
 import { formatSaveTime } from './saveStatus';
 
 /**
@@ -86,4 +90,20 @@ function findDraftToOffer(article: Article | undefined): ArticleDraft | undefine
   if (!article?.draft) return undefined;
   const isSame = hasSameValues(articleRecord(article).values, valuesOf(article.draft.content));
   return isSame ? undefined : article.draft;
+}
+
+/**
+ * Loads the version that the draft was based on, to tell the writer's changes from those saved since.
+ *
+ * @throws ApiError
+ */
+async function loadDraftWithBase(article: Article, draft: ArticleDraft): Promise<DraftWithBase> {
+  const current = articleRecord(article).values;
+  if (draft.version >= article.version) return { ...draft, base: current };
+  const { data } = await listArticleRevisions(article.id, { page: 1, pageSize: 100 }, { failures: 'caller' });
+  // Newest first; a version that changes nothing for readers has no revision.
+  const baseRevision = data.find(({ version }) => version <= draft.version);
+  if (!baseRevision) return { ...draft, base: current };
+  const revision = await getArticleRevision(article.id, baseRevision.id, { failures: 'caller' });
+  return { ...draft, base: valuesOf(revision.data) };
 }

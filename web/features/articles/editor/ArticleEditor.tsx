@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Article, Category } from '../../../../generated/web/model';
 import { FilesPanel } from '../../../files/FilesPanel';
@@ -17,16 +16,17 @@ import { ARTICLE_TABS, type ArticleTab, articleSearchOf, articleTabOf, listPathO
 import { PhaseChip } from '../PhaseChip';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
-import { ArticleActions } from './ArticleActions';
+import { ArticleActionBar } from './ArticleActionBar';
 import { ArticleFields } from './ArticleFields';
-import { ArticleNotice } from './ArticleNotice';
+import { ArticleNotices, MissingArticle } from './ArticleNotices';
 import { ArticleSettings } from './ArticleSettings';
-import type { DraftWithBase } from './draftWithBase';
-import { MissingArticle } from './MissingArticle';
+import type { DraftWithBase } from './articleFormState';
 import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
 import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
+import { useEditorHost } from './useEditorHost';
+import { useSlugFromTitle } from './useSlugFromTitle';
 
 const BackLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -67,11 +67,12 @@ export function ArticleEditor(props: {
   const { article, isMissing, draft, categories, onCreated } = props;
   const { search } = useLocation();
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
-  const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
   const editorRef = useRef<EditorHandle>(null);
-  const actions = useArticleActions({ form, article, invalidTimes });
+  const actions = useArticleActions(form, article);
   const running = useRunningUploads();
   const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
+  const editorHost = useEditorHost(fileOwner, running);
+  const { typeSlug } = useSlugFromTitle(form, article);
   useLeaveGuard({
     question: leaveWarning({
       isDirty: form.isDirty,
@@ -110,42 +111,12 @@ export function ArticleEditor(props: {
       {conflict && tab === 'text' && (
         <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.resolveConflict} />
       )}
-      {!conflict && form.isOutdated && (
-        <ArticleNotice
-          text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady."
-          action={
-            <Button variant="outline" onClick={form.compareVersions}>
-              Porovnat obě verze
-            </Button>
-          }
-        />
-      )}
-      {form.isClaimedByOtherTab && (
-        <ArticleNotice
-          text="Článek upravujete i v jiném panelu. Aby se texty nepřepsaly, koncept se tady neukládá."
-          action={
-            <Button variant="outline" onClick={form.continueHere}>
-              Pokračovat tady
-            </Button>
-          }
-        />
-      )}
-      {isMissing && (
-        <ArticleNotice
-          text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho kategorie. Co jste napsali, zůstává tady, zkopírujte si to jinam."
-          action={undefined}
-        />
-      )}
-      {article?.trashed && (
-        <ArticleNotice
-          text="Článek je v koši. Po 30 dnech se smaže natrvalo."
-          action={
-            <Button variant="outline" onClick={() => void actions.restore()}>
-              Obnovit z koše
-            </Button>
-          }
-        />
-      )}
+      <ArticleNotices
+        form={form}
+        isMissing={isMissing}
+        isTrashed={article?.trashed ?? false}
+        onRestore={() => void actions.restore()}
+      />
       <Columns
         ref={actions.formRef}
         hidden={tab !== 'text' || conflict !== undefined}
@@ -164,12 +135,13 @@ export function ArticleEditor(props: {
       >
         <div>
           <ArticleFields
-            form={form}
-            article={article}
+            values={form.values}
             errors={actions.errors}
+            isNew={article === undefined}
             editorRef={editorRef}
-            fileOwner={fileOwner}
-            running={running}
+            editorHost={editorHost}
+            onChange={form.change}
+            onSlugTyped={typeSlug}
             onApplyFreeSlug={actions.applyFreeSlug}
           />
           <FilesPanel
@@ -187,16 +159,9 @@ export function ArticleEditor(props: {
           form={form}
           categories={categories}
           errors={actions.errors}
-          onTimeValidated={(name, isInvalid) =>
-            setInvalidTimes((all) => {
-              const next = new Set(all);
-              if (isInvalid) next.add(name);
-              else next.delete(name);
-              return next;
-            })
-          }
+          onTimeValidated={actions.setTimeValidity}
         />
-        <ArticleActions form={form} article={article} handlers={actions} />
+        <ArticleActionBar form={form} article={article} actions={actions} />
       </Columns>
       {article && tab === 'verze' && (
         <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />

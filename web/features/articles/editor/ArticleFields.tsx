@@ -1,34 +1,27 @@
 import Button from '@mui/material/Button';
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { suggestArticleSlug } from '../../../../generated/web/articles/articles';
-import type { Article } from '../../../../generated/web/model';
-import type { FileOwner } from '../../../files/fileOwner';
-import type { RunningUploads } from '../../../files/useRunningUploads';
+import type { Ref } from 'react';
+import type { EditorHost } from '../../../ui/editor/editorTypes';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
 import { Field } from '../../../ui/form/Field';
 import { TextArea } from '../../../ui/form/TextArea';
+import type { ArticleValues } from '../articleValues';
 import type { ArticleErrors } from './useArticleActions';
-import type { ArticleForm } from './useArticleForm';
-import { useEditorHost } from './useEditorHost';
 
 const TITLE_LENGTH = 200;
 const PEREX_LENGTH = 1000;
-const DEBOUNCE_MS = 400;
 
 export function ArticleFields(props: {
-  form: ArticleForm;
-  article: Article | undefined;
+  values: ArticleValues;
   errors: ArticleErrors;
+  isNew: boolean;
   editorRef: Ref<EditorHandle>;
-  fileOwner: FileOwner;
-  running: RunningUploads;
+  editorHost: EditorHost;
+  onChange(changes: Partial<ArticleValues>): void;
+  onSlugTyped(slug: string): void;
   onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, article, errors, editorRef, fileOwner, running, onApplyFreeSlug } = props;
-  const { values, change } = form;
-  const host = useEditorHost(fileOwner, running);
-  const slug = useSlugFromTitle(form, article);
+  const { values, errors, isNew, editorRef, editorHost, onChange, onSlugTyped, onApplyFreeSlug } = props;
   return (
     <>
       <Field
@@ -36,10 +29,10 @@ export function ArticleFields(props: {
         name="title"
         maxLength={TITLE_LENGTH}
         autoComplete="off"
-        autoFocus={article === undefined}
+        autoFocus={isNew}
         value={values.title}
         error={errors.fields.title}
-        onChange={(event) => change({ title: event.target.value })}
+        onChange={(event) => onChange({ title: event.target.value })}
       />
       <Field
         label="Adresa článku"
@@ -60,10 +53,7 @@ export function ArticleFields(props: {
             )}
           </>
         }
-        onChange={(event) => {
-          slug.stopFollowing();
-          change({ slug: event.target.value });
-        }}
+        onChange={(event) => onSlugTyped(event.target.value)}
       />
       <TextArea
         label="Perex"
@@ -73,51 +63,16 @@ export function ArticleFields(props: {
         value={values.perex}
         error={errors.fields.perex}
         hint={`Krátké shrnutí do seznamů a nad text. ${values.perex.length} z ${PEREX_LENGTH} znaků.`}
-        onChange={(event) => change({ perex: event.target.value })}
+        onChange={(event) => onChange({ perex: event.target.value })}
       />
       <LazyRichEditor
         ref={editorRef}
         label="Text"
         html={values.html}
-        host={host}
+        host={editorHost}
         error={errors.fields.html}
-        onChange={(html) => change({ html })}
+        onChange={(html) => onChange({ html })}
       />
     </>
   );
-}
-
-/** Generates the slug from the title until the user edits the slug. */
-function useSlugFromTitle(form: ArticleForm, article: Article | undefined) {
-  const [isFollowing, setIsFollowing] = useState(article === undefined);
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
-  const { title } = form.values;
-
-  useEffect(() => {
-    if (!isFollowing || title.trim() === '') return;
-    let isCancelled = false;
-    const timer = setTimeout(() => {
-      const { id } = latest.current;
-      suggestArticleSlug(
-        { title: title.trim(), ...(id !== undefined && { id }) },
-        { failures: 'background' },
-      ).then(
-        ({ data }) =>
-          isCancelled ||
-          data.slug === latest.current.values.slug ||
-          latest.current.applySuggestedSlug(data.slug),
-        // The server generates one when the article is saved.
-        () => undefined,
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      isCancelled = true;
-      clearTimeout(timer);
-    };
-  }, [isFollowing, title]);
-
-  return { stopFollowing: () => setIsFollowing(false) };
 }

@@ -5,7 +5,7 @@ import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { TYPE } from '../../../ui/tokens';
 import { Audience } from './Audience';
-import type { ArticleErrors } from './useArticleActions';
+import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
 const Sidebar = styled('aside')(({ theme }) => ({
@@ -34,13 +34,13 @@ export function ArticleSettings(props: {
   form: ArticleForm;
   categories: readonly Category[];
   errors: ArticleErrors;
-  onTimeValidated(name: 'published_at' | 'expires_at', isInvalid: boolean): void;
+  onTimeValidated(name: TimeField, isInvalid: boolean): void;
 }) {
   const { form, categories, errors, onTimeValidated } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
-  const timeField = (name: 'published_at' | 'expires_at') => ({
+  const timeField = (name: TimeField) => ({
     name,
     value: values[name],
     error: errors.fields[name],

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
-import type { AudienceAnswerData } from '../../../../generated/web/model';
-import { countOf } from '../../../lib/czechPlural';
+import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
+import { type CountedNoun, countOf } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
 import { TYPE } from '../../../ui/tokens';
-import { MEMBERS, PEOPLE, readersMessage } from './audienceLabels';
+import { PEOPLE } from '../articleLabels';
+
+const MEMBERS: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
 
 const Box = styled('details')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
@@ -56,4 +58,13 @@ export function Audience({ categoryId }: { categoryId: number }) {
 function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: boolean): string {
   if (access === 'public' && publicBoard) return 'Kdokoli';
   return countOf(reader_count, PEOPLE);
+}
+
+/** Visitors read public categories only where the board is public. */
+function readersMessage(access: CategoryAccessMode, publicBoard: boolean): string {
+  if (access === 'groups') return 'Přečtou si ji jen členové těchto skupin a správci.';
+  if (access === 'members') return 'Přečte si ji každý, kdo se přihlásí.';
+  return publicBoard
+    ? 'Kategorie je veřejná: přečte si ji kdokoli, i bez přihlášení.'
+    : 'Kategorie je veřejná, nástěnka ale ne: přečte si ji každý, kdo se přihlásí.';
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   changeArticleState,
@@ -21,13 +22,11 @@ import type { ArticleForm } from './useArticleForm';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
 
-export function useArticleActions(options: {
-  form: ArticleForm;
-  article: Article | undefined;
-  /** Fields with an invalid time block saving. */
-  invalidTimes: ReadonlySet<string>;
-}) {
-  const { form, article, invalidTimes } = options;
+const TIME_FIELDS = ['published_at', 'expires_at'] as const;
+export type TimeField = (typeof TIME_FIELDS)[number];
+
+/** What the buttons of the form do: validation, confirmations and messages around saving. */
+export function useArticleActions(form: ArticleForm, article: Article | undefined) {
   const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -35,6 +34,8 @@ export function useArticleActions(options: {
   const { search } = useLocation();
   const refresh = useRevalidateArticles();
   const showTrashToast = useTrashToast();
+  /** Fields with an invalid time block saving. */
+  const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
   const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
 
   async function save(
@@ -112,6 +113,14 @@ export function useArticleActions(options: {
     formRef,
     errors,
     clearErrorOnInput,
+    setTimeValidity(name: TimeField, isInvalid: boolean) {
+      setInvalidTimes((all) => {
+        const next = new Set(all);
+        if (isInvalid) next.add(name);
+        else next.delete(name);
+        return next;
+      });
+    },
     save,
     publish,
     unpublish,
@@ -123,15 +132,13 @@ export function useArticleActions(options: {
       form.change({ slug: data.slug });
       setErrors(NO_ERRORS);
     },
-    async resolveConflict(chosen: ArticleValues, isSaved: boolean) {
-      form.resolveConflict(chosen);
-      if (isSaved) return;
-      await save(undefined, chosen);
+    async resolveConflict(chosen: ArticleValues) {
+      if (form.resolveConflict(chosen)) await save(undefined, chosen);
     },
   };
 }
 
-export type ArticleActionHandlers = ReturnType<typeof useArticleActions>;
+export type ArticleActions = ReturnType<typeof useArticleActions>;
 
 class RefusedError extends Error {
   readonly title = 'Nepovedlo se';
@@ -141,7 +148,7 @@ function validate(values: ArticleValues, invalidTimes: ReadonlySet<string>): Art
   const fields: Partial<Record<keyof ArticleValues, string>> = {};
   if (values.title.trim() === '') fields.title = 'Napište název.';
   if (!hasCategory(values)) fields.category_id = 'Vyberte kategorii.';
-  for (const name of ['published_at', 'expires_at'] as const) {
+  for (const name of TIME_FIELDS) {
     if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
   }
   const { published_at, expires_at } = values;

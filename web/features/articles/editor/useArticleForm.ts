@@ -3,7 +3,6 @@ import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer } from '../../../../generated/web/model';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
-import { hasSameValues } from '../../../lib/mergeRecord';
 import { fromRecordDraft, toRecordDraft } from '../../../session/drafts/recordDraft';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { useFormDraft } from '../../../session/drafts/useFormDraft';
@@ -138,14 +137,15 @@ export function useArticleForm(options: ArticleFormOptions) {
     compareVersions() {
       if (article) store.dispatch({ type: 'conflictFound', theirs: article });
     },
-    resolveConflict(chosen: ArticleValues) {
-      if (!conflict) return;
-      const { theirs } = conflict;
-      store.dispatch({ type: 'conflictResolved', theirs, chosen });
+    /** True when the chosen values are yet to be saved. */
+    resolveConflict(chosen: ArticleValues): boolean {
+      if (!conflict) return false;
+      store.dispatch({ type: 'conflictResolved', theirs: conflict.theirs, chosen });
       onInput();
-      if (!hasSameValues(chosen, articleRecord(theirs).values)) return;
+      if (isDirtyForm(store.current())) return true;
       autosave.settled();
       void drafts.discardDraft();
+      return false;
     },
     /** Takes the server's article as the new base, as after a restored revision. */
     replace(saved: Article) {

@@ -3,15 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatExact } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
-import { diffWordsOf } from '../../../lib/textDiff';
-import { DiffHtml } from '../../../ui/diff/DiffHtml';
-import { DiffText } from '../../../ui/diff/DiffText';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { TYPE } from '../../../ui/tokens';
-import { ARTICLE_LABELS, type ArticleValues, articleRecord, VALUE_NAMES } from '../articleValues';
+import { differingNames, FieldDifference } from '../ArticleDifferences';
+import { ARTICLE_LABELS, type ArticleValues, articleRecord } from '../articleValues';
 import type { ArticleConflict } from '../editor/articleFormState';
-import { mergeByChoice } from '../editor/mergeByChoice';
-import { useValueLabel } from '../useValueLabel';
 
 const Frame = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
@@ -53,21 +49,21 @@ const Frame = styled('section')(({ theme }) => ({
 export function ArticleConflictView(props: {
   conflict: ArticleConflict;
   isBusy: boolean;
-  /** `isSaved`: the chosen values equal the saved ones. */
-  onChoose(values: ArticleValues, isSaved: boolean): Promise<void>;
+  onChoose(values: ArticleValues): Promise<void>;
 }) {
   const { conflict, isBusy, onChoose } = props;
   const theirs = useMemo(() => articleRecord(conflict.theirs).values, [conflict.theirs]);
   const { mine } = conflict;
-  const names = VALUE_NAMES.filter((name) => mine[name] !== theirs[name]);
+  const names = differingNames(mine, theirs);
   const [choices, setChoices] = useState<Partial<Record<keyof ArticleValues, 'mine' | 'theirs'>>>({});
-  const valueLabel = useValueLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   // Default: a field changed on one side only takes that change.
   const choiceOf = (name: keyof ArticleValues) =>
     choices[name] ?? (mine[name] === conflict.base[name] ? 'theirs' : 'mine');
+  const taken = names.filter((name) => choiceOf(name) === 'theirs').map((name) => [name, theirs[name]]);
+  const chosen: ArticleValues = { ...mine, ...Object.fromEntries(taken) };
   return (
     <Frame aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1}>
@@ -81,7 +77,7 @@ export function ArticleConflictView(props: {
       {names.map((name) => (
         <div key={name}>
           <h3>{ARTICLE_LABELS[name]}</h3>
-          <SideBySide name={name} mine={mine} theirs={theirs} valueLabel={valueLabel} />
+          <SideBySide name={name} mine={mine} theirs={theirs} />
           <ChoiceField
             label={`${ARTICLE_LABELS[name]}: co má platit`}
             name={`conflict-${name}`}
@@ -95,23 +91,13 @@ export function ArticleConflictView(props: {
         </div>
       ))}
       <div className="buttons">
-        <Button
-          variant="primary"
-          aria-disabled={isBusy}
-          onClick={() => {
-            const chosen = mergeByChoice(mine, theirs, choiceOf);
-            void onChoose(
-              chosen,
-              names.every((name) => choiceOf(name) === 'theirs'),
-            );
-          }}
-        >
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void onChoose(chosen)}>
           {isBusy ? 'Ukládám…' : 'Uložit vybrané'}
         </Button>
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(mine, false)}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(mine)}>
           Ponechat moje
         </Button>
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(theirs, true)}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void onChoose(theirs)}>
           Převzít uložené
         </Button>
       </div>
@@ -119,29 +105,17 @@ export function ArticleConflictView(props: {
   );
 }
 
-function SideBySide(props: {
-  name: keyof ArticleValues;
-  mine: ArticleValues;
-  theirs: ArticleValues;
-  valueLabel: (name: keyof ArticleValues, value: string) => string;
-}) {
-  const { name, mine, theirs, valueLabel } = props;
-  const rows = [diffWordsOf(valueLabel(name, theirs[name]), valueLabel(name, mine[name]))];
-  const sideOf = (side: 'before' | 'after') =>
-    name === 'html' ? (
-      <DiffHtml before={theirs.html} after={mine.html} side={side} />
-    ) : (
-      <DiffText rows={rows} side={side} />
-    );
+function SideBySide(props: { name: keyof ArticleValues; mine: ArticleValues; theirs: ArticleValues }) {
+  const { name, mine, theirs } = props;
   return (
     <div className="sides">
       <div>
         <h4>Moje</h4>
-        {sideOf('after')}
+        <FieldDifference name={name} before={theirs} after={mine} side="after" />
       </div>
       <div>
         <h4>Uložené</h4>
-        {sideOf('before')}
+        <FieldDifference name={name} before={theirs} after={mine} side="before" />
       </div>
     </div>
   );

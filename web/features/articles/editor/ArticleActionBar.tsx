@@ -9,10 +9,10 @@ import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { articleSearchOf } from '../articlePaths';
 import { saveStatusMessage } from './saveStatus';
-import type { ArticleActionHandlers } from './useArticleActions';
+import type { ArticleActions } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
-const ActionBar = styled('div')(({ theme }) => ({
+const Bar = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   position: 'sticky',
   bottom: 0,
@@ -42,12 +42,12 @@ const ActionBar = styled('div')(({ theme }) => ({
   '& > div:first-of-type': { flex: '1 1 100%' },
 }));
 
-export function ArticleActions(props: {
+export function ArticleActionBar(props: {
   form: ArticleForm;
   article: Article | undefined;
-  handlers: ArticleActionHandlers;
+  actions: ArticleActions;
 }) {
-  const { form, article, handlers } = props;
+  const { form, article, actions } = props;
   const { saveStatus, hasUnsent, isBusy, values } = form;
   const { search } = useLocation();
   const now = useNow();
@@ -57,8 +57,8 @@ export function ArticleActions(props: {
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
-    <ActionBar>
-      <FormError message={handlers.errors.form} />
+    <Bar>
+      <FormError message={actions.errors.form} />
       <p className="status" data-failed={saveStatus.step === 'failed'}>
         {message}
       </p>
@@ -68,7 +68,7 @@ export function ArticleActions(props: {
         <Button
           variant="ghost"
           startIcon={<Trash2 size={18} aria-hidden />}
-          onClick={() => void handlers.trash()}
+          onClick={() => void actions.trash()}
         >
           Do koše
         </Button>
@@ -85,7 +85,7 @@ export function ArticleActions(props: {
         </Button>
       )}
       {isPublished && (
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => void handlers.unpublish()}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void actions.unpublish()}>
           Stáhnout
         </Button>
       )}
@@ -101,10 +101,10 @@ export function ArticleActions(props: {
         </Button>
       )}
       {!isPublished && !isTrashed && (
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => void handlers.publish()}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void actions.publish()}>
           {isScheduled ? 'Naplánovat' : 'Zveřejnit'}
         </Button>
       )}
-    </ActionBar>
+    </Bar>
   );
 }

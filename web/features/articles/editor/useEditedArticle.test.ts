@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_INSTANCE, formKey, nextFormInstance } from './formInstance';
+import { FIRST_INSTANCE, formKey, nextFormInstance } from './useEditedArticle';
 
 describe('form instance', () => {
   it('stays the same when the URL gets the id of the created article', () => {
