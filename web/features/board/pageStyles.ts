@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FONTS, TYPE } from '../../ui/tokens';
+import { FONTS, MEASURE, TYPE } from '../../ui/tokens';
 
 export const PageHead = styled('header')(({ theme }) => ({
   marginBottom: theme.spacing(4),
@@ -40,3 +40,9 @@ export const PartHeading = styled('h2')(({ theme }) => ({
   lineHeight: 1.3,
   '& svg': { verticalAlign: '-0.1em', color: theme.vars?.palette.board.pin },
 }));
+
+export const ReadingColumn = styled('div')({
+  maxWidth: MEASURE.text,
+  marginInline: 'auto',
+  '@media print': { maxWidth: 'none' },
+});

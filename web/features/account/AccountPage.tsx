@@ -1,4 +1,7 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { addNbsp } from '../../lib/czechTypography';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 export const AccountPage = styled('div')(({ theme }) => {
@@ -44,3 +47,36 @@ export const AccountPage = styled('div')(({ theme }) => {
     '& .ways a:hover': { color: board.ink },
   };
 });
+
+export function AccountNotice(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+}) {
+  const { title, text, role, children } = props;
+  return (
+    <AccountPage>
+      <div role={role}>
+        <h1>{addNbsp(title)}</h1>
+        <p className="lead">{addNbsp(text)}</p>
+      </div>
+      <div className="actions">{children}</div>
+    </AccountPage>
+  );
+}
+
+export function FormSkeleton({ fields }: { readonly fields: number }) {
+  return (
+    <LoadingRegion>
+      <SkeletonBar style={{ width: '60%', height: '2.5rem', marginBottom: '2rem' }} />
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that are never reordered
+        <div key={field} style={{ marginBottom: '1.25rem' }}>
+          <SkeletonBar style={{ width: '35%', height: '1rem', marginBottom: '0.5rem' }} />
+          <SkeletonBar style={{ height: 50 }} />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withArticleRead } from './withArticleRead';
+import { withArticleRead } from './useMarkRead';
 
 const list = {
   success: true,

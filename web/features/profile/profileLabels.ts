@@ -1,4 +1,12 @@
-import type { TokenScope } from '../../../generated/web/model';
+import type { OwnSession, TokenScope } from '../../../generated/web/model';
+import type { CountedNoun } from '../../lib/czechPlural';
+
+export const OTHER_DEVICES: CountedNoun = {
+  one: 'další zařízení',
+  few: 'další zařízení',
+  many: 'dalšího zařízení',
+  other: 'dalších zařízení',
+};
 
 export const SCOPES: readonly { value: TokenScope; label: string; hint: string }[] = [
   { value: 'read', label: 'Jen čtení', hint: 'Skript přečte, co smíte číst vy. Nic nezmění.' },
@@ -11,6 +19,12 @@ export const SCOPES: readonly { value: TokenScope; label: string; hint: string }
 
 /** In days. */
 export const VALIDITIES = [30, 90, 365] as const;
+
+/** „Firefox 130, Windows 11“ */
+export function deviceName({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
+  const known = [browser, system].filter((part) => part !== '');
+  return known.length > 0 ? known.join(', ') : 'Neznámé zařízení';
+}
 
 export function scopeLabel(scope: TokenScope): string {
   return SCOPES.find(({ value }) => value === scope)?.label ?? scope;
