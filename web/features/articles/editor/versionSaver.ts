@@ -52,7 +52,7 @@ export function createVersionSaver(
   }
 
   /** `nextState` also changes the state (publish, unpublish). */
-  async function save(
+  async function saveVersion(
     nextState?: ArticleState,
     overrides?: Partial<ArticleValues>,
   ): Promise<SaveOutcome | undefined> {
@@ -73,7 +73,8 @@ export function createVersionSaver(
       return { result: 'saved', article };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const [reason, isOnDevice] = [saveFailureReason(error), trySaveOpenForms()];
+      const reason = saveFailureReason(error);
+      const isOnDevice = trySaveOpenForms();
       store.dispatch({ type: 'statusChanged', saveStatus: { step: 'failed', reason, isOnDevice } });
       if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
       store.dispatch({ type: 'conflictFound', theirs: error.data as Article });
@@ -84,5 +85,5 @@ export function createVersionSaver(
     }
   }
 
-  return save;
+  return saveVersion;
 }
