@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { PublicArticle } from '../../generated/web/model';
-import { ArticleEditPage } from '../features/articles/ArticleEditPage';
-import { ArticleViewContext } from '../features/articles/PreviewTab';
+import { ArticleEditPage } from '../features/articles/editor/ArticleEditPage';
+import { ArticleViewContext } from '../features/articles/editor/PreviewTab';
 import { ArticleView } from '../features/board/ArticleView';
 import { backLink } from '../features/board/backLink';
 

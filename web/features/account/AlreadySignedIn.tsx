@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { Avatar } from '../../ui/Avatar';
 import { TYPE } from '../../ui/tokens';
-import { AccountPage } from './accountStyles';
+import { AccountPage } from './AccountPage';
 
 const Person = styled('p')(({ theme }) => ({
   display: 'flex',

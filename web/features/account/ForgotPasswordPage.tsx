@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useForgotPassword } from '../../../generated/web/account/account';
+import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { AccountNotice } from './AccountNotice';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { FormSkeleton } from './FormSkeleton';
+import { Field } from '../../ui/form/Field';
+import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';
+import { FormProblemMessage } from './FormProblemMessage';
+import { fieldsProblem, formProblem } from './formProblem';
+import { textValue, useForm } from './useForm';
 
 const BACK_TO_LOGIN = (
   <Button component={Link} to="/login" variant="outline">
@@ -41,4 +45,49 @@ export function ForgotPasswordPage() {
     );
   }
   return <ForgotPasswordForm onRequested={(mail) => setOutcome(mail ? 'mail' : 'no-mail')} />;
+}
+
+/** Requests a link by mail. The response does not reveal whether the account exists. */
+function ForgotPasswordForm({ onRequested }: { onRequested(mail: boolean): void }) {
+  const forgot = useForgotPassword();
+  const { form, isBusy, problem, submit } = useForm({
+    focusOnRefusal: 'username',
+    check: (values) =>
+      fieldsProblem({
+        username: textValue(values, 'username') ? undefined : 'Vyplňte uživatelské jméno nebo e-mail.',
+      }),
+    send: async (values) => {
+      const { data } = await forgot.trigger({ username: textValue(values, 'username') });
+      onRequested(data.mail);
+    },
+    toProblem: (error) => formProblem(error, ['username'], Date.now()),
+  });
+  return (
+    <AccountPage>
+      <h1>Zapomenuté heslo</h1>
+      <p className="lead">
+        {addNbsp('Napište, jak se přihlašujete. Pošleme vám odkaz, na kterém si zvolíte nové heslo.')}
+      </p>
+      <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
+        <Field
+          label="Uživatelské jméno nebo e-mail"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          autoFocus
+          error={problem?.fields.username}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
+          {isBusy ? 'Odesílám…' : 'Poslat odkaz'}
+        </Button>
+        <FormProblemMessage problem={problem} />
+      </form>
+      <nav className="ways" aria-label="Další možnosti">
+        <Link to="/login">Zpět na přihlášení</Link>
+      </nav>
+    </AccountPage>
+  );
 }

@@ -1,18 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lastVisitedPath } from '../../lib/navigationHistory';
 import { safePath } from '../../lib/paths';
+import { finishPendingLogout, isLogoutPending } from '../../session/auth/logout';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
+import { AccountPage, FormSkeleton } from './AccountPage';
 import { AlreadySignedIn } from './AlreadySignedIn';
-import { AccountPage } from './accountStyles';
-import { FormNotice } from './FormNotice';
-import { FormSkeleton } from './FormSkeleton';
 import { LoginForm } from './LoginForm';
+import { FormNotice, loginReason, PendingLogoutNotice } from './LoginNotices';
 import { readLoginState } from './loginLocationState';
-import { loginReason } from './loginReasons';
-import { PendingLogoutNotice } from './PendingLogoutNotice';
-import { useFinishPendingLogout } from './useFinishPendingLogout';
 import { useLoginForm } from './useLoginForm';
 
 /** Signs in and returns to `returnUrl`. A signed-in user may continue or sign in as another user. */
@@ -67,4 +64,24 @@ export function LoginPage() {
       </nav>
     </AccountPage>
   );
+}
+
+/** Finishes a logout that the server has not confirmed; until then nobody signs in on this device. */
+function useFinishPendingLogout() {
+  const [state, setState] = useState<'done' | 'pending' | 'failed'>(() =>
+    isLogoutPending() ? 'pending' : 'done',
+  );
+
+  useEffect(() => {
+    if (state !== 'pending') return;
+    let isMounted = true;
+    void finishPendingLogout().then((isFinished) => {
+      if (isMounted) setState(isFinished ? 'done' : 'failed');
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [state]);
+
+  return { state, retry: () => setState('pending') };
 }

@@ -2,18 +2,30 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRegister } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
 import { Field } from '../../ui/form/Field';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { FormProblemMessage } from './FormProblemMessage';
-import { registerProblem } from './registerProblem';
+import { type FormProblem, fieldsProblem, formProblem } from './formProblem';
 import { passwordValue, textValue, useForm } from './useForm';
-import { type RegistrationValues, USERNAME_RULES, validateRegistration } from './validateRegistration';
 
 export interface RegistrationResult {
   readonly next: NextStepAnswerDataNext;
   readonly email: string;
   readonly username: string;
 }
+
+interface RegistrationValues {
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly password: string;
+}
+
+const USERNAME_RULES = 'Aspoň 3 znaky: písmena, číslice, tečka, pomlčka, podtržítko.';
+
+const USERNAME = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function RegisterForm({ onRegistered }: { onRegistered(registered: RegistrationResult): void }) {
   const register = useRegister();
@@ -95,4 +107,33 @@ function readValues(values: FormData): RegistrationValues {
     username: textValue(values, 'username'),
     password: passwordValue(values, 'password'),
   };
+}
+
+/** Checks what needs no server; the strength of the password is checked there. */
+function validateRegistration(values: RegistrationValues): FormProblem | undefined {
+  return fieldsProblem({
+    full_name: values.full_name ? undefined : 'Vyplňte jméno a příjmení.',
+    email: emailError(values.email),
+    username: usernameError(values.username),
+    password: values.password ? undefined : 'Zvolte si heslo.',
+  });
+}
+
+function usernameError(username: string): string | undefined {
+  if (username === '') return 'Zvolte si uživatelské jméno.';
+  if ([...username].length < 3) return 'Uživatelské jméno má mít aspoň 3 znaky.';
+  if (USERNAME.test(username)) return undefined;
+  return 'Uživatelské jméno začíná a končí písmenem nebo číslicí; uvnitř smí být i tečka, pomlčka, podtržítko a mezera.';
+}
+
+function emailError(email: string): string | undefined {
+  if (email === '') return 'Vyplňte e-mail.';
+  return EMAIL.test(email) ? undefined : 'Adresa není celá. Má vypadat třeba takto: jana@example.cz.';
+}
+
+function registerProblem(error: ApiError, now: number): FormProblem {
+  if (error.code === 'USERNAME_TAKEN') {
+    return { fields: { username: `${error.message} Zkuste jiné.` }, form: undefined };
+  }
+  return formProblem(error, ['full_name', 'email', 'username', 'password'], now);
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { NextStepAnswerDataNext } from '../../../generated/web/model';
+import type { NextStepAnswerDataNext, SiteRegistrationMode } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
-import { AccountPage } from './accountStyles';
+import { TYPE } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AccountPage } from './AccountPage';
 import type { LoginLocationState } from './loginLocationState';
-import { RegisterStepList } from './RegisterStepList';
-import { registerSteps } from './registerSteps';
 
 const TITLES: Readonly<Record<NextStepAnswerDataNext, string>> = {
   'confirm-email': 'Potvrďte svou adresu',
@@ -15,6 +17,29 @@ const TITLES: Readonly<Record<NextStepAnswerDataNext, string>> = {
   'sign-in': 'Účet je připravený',
   'email-changed': 'Nová adresa je potvrzená',
 };
+
+const List = styled('ol')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 3),
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  fontSize: TYPE.small,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '1.75rem minmax(0, 1fr)',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars?.palette.board.inkSoft,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [aria-current]': { color: theme.vars?.palette.board.ink, fontWeight: 650 },
+}));
+
+interface RegisterStep {
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'later';
+}
 
 export function RegisterNextStep(props: {
   readonly next: NextStepAnswerDataNext;
@@ -61,4 +86,44 @@ function textFor(next: NextStepAnswerDataNext, email: string | undefined): React
       )}
     </>
   );
+}
+
+function RegisterStepList({ steps }: { readonly steps: readonly RegisterStep[] }) {
+  return (
+    <List aria-label="Kroky k účtu">
+      {steps.map(({ label, state }, index) => (
+        <li key={label} aria-current={state === 'now' ? 'step' : undefined}>
+          {state === 'done' ? <Check size={17} aria-hidden /> : <span aria-hidden>{index + 1}.</span>}
+          <span>
+            {label}
+            {state === 'done' && <VisuallyHidden> (hotovo)</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function registerSteps(
+  site: {
+    readonly registrationMode: SiteRegistrationMode | undefined;
+    readonly mailEnabled: boolean | undefined;
+  },
+  now: 'form' | NextStepAnswerDataNext,
+): readonly RegisterStep[] {
+  const steps: { label: string; name: 'form' | NextStepAnswerDataNext }[] = [
+    { label: 'Údaje', name: 'form' },
+    ...(site.mailEnabled || now === 'confirm-email'
+      ? ([{ label: 'Potvrzení e-mailu', name: 'confirm-email' }] as const)
+      : []),
+    ...(site.registrationMode === 'approval' || now === 'wait'
+      ? ([{ label: 'Schválení správcem', name: 'wait' }] as const)
+      : []),
+    { label: 'Přihlášení', name: 'sign-in' },
+  ];
+  const currentIndex = steps.findIndex(({ name }) => name === now);
+  return steps.map(({ label }, index) => ({
+    label,
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'later',
+  }));
 }

@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { AccountNotice } from './AccountNotice';
-import { AccountPage } from './accountStyles';
-import { FormSkeleton } from './FormSkeleton';
+import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';
 import { RegisterForm, type RegistrationResult } from './RegisterForm';
 import { RegisterNextStep } from './RegisterNextStep';
 

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { formatExact } from '../../lib/czechDates';
 import { diffWordsOf } from '../../lib/textDiff';
+import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
 import { TYPE } from '../../ui/tokens';
 import { ARTICLE_LABELS, type ArticleValues, VALUE_NAMES } from './articleValues';
-import { useValueLabel } from './useValueLabel';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -15,8 +16,7 @@ const List = styled('dl')(({ theme }) => ({
 }));
 
 export function ArticleDifferences({ before, after }: { before: ArticleValues; after: ArticleValues }) {
-  const valueLabel = useValueLabel();
-  const names = VALUE_NAMES.filter((name) => before[name] !== after[name]);
+  const names = differingNames(before, after);
   if (names.length === 0) return <p>Nic se neliší.</p>;
   return (
     <List>
@@ -24,14 +24,43 @@ export function ArticleDifferences({ before, after }: { before: ArticleValues; a
         <div key={name}>
           <dt>{ARTICLE_LABELS[name]}</dt>
           <dd>
-            {name === 'html' ? (
-              <DiffHtml before={before.html} after={after.html} />
-            ) : (
-              <DiffText rows={[diffWordsOf(valueLabel(name, before[name]), valueLabel(name, after[name]))]} />
-            )}
+            <FieldDifference name={name} before={before} after={after} />
           </dd>
         </div>
       ))}
     </List>
   );
+}
+
+export function differingNames(before: ArticleValues, after: ArticleValues): (keyof ArticleValues)[] {
+  return VALUE_NAMES.filter((name) => before[name] !== after[name]);
+}
+
+/** Both sides in one text, or only one of them with its differences. */
+export function FieldDifference(props: {
+  name: keyof ArticleValues;
+  before: ArticleValues;
+  after: ArticleValues;
+  side?: 'before' | 'after';
+}) {
+  const { name, before, after, side } = props;
+  const valueLabel = useValueLabel();
+  if (name === 'html') return <DiffHtml before={before.html} after={after.html} side={side} />;
+  const rows = [diffWordsOf(valueLabel(name, before[name]), valueLabel(name, after[name]))];
+  return <DiffText rows={rows} side={side} />;
+}
+
+function useValueLabel(): (name: keyof ArticleValues, value: string) => string {
+  const { data } = useArticleCategories();
+  return (name, value) => {
+    if (name === 'category_id') {
+      return data?.data.find(({ id }) => String(id) === value)?.name ?? `Kategorie #${value}`;
+    }
+    if (name === 'pinned') return value ? 'připnuto' : 'nepřipnuto';
+    if (name === 'cover_file_id') return value ? `obrázek č. ${value}` : 'žádný';
+    if (name === 'published_at' || name === 'expires_at') {
+      return value ? formatExact(new Date(value)) : 'neurčeno';
+    }
+    return value;
+  };
 }

@@ -9,3 +9,24 @@ export function listPathOf(search: string): string {
   const path = safePath(new URLSearchParams(search).get('from'));
   return /^\/admin\/articles(\?|$)/.test(path) ? path : '/admin/articles';
 }
+
+export const ARTICLE_TABS = [
+  { id: 'text', label: 'Text' },
+  { id: 'verze', label: 'Verze' },
+  { id: 'nahled', label: 'Náhled' },
+  { id: 'beru-na-vedomi', label: 'Beru na vědomí' },
+] as const;
+
+export type ArticleTab = (typeof ARTICLE_TABS)[number]['id'];
+
+export function articleTabOf(search: string): ArticleTab {
+  const requested = new URLSearchParams(search).get('tab');
+  return ARTICLE_TABS.find(({ id }) => id === requested)?.id ?? 'text';
+}
+
+/** The search string of a tab; keeps the `from` parameter. */
+export function articleSearchOf(tab: ArticleTab, search: string): string {
+  const from = new URLSearchParams(search).get('from');
+  const query = new URLSearchParams({ ...(tab !== 'text' && { tab }), ...(from !== null && { from }) });
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -68,7 +68,7 @@ export function valuesOf(article: ArticleDraftContent): ArticleValues {
   };
 }
 
-export function articleFormState(article: Article): RecordState<ArticleValues> {
+export function articleRecord(article: Article): RecordState<ArticleValues> {
   return { values: valuesOf(article), version: article.version };
 }
 

@@ -1,12 +1,19 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { PublicArticle } from '../../../generated/web/model';
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import {
+  acknowledgeArticle,
+  getGetPublicArticleKey,
+  getListDueAcknowledgementsKey,
+} from '../../../generated/web/board/board';
+import type { GetPublicArticle200, PublicArticle } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { addNbsp } from '../../lib/czechTypography';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { TYPE } from '../../ui/tokens';
-import { useAcknowledge } from './useAcknowledge';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -51,4 +58,38 @@ export function ArticleAcknowledgement({ article }: { article: PublicArticle }) 
       )}
     </Box>
   );
+}
+
+/**
+ * `confirmedAt` is undefined when the article requests no confirmation, and null until the reader confirms. The
+ * update is optimistic: a failed request rolls it back, which the toast explains.
+ */
+function useAcknowledge({ id, slug, acknowledgement }: PublicArticle) {
+  const [localConfirmedAt, setLocalConfirmedAt] = useState<string>();
+  const { mutate } = useSWRConfig();
+  const setCachedResponse = useSetCachedResponse();
+
+  async function confirm() {
+    const confirmed_at = new Date().toISOString();
+    setLocalConfirmedAt(confirmed_at);
+    try {
+      await acknowledgeArticle(id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setLocalConfirmedAt(undefined);
+      return;
+    }
+    await setCachedResponse<GetPublicArticle200>(
+      getGetPublicArticleKey(slug),
+      (cached) => cached && { ...cached, data: { ...cached.data, acknowledgement: { confirmed_at } } },
+    );
+    await mutate(getListDueAcknowledgementsKey());
+  }
+
+  return {
+    confirmedAt:
+      acknowledgement === null ? undefined : (acknowledgement.confirmed_at ?? localConfirmedAt ?? null),
+    hasJustConfirmed: localConfirmedAt !== undefined,
+    confirm: () => void confirm(),
+  };
 }

@@ -3,7 +3,7 @@ import type { FileRef } from '../../../generated/web/model';
 import { resizedSource } from '../../lib/imageSources';
 import type { RichImage } from '../../lib/richHtml';
 import { RADIUS } from '../../ui/tokens';
-import { PartHeading } from './pageHead';
+import { PartHeading } from './pageStyles';
 
 const Part = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(6),

@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { ArrowLeft, Pin, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../generated/web/model';
@@ -9,11 +10,79 @@ import { sectionPath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
-import { ArticleHeadRoot } from './articleHeadStyles';
+import { FONTS, TYPE } from '../../ui/tokens';
 import type { BackLink } from './backLink';
 
 /** A change is shown only when it comes later than this after publication. */
 const MIN_UPDATE_DELAY_MS = 10 * 60_000;
+
+const ArticleHeadRoot = styled('header')(({ theme }) => {
+  const board = theme.vars?.palette.board ?? theme.palette.board;
+  return {
+    '& .back': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      minHeight: 44,
+      marginTop: theme.spacing(-2),
+      marginBottom: theme.spacing(1.5),
+      fontSize: TYPE.small,
+      color: board.inkSoft,
+      textDecoration: 'none',
+      '&:hover': { color: board.ink, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    },
+    '& p': { margin: 0 },
+    '& .section': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '0.5em',
+      marginBottom: theme.spacing(1.5),
+      fontSize: TYPE.small,
+      fontWeight: 600,
+      '& a': { color: board.inkSoft, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    },
+    '& .pinned': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      marginLeft: theme.spacing(1.5),
+      color: board.pin,
+    },
+    '& h1': {
+      margin: 0,
+      fontFamily: FONTS.serif,
+      fontSize: TYPE.display,
+      fontWeight: 660,
+      lineHeight: 1.1,
+      letterSpacing: '-0.02em',
+    },
+    '& .perex': {
+      marginTop: theme.spacing(2),
+      fontFamily: FONTS.serif,
+      fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.4375rem)',
+      lineHeight: 1.42,
+      color: board.inkSoft,
+    },
+    '& .line': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: theme.spacing(1),
+      minHeight: 52,
+      margin: theme.spacing(3, 0, 4),
+      borderBlock: `1px solid ${board.rule}`,
+    },
+    '& .facts': {
+      paddingBlock: theme.spacing(1),
+      fontSize: TYPE.small,
+      color: board.inkSoft,
+      '& > *': { display: 'inline' },
+      '& > :not(:last-child)::after': { content: '" · "', fontWeight: 400, color: board.inkSoft },
+      '& strong': { color: board.ink, fontWeight: 650 },
+    },
+    '@media print': { '& h1': { fontSize: '24pt' }, '& .perex': { fontSize: '13pt' } },
+  };
+});
 
 export function ArticleHead({ article, back }: { article: PublicArticle; back: BackLink }) {
   const { section, published_at, updated_at, expires_at } = article;

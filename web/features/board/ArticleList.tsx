@@ -5,9 +5,8 @@ import type { ArticleSummary } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion } from '../../ui/Skeleton';
-import { ArticleTeaser } from './ArticleTeaser';
-import { Rows } from './rows';
-import { TeaserSkeleton } from './TeaserSkeleton';
+import { ArticleTeaser, TeaserSkeleton } from './ArticleTeaser';
+import { Rows } from './teaserStyles';
 
 const More = styled('div')(({ theme }) => ({
   paddingTop: theme.spacing(3),

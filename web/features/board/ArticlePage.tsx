@@ -1,16 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { RefreshCw } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getGetPublicArticleKey, useGetPublicArticle } from '../../../generated/web/board/board';
 import { isSlug } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { ArticleChanged } from './ArticleChanged';
-import { ArticleSkeleton } from './ArticleSkeleton';
+import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
+import { StatusLine } from '../../ui/StatusLine';
 import { ArticleView } from './ArticleView';
 import { backLink } from './backLink';
 import { MissingNotice } from './MissingNotice';
+import { ReadingColumn } from './pageStyles';
 import { useDeferredArticle } from './useDeferredArticle';
 import { useMarkRead } from './useMarkRead';
 import { useSlugRedirect } from './useSlugRedirect';
+
+/** Does not move the text. Fixed, because a browser would scroll to the in-flow position of a sticky element. */
+const Overlay = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: `${theme.spacing(1)} ${theme.spacing(2)} auto`,
+  zIndex: theme.zIndex.drawer - 1,
+  pointerEvents: 'none',
+  '& > *': { marginInline: 'auto', pointerEvents: 'auto' },
+}));
 
 export function ArticlePage() {
   const { slug = '' } = useParams();
@@ -36,5 +48,39 @@ export function ArticlePage() {
         onFollow={(path) => void navigate(path)}
       />
     </>
+  );
+}
+
+function ArticleChanged({ onReload }: { onReload: (() => void) | undefined }) {
+  function handleReload() {
+    onReload?.();
+    // The focused button is unmounted, so the focus moves to the page.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <Overlay role="status">
+      {onReload && (
+        <StatusLine
+          icon={<RefreshCw size={18} aria-hidden />}
+          text="Článek byl změněn –"
+          action={{ label: 'načíst znovu', onClick: handleReload }}
+        />
+      )}
+    </Overlay>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <LoadingRegion>
+      <ReadingColumn>
+        <SkeletonBar style={{ width: '6rem', height: '0.9rem', margin: '14px 0 34px' }} />
+        <SkeletonBar style={{ width: '95%', height: '2.8rem', marginBottom: 12 }} />
+        <SkeletonBar style={{ width: '55%', height: '2.8rem', marginBottom: 24 }} />
+        <TextSkeleton lines={2} height="1.3rem" />
+        <SkeletonBar style={{ width: '100%', height: 1, margin: '84px 0 33px' }} />
+        <TextSkeleton lines={8} height="1.2rem" />
+      </ReadingColumn>
+    </LoadingRegion>
   );
 }

@@ -7,8 +7,9 @@ import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
+import { SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { TeaserRoot } from './teaserStyles';
+import { Rows, TeaserRoot } from './teaserStyles';
 
 const LEAD_SIZES = '(min-width: 56rem) 46rem, 100vw';
 
@@ -76,5 +77,21 @@ export function ArticleTeaser(props: {
         </div>
       )}
     </TeaserRoot>
+  );
+}
+
+export function TeaserSkeleton({ count }: { count: number }) {
+  return (
+    <Rows aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never reorder
+        <li key={row}>
+          <SkeletonBar style={{ width: '7rem', height: '0.8rem', marginBottom: 12 }} />
+          <SkeletonBar style={{ width: '74%', height: '1.4rem', marginBottom: 12 }} />
+          <TextSkeleton lines={2} />
+          <SkeletonBar style={{ width: '11rem', height: '0.8rem', marginTop: 14 }} />
+        </li>
+      ))}
+    </Rows>
   );
 }

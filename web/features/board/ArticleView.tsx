@@ -1,13 +1,49 @@
-import type { PublicArticle } from '../../../generated/web/model';
+import { styled } from '@mui/material/styles';
+import type { ArticleRef, FileRef, PublicArticle } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
+import { READING_SIZES, sourceSet } from '../../lib/imageSources';
 import { articlePath } from '../../lib/paths';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { FONTS, RADIUS, TYPE } from '../../ui/tokens';
 import { ArticleAcknowledgement } from './ArticleAcknowledgement';
-import { ArticleCover } from './ArticleCover';
 import { ArticleHead } from './ArticleHead';
-import { ArticleNeighbours } from './ArticleNeighbours';
 import type { BackLink } from './backLink';
 import { PrintFooter } from './PrintFooter';
-import { ReadingColumn } from './readingColumn';
+import { ReadingColumn } from './pageStyles';
 import { TextWithFiles } from './TextWithFiles';
+
+const Picture = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  maxHeight: '30rem',
+  objectFit: 'cover',
+  marginBottom: theme.spacing(4),
+  borderRadius: RADIUS.small,
+  backgroundColor: theme.vars?.palette.board.shade,
+  '@media print': { maxHeight: '8cm', width: 'auto' },
+}));
+
+const Neighbours = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5, 5),
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  marginTop: theme.spacing(8),
+  paddingTop: theme.spacing(2.5),
+  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& a': {
+    textDecoration: 'none',
+    '&:hover .title': { textDecoration: 'underline', textUnderlineOffset: '0.16em' },
+  },
+  '& .older': {
+    gridColumn: -2,
+    textAlign: 'right',
+    [theme.breakpoints.down('sm')]: { textAlign: 'left', gridColumn: 1 },
+  },
+  '& .label': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& .title': { fontFamily: FONTS.serif, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 },
+}));
 
 export function ArticleView(props: { article: PublicArticle; back: BackLink; onFollow(path: string): void }) {
   const { article, back, onFollow } = props;
@@ -25,5 +61,40 @@ export function ArticleView(props: { article: PublicArticle; back: BackLink; onF
       <PrintFooter path={articlePath(article.slug)} />
       <ArticleNeighbours newer={article.newer} older={article.older} from={back.from} />
     </ReadingColumn>
+  );
+}
+
+function ArticleCover({ cover }: { cover: FileRef }) {
+  const { url, alt, width, height } = cover;
+  return (
+    <Picture
+      alt={alt}
+      width={width ?? 1600}
+      height={height ?? 900}
+      sizes={READING_SIZES}
+      srcSet={sourceSet(url, width)}
+      src={url}
+    />
+  );
+}
+
+function ArticleNeighbours(props: { newer: ArticleRef | null; older: ArticleRef | null; from: string }) {
+  const { newer, older, from } = props;
+  if (!newer && !older) return null;
+  return (
+    <Neighbours className="no-print" aria-label="Další články sekce">
+      {newer && (
+        <PrefetchLink priority="low" to={articlePath(newer.slug, from)}>
+          <span className="label">← Novější</span>
+          <span className="title">{addNbsp(newer.title)}</span>
+        </PrefetchLink>
+      )}
+      {older && (
+        <PrefetchLink priority="low" className="older" to={articlePath(older.slug, from)}>
+          <span className="label">Starší →</span>
+          <span className="title">{addNbsp(older.title)}</span>
+        </PrefetchLink>
+      )}
+    </Neighbours>
   );
 }

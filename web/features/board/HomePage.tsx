@@ -5,18 +5,19 @@ import {
   useListPublicArticles,
 } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
+import { formatDateline, greeting } from '../../lib/czechDates';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
+import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
+import { useNow } from '../../ui/useNow';
 import { ArticleList } from './ArticleList';
-import { DueAcknowledgements } from './DueAcknowledgements';
-import { HomeHead } from './HomeHead';
-import { HomeSkeleton } from './HomeSkeleton';
-import { PinnedNotices } from './PinnedNotices';
-import { PartHeading } from './pageHead';
+import { TeaserSkeleton } from './ArticleTeaser';
+import { DueAcknowledgements, PinnedNotices, UnreadList } from './HomeBlocks';
+import { PageHead, PartHeading } from './pageStyles';
 import { SectionIndex } from './SectionIndex';
-import { UnreadList } from './UnreadList';
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,6 +32,8 @@ const Page = styled('div')(({ theme }) => ({
     '&[data-unread="false"]': { gridTemplateAreas: '"pinned sections" "newest sections" "newest sections"' },
   },
 }));
+
+const rules = new Intl.PluralRules('cs');
 
 export function HomePage() {
   const { view } = useSession();
@@ -79,4 +82,41 @@ export function HomePage() {
 
 function isSettled({ data, error }: { data?: unknown; error?: unknown }): boolean {
   return data !== undefined || error !== undefined;
+}
+
+function HomeHead(props: { siteName: string; signedIn: boolean; unreadCount: number | undefined }) {
+  const now = useNow();
+  const { signedIn, siteName, unreadCount } = props;
+  return (
+    <PageHead>
+      <p className="kicker">{formatDateline(now)}</p>
+      <h1>{signedIn ? greeting(now) : siteName}</h1>
+      <p className="sentence">
+        {signedIn ? unreadSentence(unreadCount) : 'Zprávy, oznámení a dokumenty na jednom místě.'}
+      </p>
+    </PageHead>
+  );
+}
+
+/** While the count loads, a non-breaking space reserves the line. */
+function unreadSentence(count: number | undefined): string {
+  if (count === undefined) return '\u00a0';
+  if (count === 0) return 'Máte přečteno všechno.';
+  const verb = rules.select(count) === 'few' ? 'Čekají' : 'Čeká';
+  return `${verb} na vás ${countOf(count, NOUNS.unreadArticle)}.`;
+}
+
+function HomeSkeleton() {
+  return (
+    <LoadingRegion>
+      <PartHeading as="div">
+        <SkeletonBar style={{ width: '6rem', height: '1rem' }} />
+      </PartHeading>
+      <SkeletonBar style={{ width: 'min(100%, 30rem)', height: '2.4rem', marginBottom: 14 }} />
+      <div style={{ maxWidth: '38rem', marginBottom: 48 }}>
+        <TextSkeleton lines={3} height="1.2rem" />
+      </div>
+      <TeaserSkeleton count={4} />
+    </LoadingRegion>
+  );
 }

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { PartHeading } from './pageHead';
+import { PartHeading } from './pageStyles';
 
 const Part = styled('section')(({ theme }) => ({
   gridArea: 'sections',

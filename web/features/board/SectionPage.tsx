@@ -10,8 +10,7 @@ import { SectionMark } from '../../ui/SectionMark';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { ArticleList } from './ArticleList';
 import { MissingNotice } from './MissingNotice';
-import { PageHead } from './pageHead';
-import { ReadingColumn } from './readingColumn';
+import { PageHead, ReadingColumn } from './pageStyles';
 import { useSlugRedirect } from './useSlugRedirect';
 
 export function SectionPage() {

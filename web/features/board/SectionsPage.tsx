@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { PageHead } from './pageHead';
+import { PageHead } from './pageStyles';
 
 const Grid = styled('ul')(({ theme }) => ({
   display: 'grid',

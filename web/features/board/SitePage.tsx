@@ -7,8 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { MissingNotice } from './MissingNotice';
 import { PrintFooter } from './PrintFooter';
-import { PageHead } from './pageHead';
-import { ReadingColumn } from './readingColumn';
+import { PageHead, ReadingColumn } from './pageStyles';
 import { TextWithFiles } from './TextWithFiles';
 import { useSlugRedirect } from './useSlugRedirect';
 

@@ -1,11 +1,43 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { FileDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FileRef } from '../../../generated/web/model';
+import { fileExtension, formatFileSize } from '../../lib/fileSize';
 import type { ImageSizes, RichImage } from '../../lib/richHtml';
+import { RichText } from '../../ui/RichText';
+import { TYPE } from '../../ui/tokens';
 import { ArticleGallery } from './ArticleGallery';
-import { ArticleText } from './ArticleText';
-import { Attachments } from './Attachments';
+import { contentsLayout } from './contentsLayout';
+import { PartHeading } from './pageStyles';
 
 const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })));
+
+const ArticleContents = lazy(() =>
+  import('./ArticleContents').then((module) => ({ default: module.ArticleContents })),
+);
+
+const TextFrame = styled('div')({ position: 'relative' });
+/** Reserves the space of the contents, so that the text does not move when they load. */
+const Placeholder = styled('div')(({ theme }) => contentsLayout(theme));
+
+const MIN_HEADINGS = 3;
+
+const AttachmentsSection = styled('section')(({ theme }) => ({
+  marginTop: theme.spacing(6),
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 56,
+    textDecoration: 'none',
+    '&:hover .name': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+  '& .name': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .size': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft, whiteSpace: 'nowrap' },
+}));
 
 /** A rich text, a gallery of the images that the text does not use, and the attachments. */
 export function TextWithFiles(props: {
@@ -40,5 +72,45 @@ export function TextWithFiles(props: {
         </Suspense>
       )}
     </>
+  );
+}
+
+function ArticleText(props: ComponentProps<typeof RichText>) {
+  const text = useRef<HTMLDivElement>(null);
+  const { html } = props;
+  const isLong = (html.match(/<h[23][\s>]/gi)?.length ?? 0) >= MIN_HEADINGS;
+  return (
+    <TextFrame>
+      {isLong && (
+        <Suspense fallback={<Placeholder className="no-print" />}>
+          <ArticleContents html={html} text={text} />
+        </Suspense>
+      )}
+      <div ref={text}>
+        <RichText {...props} />
+      </div>
+    </TextFrame>
+  );
+}
+
+function Attachments({ files }: { files: readonly FileRef[] }) {
+  if (files.length === 0) return null;
+  return (
+    <AttachmentsSection aria-labelledby="files">
+      <PartHeading id="files">Přílohy</PartHeading>
+      <ul>
+        {files.map(({ id, name, url, size }) => (
+          <li key={id}>
+            <a href={url} download={name}>
+              <FileDown size={20} aria-hidden />
+              <span className="name">{name}</span>
+              <span className="size">
+                {[fileExtension(name), formatFileSize(size)].filter(Boolean).join(', ')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </AttachmentsSection>
   );
 }

@@ -12,7 +12,7 @@ import type {
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildSection } from '../../test/samples';
-import { dueMessage } from './DueAcknowledgements';
+import { dueMessage } from './HomeBlocks';
 
 let api: FakeApi;
 beforeEach(() => {

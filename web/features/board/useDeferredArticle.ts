@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { PublicArticle } from '../../../generated/web/model';
-import { isSameText } from './isSameText';
 
 const MIN_READING_SCROLL_PX = 40;
 
@@ -34,4 +33,13 @@ function useIsReading(id: number | undefined): boolean {
     };
   }, [id]);
   return readingId !== undefined && readingId === id;
+}
+
+/** Compares only what is read; the unread mark, the acknowledgement and the neighbours may differ. */
+function isSameText(one: PublicArticle, other: PublicArticle): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+function textOf({ title, perex, html, section, author_name, expires_at, cover, files }: PublicArticle) {
+  return [title, perex, html, section, author_name, expires_at, cover, files];
 }

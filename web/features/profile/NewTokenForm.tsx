@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useNow } from '../../ui/useNow';
-import { SCOPES, VALIDITIES } from './tokenLabels';
+import { SCOPES, VALIDITIES } from './profileLabels';
 import type { NewToken } from './useNewToken';
 
 const DAY_MS = 24 * 3600 * 1000;

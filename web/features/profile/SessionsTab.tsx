@@ -1,12 +1,32 @@
 import Button from '@mui/material/Button';
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useListSessions } from '../../../generated/web/account/account';
+import type { OwnSession } from '../../../generated/web/model';
+import { formatAgo } from '../../lib/czechAgo';
+import { formatExact } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { TabSection } from '../../ui/TabSection';
-import { OTHER_DEVICES } from './deviceLabels';
+import { useNow } from '../../ui/useNow';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { deviceName, OTHER_DEVICES } from './profileLabels';
 import { RowsSkeleton, RuledRows } from './RuledRows';
-import { SessionRow } from './SessionRow';
 import { useEndSessions } from './useEndSessions';
+
+const ICONS: Readonly<Record<OwnSession['kind'], typeof Monitor>> = {
+  desktop: Monitor,
+  mobile: Smartphone,
+  tablet: Tablet,
+  other: CircleHelp,
+};
+
+const KINDS: Readonly<Record<OwnSession['kind'], string>> = {
+  desktop: 'Počítač',
+  mobile: 'Telefon',
+  tablet: 'Tablet',
+  other: 'Jiné zařízení',
+};
 
 export function SessionsTab() {
   const { data, error, mutate } = useListSessions();
@@ -40,5 +60,42 @@ export function SessionsTab() {
         </RuledRows>
       )}
     </TabSection>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) {
+  const now = useNow();
+  const Icon = ICONS[session.kind];
+  const name = deviceName(session);
+  const lastSeen = new Date(session.last_seen_at);
+  return (
+    <li>
+      <Icon size={22} aria-hidden />
+      <div>
+        <h3>
+          <VisuallyHidden>{KINDS[session.kind]}: </VisuallyHidden>
+          {name}
+          {session.current && <span className="mark">toto zařízení</span>}
+        </h3>
+        <p>
+          {session.current ? 'Právě tady' : 'Naposledy '}
+          {!session.current && (
+            <time dateTime={session.last_seen_at} title={formatExact(lastSeen)}>
+              {formatAgo(lastSeen, now)}
+            </time>
+          )}
+          {session.ip && `, adresa ${session.ip}`}
+        </p>
+        <p>
+          Přihlášeno <RelativeTime time={session.created_at} />
+          {session.remember ? ', pamatuje si přihlášení' : ''}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="outline" size="sm" aria-label={`Odhlásit: ${name}`} onClick={onEnd}>
+          Odhlásit
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,14 +1,24 @@
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useListApiTokens } from '../../../generated/web/account/account';
+import { useSWRConfig } from 'swr';
+import {
+  getListApiTokensKey,
+  revokeApiToken,
+  useListApiTokens,
+} from '../../../generated/web/account/account';
+import type { ApiToken } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { formatAgo, formatValidity } from '../../lib/czechAgo';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TabSection } from '../../ui/TabSection';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { useNow } from '../../ui/useNow';
+import { useToast } from '../../ui/useToast';
 import { NewTokenDialog } from './NewTokenDialog';
+import { scopeLabel } from './profileLabels';
 import { profileSearchOf } from './profileTabs';
 import { RowsSkeleton, RuledRows } from './RuledRows';
-import { TokenRow } from './TokenRow';
-import { useRevokeToken } from './useRevokeToken';
 
 export function TokensTab() {
   const { data, error, mutate } = useListApiTokens();
@@ -47,4 +57,55 @@ export function TokensTab() {
       {isNew && <NewTokenDialog onClose={() => void navigate({ search: listSearch }, { replace: true })} />}
     </TabSection>
   );
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
+  const now = useNow();
+  const end = new Date(token.expires_at);
+  const isExpired = end <= now;
+  return (
+    <li>
+      <KeyRound size={22} aria-hidden />
+      <div>
+        <h3>
+          {token.name}
+          <span className="mark">{scopeLabel(token.scope).toLocaleLowerCase('cs')}</span>
+        </h3>
+        <p className={isExpired ? 'over' : undefined}>{upperFirst(formatValidity(end, now))}</p>
+        <p>
+          {token.last_used_at
+            ? `Naposledy použit ${formatAgo(new Date(token.last_used_at), now)}`
+            : 'Zatím nepoužit'}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" aria-label={`Odvolat: ${token.name}`} onClick={onRevoke}>
+        Odvolat
+      </Button>
+    </li>
+  );
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('cs') + text.slice(1);
+}
+
+function useRevokeToken(): (token: ApiToken) => Promise<void> {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  return async ({ id, name }) => {
+    const revoked = await confirm({
+      title: 'Odvolat token?',
+      message: `„${name}“ přestane hned platit. Skript, který ho používá, se už nedostane dovnitř.`,
+      confirmLabel: 'Odvolat',
+      destructive: true,
+      onConfirm: () =>
+        revokeApiToken(id).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        }),
+    });
+    if (!revoked) return;
+    toast.show({ type: 'success', title: 'Token je odvolaný', message: name });
+    await mutate(getListApiTokensKey());
+  };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/apiError';
 import { countOf } from '../../lib/czechPlural';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
-import { deviceName, OTHER_DEVICES } from './deviceLabels';
+import { deviceName, OTHER_DEVICES } from './profileLabels';
 
 export function useEndSessions() {
   const confirm = useConfirmDialog();

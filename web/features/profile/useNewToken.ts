@@ -7,7 +7,7 @@ import type { DraftValues } from '../../session/drafts/draft';
 import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
-import { SCOPES, VALIDITIES } from './tokenLabels';
+import { SCOPES, VALIDITIES } from './profileLabels';
 
 export type TokenValues = Pick<ApiTokenInput, 'name' | 'scope' | 'days'>;
 

@@ -9,9 +9,9 @@ export function DiffHtml({
 }: {
   before: string;
   after: string;
-  side?: 'before' | 'after';
+  side?: 'before' | 'after' | undefined;
 }) {
   const rows = diffTexts(before, after);
   if (!hasDifference(rows)) return <p>Liší se jen úprava textu.</p>;
-  return <DiffText rows={rows} {...(side && { side })} folded />;
+  return <DiffText rows={rows} side={side} folded />;
 }

@@ -22,7 +22,7 @@ const Text = styled('div')(({ theme }) => ({
 
 export function DiffText(props: {
   rows: readonly (readonly DiffPart[])[];
-  side?: 'before' | 'after';
+  side?: 'before' | 'after' | undefined;
   folded?: boolean;
 }) {
   const { rows, side, folded } = props;

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { addNbsp } from '../../lib/czechTypography';
+import { TYPE } from '../../ui/tokens';
+import { AccountNotice } from './AccountPage';
+
+const Frame = styled('div')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 3),
+  paddingLeft: theme.spacing(2),
+  borderLeft: `3px solid ${theme.vars?.palette.board.ruleStrong}`,
+  fontSize: TYPE.small,
+  lineHeight: 1.45,
+  '&.success': { borderColor: theme.vars?.palette.board.success },
+  '&.warning': { borderColor: theme.vars?.palette.board.warning },
+  '& p': { margin: 0, textWrap: 'pretty' },
+  '& .title': { fontWeight: 600 },
+  '& .title + p': { color: theme.vars?.palette.board.inkSoft },
+}));
+
+/** Why the user was redirected to the login, by the `error` of the URL. */
+interface LoginReason {
+  readonly title: string;
+  readonly text: string;
+  readonly severity: 'info' | 'warning';
+}
+
+const EXPIRED: LoginReason = {
+  title: 'Relace vypršela',
+  text: 'Přihlaste se znovu a budete pokračovat tam, kde jste přestali.',
+  severity: 'info',
+};
+
+const REASONS: Readonly<Record<string, LoginReason>> = {
+  forbidden: {
+    title: 'Nemáte oprávnění k této akci',
+    text: 'Přihlaste se účtem, který je má.',
+    severity: 'warning',
+  },
+  session_expired: EXPIRED,
+  session_expired_html: EXPIRED,
+  idle_timeout: {
+    title: 'Byli jste odhlášeni kvůli nečinnosti',
+    text: 'Chrání to váš účet, když od počítače odejdete. Rozepsané texty zůstaly uložené.',
+    severity: 'info',
+  },
+  signed_out: {
+    title: 'Byli jste odhlášeni',
+    text: 'Odhlášení proběhlo v jiném okně nebo na jiném zařízení.',
+    severity: 'info',
+  },
+  csrf_missing: {
+    title: 'Bezpečnostní upozornění',
+    text: 'Prohlížeč neuložil bezpečnostní token. Povolte cookies tohoto webu a přihlaste se znovu.',
+    severity: 'warning',
+  },
+  unavailable: {
+    title: 'Přihlášení se nepodařilo ověřit',
+    text: 'Server neodpověděl včas. Přihlaste se znovu, nebo to zkuste za chvíli.',
+    severity: 'warning',
+  },
+};
+
+export function FormNotice(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly severity?: 'info' | 'success' | 'warning';
+}) {
+  const { title, text, severity = 'info' } = props;
+  return (
+    <Frame role="status" className={severity}>
+      <p className="title">{addNbsp(title)}</p>
+      <p>{addNbsp(text)}</p>
+    </Frame>
+  );
+}
+
+export function loginReason(error: string | null): LoginReason | undefined {
+  return error !== null && Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
+}
+
+/** The previous logout has not reached the server, so that session could still be open. */
+export function PendingLogoutNotice({ onRetry }: { onRetry(): void }) {
+  return (
+    <AccountNotice
+      role="alert"
+      title="Odhlášení ještě není dokončené"
+      text="Server neodpověděl, a tak nevíme, jestli je předchozí uživatel opravdu odhlášený. Zkontrolujte připojení; přihlásit se půjde, jakmile server odhlášení potvrdí."
+    >
+      <Button variant="primary" onClick={onRetry}>
+        Zkusit znovu
+      </Button>
+    </AccountNotice>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { remindAcknowledgement, useGetAcknowledgement } from '../../../../generated/web/articles/articles';
+import { countOf } from '../../../lib/czechPlural';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { PEOPLE } from '../articleLabels';
+
+const PAGE_SIZE = 50;
+
+export type ConfirmedFilter = 'all' | 'true' | 'false';
+
+/** One page of those who were asked to confirm the article, and the reminder to those who have not. */
+export function useAcknowledgement(id: number) {
+  const { search } = useLocation();
+  const page = pageOf(search);
+  const [filter, setFilter] = useState<ConfirmedFilter>('all');
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const { data, error, mutate } = useGetAcknowledgement(
+    id,
+    { page, pageSize: PAGE_SIZE, ...(filter !== 'all' && { confirmed: filter === 'true' }) },
+    { swr: { keepPreviousData: true } },
+  );
+
+  return {
+    data,
+    error,
+    reload: () => void mutate(),
+    page,
+    searchOf(otherPage: number) {
+      const query = new URLSearchParams(search);
+      query.set('strana', String(otherPage));
+      return `?${query}`;
+    },
+    filter,
+    setFilter,
+    async remind(missingCount: number) {
+      await confirm({
+        title: 'Poslat připomenutí?',
+        message: `E-mail dostane ${countOf(missingCount, PEOPLE)}. Další půjde poslat až za hodinu.`,
+        confirmLabel: 'Poslat',
+        onConfirm: async () => {
+          const response = await remindAcknowledgement(id, { failures: 'caller' });
+          const { mailed, without_address } = response.data;
+          toast.show({
+            type: 'success',
+            title: `Posláno: ${countOf(mailed, PEOPLE)}`,
+            ...(without_address > 0 && {
+              message: `Bez e-mailové adresy: ${countOf(without_address, PEOPLE)}`,
+            }),
+          });
+          await mutate();
+        },
+      });
+    },
+  };
+}
+
+function pageOf(search: string): number {
+  const requested = Number(new URLSearchParams(search).get('strana'));
+  return Number.isInteger(requested) && requested > 0 && requested <= 1000 ? requested : 1;
+}

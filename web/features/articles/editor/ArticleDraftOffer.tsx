@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import {
+  discardArticleDraft,
+  getArticleRevision,
+  listArticleRevisions,
+} from '../../../../generated/web/articles/articles';
+import type { Article, ArticleDraft } from '../../../../generated/web/model';
+import { ApiError } from '../../../api/apiError';
+import { hasSameValues } from '../../../lib/mergeRecord';
+import { AdminPage } from '../../../ui/AdminPage';
+import { FormError } from '../../../ui/form/FormError';
+import { TabSection } from '../../../ui/TabSection';
+import { useNow } from '../../../ui/useNow';
+import { ArticleDifferences } from '../ArticleDifferences';
+import { articleRecord, valuesOf } from '../articleValues';
+import type { DraftWithBase } from './articleFormState';
+import { formatSaveTime } from './saveStatus';
+
+/**
+ * Offers to restore an unsaved draft before the form opens, with a diff. Decided once, on mount: a draft
+ * saved while editing is not offered.
+ */
+export function ArticleDraftOffer(props: {
+  article: Article | undefined;
+  children(draft: DraftWithBase | undefined): ReactNode;
+}) {
+  const { article, children } = props;
+  const [offeredDraft] = useState(() => findDraftToOffer(article));
+  const [isDiscarded, setIsDiscarded] = useState(false);
+  const [opened, setOpened] = useState<DraftWithBase>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const now = useNow();
+  if (!article || !offeredDraft || isDiscarded) return children(undefined);
+  if (opened) return children(opened);
+
+  async function restore(current: Article, draft: ArticleDraft) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      setOpened(await loadDraftWithBase(current, draft));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const time = formatSaveTime(offeredDraft.saved_at, now);
+  return (
+    <AdminPage title={article.title}>
+      <TabSection
+        title="Máte tu neuložený koncept"
+        intro={
+          offeredDraft.version < article.version
+            ? 'Článek mezitím někdo uložil. Když koncept obnovíte, obě verze před uložením porovnáte.'
+            : 'Naposledy jste odešli dřív, než jste změny uložili. Tady je, v čem se koncept liší od uloženého článku.'
+        }
+      >
+        <ArticleDifferences before={articleRecord(article).values} after={valuesOf(offeredDraft.content)} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 }}>
+          <Button
+            variant="primary"
+            aria-disabled={isBusy}
+            onClick={() => void restore(article, offeredDraft)}
+          >
+            {`Obnovit koncept z\u00a0${time.replace(/^ve?\u00a0/, '')}`}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setIsDiscarded(true);
+              // Otherwise the server would offer it again.
+              void discardArticleDraft(article.id).catch(() => undefined);
+            }}
+          >
+            Zahodit
+          </Button>
+        </div>
+        <FormError message={problem} />
+      </TabSection>
+    </AdminPage>
+  );
+}
+
+function findDraftToOffer(article: Article | undefined): ArticleDraft | undefined {
+  if (!article?.draft) return undefined;
+  const isSame = hasSameValues(articleRecord(article).values, valuesOf(article.draft.content));
+  return isSame ? undefined : article.draft;
+}
+
+/**
+ * Loads the version that the draft was based on, to tell the writer's changes from those saved since.
+ *
+ * @throws ApiError
+ */
+async function loadDraftWithBase(article: Article, draft: ArticleDraft): Promise<DraftWithBase> {
+  const current = articleRecord(article).values;
+  if (draft.version >= article.version) return { ...draft, base: current };
+  const { data } = await listArticleRevisions(article.id, { page: 1, pageSize: 100 }, { failures: 'caller' });
+  // Newest first; a version that changes nothing for readers has no revision.
+  const baseRevision = data.find(({ version }) => version <= draft.version);
+  if (!baseRevision) return { ...draft, base: current };
+  const revision = await getArticleRevision(article.id, baseRevision.id, { failures: 'caller' });
+  return { ...draft, base: valuesOf(revision.data) };
+}

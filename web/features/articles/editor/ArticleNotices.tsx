@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AdminPage } from '../../../ui/AdminPage';
+import { Notice } from '../../../ui/Notice';
+import { listPathOf } from '../articlePaths';
+import type { ArticleForm } from './useArticleForm';
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  marginBottom: theme.spacing(3),
+  padding: theme.spacing(1.5, 2),
+  border: `1px solid ${theme.vars?.palette.board.warning}`,
+  borderRadius: theme.shape.borderRadius,
+  '& p': { flex: '1 1 16rem', margin: 0 },
+}));
+
+/** What the writer must know above the form: other versions, another tab, a missing or trashed article. */
+export function ArticleNotices(props: {
+  form: ArticleForm;
+  isMissing: boolean;
+  isTrashed: boolean;
+  onRestore(): void;
+}) {
+  const { form, isMissing, isTrashed, onRestore } = props;
+  return (
+    <>
+      {!form.conflict && form.isOutdated && (
+        <WarningLine
+          text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady."
+          action={
+            <Button variant="outline" onClick={form.compareVersions}>
+              Porovnat obě verze
+            </Button>
+          }
+        />
+      )}
+      {form.isClaimedByOtherTab && (
+        <WarningLine
+          text="Článek upravujete i v jiném panelu. Aby se texty nepřepsaly, koncept se tady neukládá."
+          action={
+            <Button variant="outline" onClick={form.continueHere}>
+              Pokračovat tady
+            </Button>
+          }
+        />
+      )}
+      {isMissing && (
+        <WarningLine text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho kategorie. Co jste napsali, zůstává tady, zkopírujte si to jinam." />
+      )}
+      {isTrashed && (
+        <WarningLine
+          text="Článek je v koši. Po 30 dnech se smaže natrvalo."
+          action={
+            <Button variant="outline" onClick={onRestore}>
+              Obnovit z koše
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function WarningLine({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Line role="status">
+      <p>{text}</p>
+      {action}
+    </Line>
+  );
+}
+
+/** The page of an article that the user cannot edit any more. */
+export function MissingArticle({ search }: { search: string }) {
+  return (
+    <AdminPage title="Článek">
+      <Notice
+        title="Tento článek tu není"
+        text="Možná ho mezitím někdo smazal, nebo už nesmíte psát do jeho kategorie."
+        actions={
+          <Button component={Link} to={listPathOf(search)} variant="outline">
+            Zpět na články
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import type { Category } from '../../../../generated/web/model';
+import { useFiles } from '../../../files/fileApi';
+import { PragueTimeField } from '../../../ui/form/PragueTimeField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TYPE } from '../../../ui/tokens';
+import { Audience } from './Audience';
+import type { ArticleErrors, TimeField } from './useArticleActions';
+import type { ArticleForm } from './useArticleForm';
+
+const Sidebar = styled('aside')(({ theme }) => ({
+  paddingLeft: theme.spacing(3),
+  borderLeft: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& .check': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 44,
+    marginBottom: theme.spacing(2),
+    cursor: 'pointer',
+    fontSize: TYPE.small,
+    fontWeight: 600,
+  },
+  '& .check input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  [theme.breakpoints.down('lg')]: {
+    marginTop: theme.spacing(4),
+    padding: theme.spacing(3, 0, 0),
+    borderLeft: 0,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+export function ArticleSettings(props: {
+  form: ArticleForm;
+  categories: readonly Category[];
+  errors: ArticleErrors;
+  onTimeValidated(name: TimeField, isInvalid: boolean): void;
+}) {
+  const { form, categories, errors, onTimeValidated } = props;
+  const { values, change, id } = form;
+  const { data: files } = useFiles({ kind: 'article', id });
+  const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
+  const timeField = (name: TimeField) => ({
+    name,
+    value: values[name],
+    error: errors.fields[name],
+    onChange(next: string | undefined) {
+      onTimeValidated(name, next === undefined);
+      if (next !== undefined) change({ [name]: next });
+    },
+  });
+  return (
+    <Sidebar aria-label="Zařazení a zveřejnění">
+      <SelectField
+        label="Kategorie"
+        name="category_id"
+        value={values.category_id}
+        choices={categoryChoices(categories, values.category_id)}
+        error={errors.fields.category_id}
+        onChange={(event) => change({ category_id: event.target.value })}
+      />
+      <Audience categoryId={Number(values.category_id)} />
+      <PragueTimeField
+        label="Zveřejnit v"
+        {...timeField('published_at')}
+        hint="Prázdné pole znamená hned, jakmile článek zveřejníte."
+      />
+      <PragueTimeField
+        label="Platí do"
+        {...timeField('expires_at')}
+        hint="Prázdné pole znamená, že článek zůstane, dokud ho nestáhnete."
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={values.pinned !== ''}
+          onChange={(event) => change({ pinned: event.target.checked ? '1' : '' })}
+        />
+        Připnout nahoře na nástěnce
+      </label>
+      <SelectField
+        label="Titulní obrázek"
+        name="cover_file_id"
+        value={values.cover_file_id}
+        choices={[
+          { value: '', label: 'Žádný' },
+          ...images.map((image) => ({ value: String(image.id), label: image.alt || image.name })),
+          ...unlistedCover(values.cover_file_id, images),
+        ]}
+        error={errors.fields.cover_file_id}
+        hint={images.length === 0 ? 'Vybírá se z obrázků článku. Zatím tu žádný není.' : undefined}
+        onChange={(event) => change({ cover_file_id: event.target.value })}
+      />
+    </Sidebar>
+  );
+}
+
+function categoryChoices(categories: readonly Category[], selected: string) {
+  const choices = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isListed = choices.some(({ value }) => value === selected);
+  return isListed ? choices : [...choices, { value: selected, label: `Kategorie #${selected}` }];
+}
+
+function unlistedCover(selected: string, images: readonly { id: number }[]) {
+  const isListed = selected === '' || images.some(({ id }) => String(id) === selected);
+  return isListed ? [] : [{ value: selected, label: `Obrázek č. ${selected}` }];
+}

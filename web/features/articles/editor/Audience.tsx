@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { Users } from 'lucide-react';
+import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
+import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
+import { type CountedNoun, countOf } from '../../../lib/czechPlural';
+import { useSite } from '../../../session/useSite';
+import { TYPE } from '../../../ui/tokens';
+import { PEOPLE } from '../articleLabels';
+
+const MEMBERS: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
+
+const Box = styled('details')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2.5),
+  fontSize: TYPE.small,
+  lineHeight: 1.4,
+  '& summary': {
+    display: 'flex',
+    gap: theme.spacing(1),
+    alignItems: 'center',
+    minHeight: 44,
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
+  '& p, & ul': { margin: theme.spacing(0, 0, 1), color: theme.vars?.palette.board.inkSoft },
+  '& ul': { paddingLeft: '1.2em' },
+}));
+
+export function Audience({ categoryId }: { categoryId: number }) {
+  const { data } = useGetCategoryAudience(categoryId, undefined, {
+    swr: { enabled: categoryId > 0, keepPreviousData: true },
+  });
+  const { publicBoard } = useSite();
+  if (!data) return null;
+  const { access, groups, reader_count, writer_count } = data.data;
+  const groupsWithAccess = groups.filter(({ level }) => level !== 'none');
+  return (
+    <Box>
+      <summary>
+        <Users size={16} aria-hidden /> Kdo to uvidí? {summaryOf(data.data, publicBoard)}
+      </summary>
+      <p>{readersMessage(access, publicBoard)}</p>
+      {groupsWithAccess.length > 0 && (
+        <ul>
+          {groupsWithAccess.map(({ id, name, level, member_count }) => (
+            <li key={id}>
+              {name}: {level === 'write' ? 'čte a upravuje' : 'čte'} ({countOf(member_count, MEMBERS)})
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Celkem čte {countOf(reader_count, PEOPLE)}, upravuje {countOf(writer_count, PEOPLE)} včetně správců.
+      </p>
+    </Box>
+  );
+}
+
+function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: boolean): string {
+  if (access === 'public' && publicBoard) return 'Kdokoli';
+  return countOf(reader_count, PEOPLE);
+}
+
+/** Visitors read public categories only where the board is public. */
+function readersMessage(access: CategoryAccessMode, publicBoard: boolean): string {
+  if (access === 'groups') return 'Přečtou si ji jen členové těchto skupin a správci.';
+  if (access === 'members') return 'Přečte si ji každý, kdo se přihlásí.';
+  return publicBoard
+    ? 'Kategorie je veřejná: přečte si ji kdokoli, i bez přihlášení.'
+    : 'Kategorie je veřejná, nástěnka ale ne: přečte si ji každý, kdo se přihlásí.';
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Article,
+  ArticleAnswer,
+  ArticleDraftInput,
+  ArticleInput,
+  ArticleUpdate,
+  CategoriesAnswer,
+  DraftSavedAnswer,
+  FilesAnswer,
+  MeAnswer,
+  PresenceAnswer,
+  SlugAnswer,
+} from '../../../../generated/web/model';
+import { buildCategory, buildWrittenArticle } from '../../../test/articles';
+import { advanceTime, startClock } from '../../../test/clock';
+import { type FakeApi, failure, ok } from '../../../test/fakeApi';
+import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
+import { buildUser } from '../../../test/samples';
+import { draftContent, valuesOf } from '../articleValues';
+import { DEBOUNCE_MS } from './autosave';
+// Loads lazy modules before the first test, so that they do not count into its timeout.
+import '../../../app/layouts/AdminLayout';
+import '../../../app/ArticleWritingPage';
+import '../../../ui/editor/RichEditor';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  startClock();
+  api = mockEmptyBoard();
+  const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  const categories = [buildCategory(), buildCategory({ id: 2, name: 'Jídelna' })];
+  api.on('GET /api/admin/article-categories', ok<CategoriesAnswer>({ success: true, data: categories }));
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [] }));
+  api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
+  api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
+  api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
+  api.on('GET /api/admin/articles/free-slug', slugResponse('volna'));
+});
+
+function slugResponse(slug: string) {
+  return ok<SlugAnswer>({ success: true, data: { slug } });
+}
+
+function mockArticle(overrides: Partial<Article> = {}): void {
+  api.on(
+    'GET /api/admin/articles/5',
+    ok<ArticleAnswer>({ success: true, data: buildWrittenArticle(overrides) }),
+  );
+}
+
+async function addToTitle(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByLabelText('Název'));
+  await user.paste(' dál');
+}
+
+const status = () => document.querySelector('form .status')?.textContent;
+
+describe('article editor', () => {
+  it('creates a draft of a new article and keeps the focus', async () => {
+    const inputs: ArticleInput[] = [];
+    api.on('POST /api/admin/articles', async (request) => {
+      expect(request.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
+      inputs.push((await request.json()) as ArticleInput);
+      return {
+        status: 201,
+        body: { success: true, data: buildWrittenArticle({ title: 'Voda', slug: 'voda', html: '' }) },
+      };
+    });
+    const { user } = renderApp('/admin/articles/create');
+    const title = await screen.findByLabelText('Název');
+    await user.click(title);
+    await user.paste('Voda');
+    await advanceTime(DEBOUNCE_MS);
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'));
+    expect(inputs[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
+    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
+  });
+
+  it('saves a draft and reports it only after the response', async () => {
+    mockArticle();
+    const savedDrafts: ArticleDraftInput[] = [];
+    let respond: () => void = () => undefined;
+    api.on('PUT /api/admin/articles/5/draft', async (request) => {
+      savedDrafts.push((await request.json()) as ArticleDraftInput);
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      return ok<DraftSavedAnswer>({ success: true, data: { saved_at: '2026-11-20T08:05:00.000Z' } });
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    expect(status()).toBe('Neuložené změny');
+    await advanceTime(DEBOUNCE_MS);
+    await waitFor(() => expect(status()).toBe('Ukládá se koncept…'));
+    respond();
+    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
+    expect(savedDrafts).toMatchObject([{ version: 1, content: { title: 'Článek dál' } }]);
+  });
+
+  it('saves the draft on the device when the server is unreachable', async () => {
+    mockArticle();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await advanceTime(DEBOUNCE_MS);
+    await waitFor(() => expect(status()).toBe('Nelze uložit – je uloženo v tomto zařízení'));
+    expect(Object.keys(localStorage).some((name) => name.startsWith('draft:'))).toBe(true);
+  });
+
+  it('offers to restore the saved draft', async () => {
+    const content = draftContent({ ...valuesOf(buildWrittenArticle()), title: 'Článek o vodě' });
+    mockArticle({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByRole('button', { name: /^Obnovit koncept z/ }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Název')).value).toBe('Článek o vodě');
+  });
+
+  it('keeps the fields saved by another user that a draft of an older version did not change', async () => {
+    const theirs = buildWrittenArticle({ perex: 'Jejich perex', version: 2 });
+    const content = draftContent({ ...valuesOf(buildWrittenArticle()), title: 'Můj název' });
+    mockArticle({ ...theirs, draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
+    const revision = { author: null, restored_from: null, title: 'Článek', created_at: theirs.created_at };
+    api.on(
+      'GET /api/admin/articles/5/revisions',
+      ok({
+        success: true,
+        meta: { total: 2, page: 1, pageSize: 100 },
+        data: [2, 1].map((version) => ({ ...revision, id: version + 10, version })),
+      }),
+    );
+    api.on(
+      'GET /api/admin/articles/5/revisions/11',
+      ok({
+        success: true,
+        data: { ...revision, ...draftContent(valuesOf(buildWrittenArticle())), id: 11, version: 1 },
+      }),
+    );
+    const sent: ArticleUpdate[] = [];
+    api.on('PUT /api/admin/articles/5/draft', failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to později.'));
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const update = (await request.json()) as ArticleUpdate;
+      sent.push(update);
+      const { version: _, ...values } = update;
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByText(/^Obnovit koncept z/));
+    await user.click(await screen.findByText('Porovnat obě verze'));
+    await user.click(await screen.findByText('Uložit vybrané'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ version: 2, title: 'Můj název', perex: 'Jejich perex' });
+  });
+
+  it('shows both versions on a conflict and continues from the newer one', async () => {
+    mockArticle();
+    const sent: ArticleUpdate[] = [];
+    const theirs = buildWrittenArticle({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const update = (await request.json()) as ArticleUpdate;
+      sent.push(update);
+      if (update.version === 1) {
+        const refusal = failure(409, 'VERSION_CONFLICT', 'Článek mezitím někdo změnil.');
+        return { ...refusal, body: { ...(refusal.body as object), data: theirs } };
+      }
+      const { version: _, ...values } = update;
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    const title = await screen.findByLabelText('Název');
+    await user.clear(title);
+    await user.paste('Můj název');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await screen.findByRole('heading', { name: 'Článek mezitím uložil někdo jiný' });
+    await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
+    await waitFor(() => expect(status()).toMatch(/^Uloženo/));
+    expect(sent.map(({ version, title, perex }) => [version, title, perex])).toEqual([
+      [1, 'Můj název', ''],
+      [2, 'Můj název', 'Jejich perex'],
+    ]);
+  });
+
+  it('offers the nearest free slug when the slug is taken', async () => {
+    mockArticle();
+    api.on('PUT /api/admin/articles/5', failure(409, 'SLUG_TAKEN', 'Tuto adresu už má jiný článek.'));
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await screen.findByText('Tuto adresu už má jiný článek.');
+    await user.click(screen.getByRole('button', { name: 'Použít nejbližší volnou' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Adresa článku').value).toBe('volna'));
+  });
+
+  it('asks for confirmation before leaving unsaved changes', async () => {
+    mockArticle();
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(screen.getByRole('link', { name: 'Zpět na články' }));
+    await screen.findByText('Odejít bez uložení?');
+    await user.click(screen.getByRole('button', { name: 'Zůstat' }));
+    expect(window.location.pathname).toBe('/admin/articles/5/edit');
+  });
+});

@@ -1,0 +1,186 @@
+import type { Article, ArticleDraft, ArticleState } from '../../../../generated/web/model';
+import { hasSameValues, type RecordState } from '../../../lib/mergeRecord';
+import { type ArticleValues, articleRecord, emptyValues, VALUE_NAMES, valuesOf } from '../articleValues';
+import type { SaveStatus } from './saveStatus';
+
+/** A draft from the server, with the values of the version that it was based on. */
+export interface DraftWithBase extends ArticleDraft {
+  readonly base: ArticleValues;
+}
+
+export interface ArticleConflict {
+  readonly base: ArticleValues;
+  readonly mine: ArticleValues;
+  readonly theirs: Article;
+}
+
+export interface ArticleFormState {
+  /** Undefined until the article is created. */
+  readonly id: number | undefined;
+  /** The saved version that the values are based on. */
+  readonly base: RecordState<ArticleValues>;
+  readonly articleState: ArticleState;
+  readonly values: ArticleValues;
+  /** Saved, or stored as a draft on the server; other values exist only in this form. */
+  readonly syncedValues: ArticleValues;
+  /** The slug made from the title; the server may replace it when it is taken. */
+  readonly generatedSlug: string;
+  /** The same user edits the article in another tab, which saves the draft. */
+  readonly isClaimedByOtherTab: boolean;
+  readonly isBusy: boolean;
+  readonly conflict: ArticleConflict | undefined;
+  readonly saveStatus: SaveStatus;
+}
+
+export type ArticleFormEvent =
+  | { readonly type: 'edited'; readonly changes: Partial<ArticleValues> }
+  | { readonly type: 'slugGenerated'; readonly slug: string }
+  /** `base` is undefined when the article was never on the server. */
+  | {
+      readonly type: 'deviceDraftRestored';
+      readonly values: ArticleValues;
+      readonly base: RecordState<ArticleValues> | undefined;
+    }
+  | { readonly type: 'statusChanged'; readonly saveStatus: SaveStatus }
+  | { readonly type: 'draftStored'; readonly content: ArticleValues; readonly at: string }
+  | { readonly type: 'draftDiscarded' }
+  | { readonly type: 'saveStarted' | 'saveEnded' }
+  /** `sent` is what the request contained: the user may have edited the form since. */
+  | { readonly type: 'created' | 'saved'; readonly sent: ArticleValues; readonly article: Article }
+  | { readonly type: 'conflictFound'; readonly theirs: Article }
+  | { readonly type: 'conflictResolved'; readonly theirs: Article; readonly chosen: ArticleValues }
+  /** A newer version was loaded while the form had no changes. */
+  | { readonly type: 'refreshed'; readonly article: Article }
+  /** The user restored a revision, or the article from the trash. */
+  | { readonly type: 'replaced'; readonly article: Article }
+  | { readonly type: 'claimedByOtherTab' | 'claimedByThisTab' };
+
+export interface ArticleFormStart {
+  readonly article: Article | undefined;
+  readonly firstCategory: number;
+  readonly draft: DraftWithBase | undefined;
+}
+
+export function initialFormState({ article, firstCategory, draft }: ArticleFormStart): ArticleFormState {
+  const base = initialBase({ article, firstCategory, draft });
+  const values = draft ? valuesOf(draft.content) : base.values;
+  return {
+    id: article?.id,
+    base,
+    articleState: article?.state ?? 'draft',
+    values,
+    syncedValues: values,
+    generatedSlug: '',
+    isClaimedByOtherTab: false,
+    isBusy: false,
+    conflict: undefined,
+    saveStatus: { step: 'none' },
+  };
+}
+
+/** A draft keeps the version that it was based on, so that saving it detects a newer one. */
+function initialBase({ article, firstCategory, draft }: ArticleFormStart): RecordState<ArticleValues> {
+  if (!article) return { values: emptyValues(firstCategory), version: 0 };
+  return draft ? { values: draft.base, version: draft.version } : articleRecord(article);
+}
+
+export function articleFormReducer(state: ArticleFormState, event: ArticleFormEvent): ArticleFormState {
+  switch (event.type) {
+    case 'edited':
+      return { ...state, values: { ...state.values, ...event.changes } };
+    case 'slugGenerated':
+      return { ...state, generatedSlug: event.slug, values: { ...state.values, slug: event.slug } };
+    case 'deviceDraftRestored':
+      return { ...state, base: event.base ?? state.base, values: event.values };
+    case 'statusChanged':
+      return { ...state, saveStatus: event.saveStatus };
+    case 'draftStored':
+      return { ...state, syncedValues: event.content, saveStatus: { step: 'draftSaved', at: event.at } };
+    case 'draftDiscarded':
+      return { ...state, syncedValues: state.values, saveStatus: { step: 'none' } };
+    case 'saveStarted':
+      return { ...state, isBusy: true };
+    case 'saveEnded':
+      return { ...state, isBusy: false };
+    case 'created': {
+      const { article, sent } = event;
+      const values = mergeSavedValues(state.values, sent, articleRecord(article).values);
+      return { ...rebase(state, article), id: article.id, values };
+    }
+    case 'saved': {
+      const { article, sent } = event;
+      const values = mergeSavedValues(state.values, sent, articleRecord(article).values);
+      return { ...rebase(state, article), values, saveStatus: { step: 'saved', at: article.updated_at } };
+    }
+    case 'conflictFound': {
+      const { base, values: mine } = state;
+      return { ...state, conflict: { base: base.values, mine, theirs: event.theirs } };
+    }
+    case 'conflictResolved':
+      return { ...rebase(state, event.theirs), values: event.chosen };
+    case 'refreshed':
+      return { ...rebase(state, event.article), values: articleRecord(event.article).values };
+    case 'replaced': {
+      const { article } = event;
+      const saveStatus: SaveStatus = { step: 'saved', at: article.updated_at };
+      return { ...rebase(state, article), values: articleRecord(article).values, saveStatus };
+    }
+    case 'claimedByOtherTab':
+      // The draft on the server now belongs to the other tab; this text exists only here.
+      return { ...state, isClaimedByOtherTab: true, syncedValues: state.base.values };
+    case 'claimedByThisTab':
+      return { ...state, isClaimedByOtherTab: false };
+  }
+}
+
+/** The saved article becomes the base; the typed values stay. */
+function rebase(state: ArticleFormState, article: Article): ArticleFormState {
+  const base = articleRecord(article);
+  return { ...state, base, articleState: article.state, syncedValues: base.values, conflict: undefined };
+}
+
+/**
+ * Form values after a save: the server's values, except fields edited since the request was sent. An empty
+ * title stays empty, although the server stores a placeholder.
+ */
+function mergeSavedValues(current: ArticleValues, sent: ArticleValues, stored: ArticleValues): ArticleValues {
+  const entries = VALUE_NAMES.map((name) => {
+    const isUntouched = current[name] === sent[name];
+    const keepsEmptyTitle = name === 'title' && sent.title.trim() === '';
+    return [name, isUntouched && !keepsEmptyTitle ? stored[name] : current[name]];
+  });
+  return Object.fromEntries(entries) as ArticleValues;
+}
+
+/** Differs from the saved version. */
+export function isDirty({ values, base }: ArticleFormState): boolean {
+  return !hasSameValues(values, base.values);
+}
+
+/** Contains what is neither saved nor stored as a draft on the server. */
+export function hasUnsent({ values, syncedValues }: ArticleFormState): boolean {
+  return !hasSameValues(values, syncedValues);
+}
+
+export interface ArticleFormStore {
+  current(): ArticleFormState;
+  dispatch(event: ArticleFormEvent): void;
+  subscribe(onChange: () => void): () => void;
+}
+
+/** Outside React, because a save that is running needs the values of now, not those of its render. */
+export function createArticleFormStore(start: ArticleFormStart): ArticleFormStore {
+  let state = initialFormState(start);
+  const listeners = new Set<() => void>();
+  return {
+    current: () => state,
+    dispatch(event) {
+      state = articleFormReducer(state, event);
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}

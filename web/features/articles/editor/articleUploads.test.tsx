@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  ArticleAnswer,
+  CategoriesAnswer,
+  Category,
+  FileAnswer,
+  FilesAnswer,
+  ManagedFile,
+  MeAnswer,
+  PresenceAnswer,
+} from '../../../../generated/web/model';
+import { buildCategory, buildWrittenArticle } from '../../../test/articles';
+import { type FakeApi, ok } from '../../../test/fakeApi';
+import { mockUpload } from '../../../test/mockUpload';
+import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
+import { buildUser } from '../../../test/samples';
+// Loads lazy modules before the first test, so that they do not count into its timeout.
+import '../../../app/layouts/AdminLayout';
+import '../../../app/ArticleWritingPage';
+import '../../../ui/editor/RichEditor';
+
+const PICTURE: ManagedFile = {
+  id: 9,
+  name: 'kasna.png',
+  alt: 'Kašna',
+  kind: 'image',
+  size: 3,
+  mime: 'image/png',
+  used_in: [],
+  text_state: 'none',
+  created_at: '2026-11-20T08:00:00.000Z',
+  url: '/api/public/files/9/kasna.png',
+  position: 0,
+  width: 4,
+  height: 3,
+};
+
+let api: FakeApi;
+let categories: Category[];
+let upload: ReturnType<typeof mockUpload>;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = mockEmptyBoard();
+  upload = mockUpload();
+  categories = [buildCategory()];
+  const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  api.on('GET /api/admin/article-categories', () =>
+    ok<CategoriesAnswer>({ success: true, data: categories }),
+  );
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [PICTURE] }));
+  api.on('POST /api/admin/articles/5/files', ok<FileAnswer>({ success: true, data: PICTURE }));
+  api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
+  api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
+  api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
+  api.on('GET /api/admin/articles/free-slug', ok({ success: true, data: { slug: 'volna' } }));
+  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWrittenArticle() }));
+  const data = buildWrittenArticle({ title: 'Bez názvu', slug: 'bez-nazvu', html: '' });
+  api.on('POST /api/admin/articles', { status: 201, body: { success: true, data } });
+});
+
+const requestCount = (call: string) => api.calls.filter((one) => one.startsWith(call)).length;
+const imageSources = () =>
+  [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
+const createPicture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
+
+async function insertPicture(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByLabelText('Obrázek'));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), createPicture());
+  await user.click(within(dialog).getByLabelText('Co na obrázku je'));
+  await user.paste('Kašna');
+  await user.click(within(dialog).getByText('Vložit'));
+  return dialog;
+}
+
+describe('a picture for an article that does not exist yet', () => {
+  it('is inserted after the article is created', async () => {
+    const { user } = renderApp('/admin/articles/create');
+    await insertPicture(user);
+    await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
+    const calls = api.calls.filter((call) => call.startsWith('POST /api/admin/articles'));
+    expect(calls.map((call) => call.replace(/\?.*/, '')).slice(0, 2)).toEqual([
+      'POST /api/admin/articles',
+      expect.stringMatching(/articles\/5\/(files|presence)/),
+    ]);
+    expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
+  });
+
+  it('is refused with a message while no category is selected', async () => {
+    categories = [];
+    const { user } = renderApp('/admin/articles/create');
+    const dialog = await insertPicture(user);
+    await within(dialog).findByText(/Nejdřív vyberte kategorii/);
+    expect(imageSources()).toEqual([]);
+    expect(requestCount('POST /api/admin/articles')).toBe(0);
+  });
+});
+
+/** Leaves the call without a response; the returned function resolves with its request. */
+function holdRequest(call: string): () => Promise<Request> {
+  let heldRequest: Request | undefined;
+  api.on(call, (request) => {
+    heldRequest = request;
+    return new Promise(() => undefined);
+  });
+  return () => waitFor(() => heldRequest ?? Promise.reject(new Error('not sent yet')));
+}
+
+const progressBar = () => screen.getByLabelText('Nahrávání souboru kasna.png');
+
+describe('an upload in progress', () => {
+  it('is aborted by leaving only after a confirmation', async () => {
+    const request = holdRequest('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const input = await screen.findByLabelText('Soubory k přidání');
+    await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
+    const { signal } = await request();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(screen.getByText('Zpět na články'));
+    await screen.findByText('Odejít a zrušit nahrávání?');
+    await user.click(screen.getByText('Zůstat'));
+    expect(signal.aborted).toBe(false);
+    expect(window.location.pathname).toBe('/admin/articles/5/edit');
+  });
+
+  it('shows progress and can be aborted in the editor dialog', async () => {
+    const request = holdRequest('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const dialog = await insertPicture(user);
+    const { signal } = await request();
+    upload.reportProgress(1, 2);
+    await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('50'));
+    await user.click(within(dialog).getByText('Zrušit nahrávání'));
+    expect(signal.aborted).toBe(true);
+    await within(dialog).findByText('Vložit');
+    expect(within(dialog).getByRole('alert').textContent).toBe('');
+    expect(imageSources()).toEqual([]);
+  });
+
+  it('that replaces a file shows progress and can be aborted', async () => {
+    const request = holdRequest('PUT /api/admin/files/9/content');
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.upload(await screen.findByLabelText('Soubor místo kasna.png'), createPicture());
+    const { signal } = await request();
+    upload.reportProgress(3, 4);
+    await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('75'));
+    await user.click(screen.getByText('Zrušit nahrazení'));
+    expect(signal.aborted).toBe(true);
+    await screen.findByText('Nahradit');
+    expect(screen.queryByLabelText('Nahrávání souboru kasna.png')).toBeNull();
+  });
+});

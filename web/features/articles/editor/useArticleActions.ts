@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  changeArticleState,
+  changeArticles,
+  getGetArticleKey,
+  suggestArticleSlug,
+} from '../../../../generated/web/articles/articles';
+import type { Article, ArticleState } from '../../../../generated/web/model';
+import type { ApiError } from '../../../api/apiError';
+import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
+import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
+import { useFormErrors } from '../../../ui/form/useFormErrors';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { listPathOf } from '../articlePaths';
+import { type ArticleValues, hasCategory, VALUE_NAMES } from '../articleValues';
+import { useRevalidateArticles } from '../useRevalidateArticles';
+import { useTrashToast } from '../useTrashToast';
+import type { ArticleForm } from './useArticleForm';
+
+export type ArticleErrors = FormErrors<keyof ArticleValues>;
+
+const TIME_FIELDS = ['published_at', 'expires_at'] as const;
+export type TimeField = (typeof TIME_FIELDS)[number];
+
+/** What the buttons of the form do: validation, confirmations and messages around saving. */
+export function useArticleActions(form: ArticleForm, article: Article | undefined) {
+  const setCachedResponse = useSetCachedResponse();
+  const toast = useToast();
+  const confirm = useConfirmDialog();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const refresh = useRevalidateArticles();
+  const showTrashToast = useTrashToast();
+  /** Fields with an invalid time block saving. */
+  const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
+  const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
+
+  async function save(
+    state?: ArticleState,
+    overrides?: Partial<ArticleValues>,
+  ): Promise<Article | undefined> {
+    if (form.isBusy) return undefined;
+    const problems = validate({ ...form.values, ...overrides }, invalidTimes);
+    setErrors(problems ?? NO_ERRORS);
+    if (problems) return undefined;
+    const outcome = await form.save(state, overrides);
+    if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
+    if (outcome?.result !== 'saved') return undefined;
+    toast.dismiss('article');
+    void refresh();
+    return outcome.article;
+  }
+
+  async function publish() {
+    const saved = await save('published');
+    if (!saved) return;
+    const isScheduled = saved.phase === 'scheduled';
+    toast.show({
+      type: 'success',
+      title: isScheduled ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
+      message: saved.title,
+    });
+  }
+
+  async function unpublish() {
+    const isConfirmed = await confirm({
+      title: 'Stáhnout článek?',
+      message: 'Zmizí z nástěnky. Text zůstane a můžete ho kdykoli zveřejnit znovu.',
+      confirmLabel: 'Stáhnout',
+    });
+    const saved = isConfirmed && (await save('unpublished'));
+    if (saved) toast.show({ type: 'success', title: 'Článek je stažený', message: saved.title });
+  }
+
+  async function trash() {
+    const id = form.id;
+    if (id === undefined || !article) return;
+    const isTrashed = await confirm({
+      title: 'Přesunout článek do koše?',
+      message: form.isDirty
+        ? 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní, i s rozepsaným konceptem.'
+        : 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní.',
+      confirmLabel: 'Do koše',
+      onConfirm: async () => {
+        await form.saveDraftNow();
+        const { data } = await changeArticles({ ids: [id], action: 'trash' }, { failures: 'caller' });
+        const rejected = data.find(({ done }) => !done);
+        if (rejected) throw new RefusedError(rejected.error ?? 'Článek se nepodařilo přesunout.');
+      },
+    });
+    if (!isTrashed) return;
+    showTrashToast([id]);
+    void navigate(listPathOf(search), { state: SKIP_LEAVE_GUARD });
+    await refresh([id]);
+  }
+
+  async function restore() {
+    if (!article) return;
+    const input = { action: 'restore' as const, version: article.version };
+    // The API call shows its own error.
+    const response = await changeArticleState(article.id, input).catch(() => undefined);
+    if (!response) return;
+    await setCachedResponse(getGetArticleKey(article.id), response);
+    form.replace(response.data);
+    toast.show({ type: 'success', title: 'Vráceno z koše', message: response.data.title });
+    await refresh();
+  }
+
+  return {
+    formRef,
+    errors,
+    clearErrorOnInput,
+    setTimeValidity(name: TimeField, isInvalid: boolean) {
+      setInvalidTimes((all) => {
+        const next = new Set(all);
+        if (isInvalid) next.add(name);
+        else next.delete(name);
+        return next;
+      });
+    },
+    save,
+    publish,
+    unpublish,
+    trash,
+    restore,
+    async applyFreeSlug() {
+      const title = form.values.title.trim() || form.values.slug;
+      const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
+      form.change({ slug: data.slug });
+      setErrors(NO_ERRORS);
+    },
+    async resolveConflict(chosen: ArticleValues) {
+      if (form.resolveConflict(chosen)) await save(undefined, chosen);
+    },
+  };
+}
+
+export type ArticleActions = ReturnType<typeof useArticleActions>;
+
+class RefusedError extends Error {
+  readonly title = 'Nepovedlo se';
+}
+
+function validate(values: ArticleValues, invalidTimes: ReadonlySet<string>): ArticleErrors | undefined {
+  const fields: Partial<Record<keyof ArticleValues, string>> = {};
+  if (values.title.trim() === '') fields.title = 'Napište název.';
+  if (!hasCategory(values)) fields.category_id = 'Vyberte kategorii.';
+  for (const name of TIME_FIELDS) {
+    if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
+  }
+  const { published_at, expires_at } = values;
+  if (published_at && expires_at && expires_at <= published_at) {
+    fields.expires_at = 'Platnost nemůže skončit dřív, než článek vyjde.';
+  }
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+function errorsOf(error: ApiError): ArticleErrors {
+  if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
+  return fieldErrors(error, VALUE_NAMES);
+}

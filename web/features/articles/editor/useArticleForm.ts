@@ -1,0 +1,196 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import { getGetArticleKey } from '../../../../generated/web/articles/articles';
+import type { Article, ArticleAnswer } from '../../../../generated/web/model';
+import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+import { fromRecordDraft, toRecordDraft } from '../../../session/drafts/recordDraft';
+import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
+import { useFormDraft } from '../../../session/drafts/useFormDraft';
+import { useUnsavedInput } from '../../../session/unsavedInput';
+import { useSite } from '../../../session/useSite';
+import { type ArticleValues, articleRecord, UNTITLED, VALUE_NAMES } from '../articleValues';
+import { parsePendingCreate, serializePendingCreate } from './articleCreator';
+import {
+  type ArticleFormStart,
+  type ArticleFormStore,
+  createArticleFormStore,
+  hasUnsent as hasUnsentValues,
+  isDirty as isDirtyForm,
+} from './articleFormState';
+import type { AutosaveRunner } from './autosave';
+import { createDraftSaver } from './draftSaver';
+import { trackPendingSave } from './pendingSaves';
+import { useTabClaim } from './useTabClaim';
+import { createVersionSaver } from './versionSaver';
+
+export interface ArticleFormOptions extends ArticleFormStart {
+  onCreated(article: Article): void;
+}
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;
+
+/**
+ * Form of an article. The text is stored as a draft on the server after a pause, on the device when the server
+ * is unreachable, and saved as a new version on submit.
+ */
+export function useArticleForm(options: ArticleFormOptions) {
+  const { article, onCreated } = options;
+  const [store] = useState(() => createArticleFormStore(options));
+  const state = useSyncExternalStore(store.subscribe, store.current);
+  const setCachedResponse = useSetCachedResponse();
+  const claimTab = useTabClaim(state.id, store.dispatch);
+  const latest = useRef({ onCreated, clearDraft: (_stored: ArticleValues) => {} });
+  const [{ drafts, saveVersion }] = useState(() => {
+    const callbacks = {
+      claimTab,
+      clearDraft: (stored: ArticleValues) => latest.current.clearDraft(stored),
+      cacheArticle: (data: Article) =>
+        setCachedResponse<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data }),
+      onCreated: (created: Article) => latest.current.onCreated(created),
+    };
+    const draftSaver = createDraftSaver(store, callbacks);
+    return { drafts: draftSaver, saveVersion: createVersionSaver(store, draftSaver, callbacks) };
+  });
+  const { autosave } = drafts;
+
+  const { id, base, values, conflict, isBusy, saveStatus, isClaimedByOtherTab } = state;
+  const isDirty = isDirtyForm(state);
+  const hasUnsent = hasUnsentValues(state);
+  const isNewerLoaded = article !== undefined && article.id === id && article.version > base.version;
+
+  function onInput() {
+    if (!store.current().isClaimedByOtherTab) claimTab();
+    autosave.changed();
+  }
+
+  // Before useFormDraft: its cleanup saves the form to the device while the form is still registered.
+  useAutosaveTriggers(store, autosave);
+  useUnsavedInput(isDirty);
+  const clearDraft = useFormDraft({
+    id: article || id ? `article-${id ?? article?.id}` : 'article-new',
+    title: `rozepsaný článek ${values.title || UNTITLED}`,
+    isDirty: hasUnsent,
+    isChanged: isDirty,
+    values() {
+      const current = store.current();
+      const pendingCreate = serializePendingCreate(drafts.pendingCreate());
+      return { ...toRecordDraft(current.values, current.base), ...pendingCreate };
+    },
+    restore(draft) {
+      const record = fromRecordDraft<ArticleValues>(draft, VALUE_NAMES);
+      if (!record) return;
+      // Version 0: the form of an article that was never on the server.
+      const restoredBase = record.base.version > 0 ? record.base : undefined;
+      const pendingCreate = parsePendingCreate(draft);
+      if (pendingCreate) drafts.resumeCreate(pendingCreate);
+      store.dispatch({ type: 'deviceDraftRestored', values: record.values, base: restoredBase });
+      onInput();
+    },
+  });
+
+  useLayoutEffect(() => {
+    latest.current = { onCreated, clearDraft };
+    return () => {
+      // A form that is left may still create its article, but the page must not navigate to it.
+      latest.current = { onCreated: () => undefined, clearDraft };
+    };
+  });
+
+  const isOnlyInThisTab = isClaimedByOtherTab && hasUnsent;
+  useEffect(() => {
+    if (isOnlyInThisTab) saveOpenForms();
+  }, [isOnlyInThisTab]);
+
+  useEffect(() => {
+    if (article && isNewerLoaded && !isDirty && !isBusy) store.dispatch({ type: 'refreshed', article });
+  }, [article, isNewerLoaded, isDirty, isBusy, store]);
+
+  return {
+    id,
+    values,
+    isDirty,
+    hasUnsent,
+    isBusy,
+    conflict,
+    saveStatus,
+    isClaimedByOtherTab,
+    /** Another user saved a newer version while this form has changes. */
+    isOutdated: isDirty && isNewerLoaded,
+    save: saveVersion,
+    ensureCreated: drafts.ensureCreated,
+    /** Stores the pending draft before the article becomes unreachable. */
+    saveDraftNow: autosave.flush,
+    change(changes: Partial<ArticleValues>) {
+      store.dispatch({ type: 'edited', changes });
+      onInput();
+    },
+    applySuggestedSlug(slug: string) {
+      store.dispatch({ type: 'slugGenerated', slug });
+      onInput();
+    },
+    /** Continues in this tab; the other tab stops saving its text. */
+    continueHere() {
+      claimTab();
+      store.dispatch({ type: 'statusChanged', saveStatus: { step: 'none' } });
+      if (hasUnsentValues(store.current())) autosave.changed();
+    },
+    compareVersions() {
+      if (article) store.dispatch({ type: 'conflictFound', theirs: article });
+    },
+    /** True when the chosen values are yet to be saved. */
+    resolveConflict(chosen: ArticleValues): boolean {
+      if (!conflict) return false;
+      store.dispatch({ type: 'conflictResolved', theirs: conflict.theirs, chosen });
+      onInput();
+      if (isDirtyForm(store.current())) return true;
+      autosave.settled();
+      void drafts.discardDraft();
+      return false;
+    },
+    /** Takes the server's article as the new base, as after a restored revision. */
+    replace(saved: Article) {
+      store.dispatch({ type: 'replaced', article: saved });
+      autosave.settled();
+      clearDraft(articleRecord(saved).values);
+    },
+  };
+}
+
+/**
+ * Stores the draft on reconnection, after maintenance, when the tab is hidden and when the form unmounts; after
+ * a pause the runner does it itself.
+ */
+function useAutosaveTriggers(store: ArticleFormStore, autosave: AutosaveRunner): void {
+  const { mutate } = useSWRConfig();
+  const isUnderMaintenance = useSite().maintenance?.active ?? false;
+  useEffect(() => {
+    if (!isUnderMaintenance) autosave.online();
+  }, [autosave, isUnderMaintenance]);
+
+  useEffect(() => {
+    const articleId = () => store.current().id;
+    /** The cached article lacks the new draft. */
+    const invalidate = () => {
+      const id = articleId();
+      // Rejects when the app is unmounted.
+      if (id !== undefined) mutate(getGetArticleKey(id), undefined).catch(() => undefined);
+    };
+    const flushAfterUnmount = async () => {
+      invalidate();
+      await autosave.flush();
+      invalidate();
+    };
+    const onVisibilityChange = () => document.hidden && void autosave.flush();
+    autosave.resume();
+    window.addEventListener('online', autosave.online);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      window.removeEventListener('online', autosave.online);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      void autosave.stop();
+      // Client-side navigation: pending changes stay on the device until the server has them.
+      saveOpenForms();
+      trackPendingSave(articleId, flushAfterUnmount());
+    };
+  }, [store, autosave, mutate]);
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import {
+  restoreArticleRevision,
+  useGetArticleRevision,
+  useListArticleRevisions,
+} from '../../../../generated/web/articles/articles';
+import type { Article, Revision } from '../../../../generated/web/model';
+import { formatExact } from '../../../lib/czechDates';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { TabSection } from '../../../ui/TabSection';
+import { TYPE } from '../../../ui/tokens';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { ArticleDifferences } from '../ArticleDifferences';
+import { articleRecord, valuesOf } from '../articleValues';
+
+const PAGE_SIZE = 20;
+
+const List = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& > li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& button.row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0, 1.5),
+    width: '100%',
+    minHeight: 52,
+    padding: theme.spacing(1, 0),
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& .soft': { flex: '1 1 10rem' },
+    '& svg': { flex: 'none', marginInlineStart: 'auto', transition: 'rotate 120ms' },
+    '&[aria-expanded="true"] svg': { rotate: '180deg' },
+    '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.16em' },
+  },
+  '& .soft': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .open': { padding: theme.spacing(0, 0, 2.5) },
+}));
+
+export function VersionsTab(props: {
+  article: Article;
+  /** Unsaved changes would be lost by restoring a version. */
+  isDirty: boolean;
+  onRestored(article: Article): void;
+}) {
+  const { article, isDirty, onRestored } = props;
+  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const [open, setOpen] = useState<number>();
+  const { data, error, mutate } = useListArticleRevisions(
+    article.id,
+    { page: 1, pageSize },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <TabSection
+      title="Verze"
+      intro="Každé uložení zůstává. Vyberte verzi a uvidíte, v čem se liší od dnešního textu."
+    >
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && (
+        <LoadingRegion>
+          <SkeletonBar style={{ height: '10rem' }} />
+        </LoadingRegion>
+      )}
+      <List>
+        {data?.data.map((revision) => (
+          <li key={revision.id}>
+            <button
+              type="button"
+              className="row"
+              aria-expanded={open === revision.id}
+              onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
+            >
+              <strong>Verze {revision.version}</strong>
+              <span className="soft">
+                <RelativeTime time={revision.created_at} />, {revision.author?.full_name ?? 'smazaný účet'}
+                {revision.restored_from !== null && `, obnovená verze ${revision.restored_from}`}
+                {revision.version === article.version && ' (dnešní)'}
+              </span>
+              <ChevronDown size={18} aria-hidden />
+            </button>
+            {open === revision.id && (
+              <RevisionDetails
+                article={article}
+                revision={revision}
+                isDirty={isDirty}
+                onRestored={(saved) => {
+                  setOpen(undefined);
+                  onRestored(saved);
+                  void mutate();
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </List>
+      {data && data.meta.total > data.data.length && pageSize < 100 && (
+        <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => setPageSize(100)}>
+          Starší verze
+        </Button>
+      )}
+    </TabSection>
+  );
+}
+
+function RevisionDetails(props: {
+  article: Article;
+  revision: Revision;
+  isDirty: boolean;
+  onRestored(article: Article): void;
+}) {
+  const { article, revision, isDirty, onRestored } = props;
+  const { data, error, mutate } = useGetArticleRevision(article.id, revision.id);
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+
+  async function restore() {
+    let restored: Article | undefined;
+    await confirm({
+      title: `Obnovit verzi ${revision.version}?`,
+      message: `Název, perex, text a titulní obrázek budou jako ${formatExact(new Date(revision.created_at))}. Dnešní text zůstane mezi verzemi.${isDirty ? ' Neuložené změny se ztratí.' : ''}`,
+      confirmLabel: 'Obnovit',
+      destructive: isDirty,
+      onConfirm: async () => {
+        const input = { version: article.version };
+        restored = (await restoreArticleRevision(article.id, revision.id, input, { failures: 'caller' }))
+          .data;
+      },
+    });
+    if (!restored) return;
+    onRestored(restored);
+    toast.show({ type: 'success', title: 'Verze je obnovená', message: restored.title });
+  }
+
+  if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonBar style={{ height: '4rem', marginBottom: 16 }} />;
+  const isCurrent = revision.version === article.version;
+  return (
+    <div className="open">
+      <ArticleDifferences before={valuesOf(data.data)} after={articleRecord(article).values} />
+      {!isCurrent && (
+        <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => void restore()}>
+          Obnovit tuto verzi
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Pin } from 'lucide-react';
+import { useState } from 'react';
+import type { DueAcknowledgements as Due, ListPublicArticles200 } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { addNbsp } from '../../lib/czechTypography';
+import { articlePath } from '../../lib/paths';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { TYPE } from '../../ui/tokens';
+import { ArticleTeaser } from './ArticleTeaser';
+import { PartHeading } from './pageStyles';
+import { Rows } from './teaserStyles';
+
+const Notices = styled('section')(({ theme }) => ({
+  gridArea: 'pinned',
+  '& .others': {
+    display: 'grid',
+    gap: theme.spacing(3, 4),
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    marginTop: theme.spacing(3),
+    paddingTop: theme.spacing(3),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+}));
+
+const Unread = styled('section')(({ theme }) => ({
+  gridArea: 'unread',
+  '& li': { paddingBlock: theme.spacing(1.75) },
+  '& .rest, & .done': {
+    margin: theme.spacing(1.5, 0, 0),
+    fontSize: theme.typography.body2.fontSize,
+    color: theme.vars?.palette.board.inkSoft,
+  },
+}));
+
+const Panel = styled('section')(({ theme }) => ({
+  marginBottom: theme.spacing(5),
+  padding: theme.spacing(1.5, 2.5),
+  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+  borderLeft: `4px solid ${theme.vars?.palette.board.pin}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars?.palette.board.sheet,
+  '& h2': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
+  '& ul': { margin: theme.spacing(0.5, 0, 0), padding: 0, listStyle: 'none' },
+  '& li': { paddingBlock: theme.spacing(0.5) },
+  '& li a': { display: 'inline-block', paddingBlock: 4, textUnderlineOffset: '0.2em' },
+}));
+
+const INITIALLY_SHOWN = 3;
+/** The server lists at most this many; the real count may be higher. */
+const MAX_LISTED = 20;
+const pluralRules = new Intl.PluralRules('cs');
+
+export function PinnedNotices(props: {
+  query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
+}) {
+  const { data, error, mutate } = props.query;
+  const [lead, ...others] = data?.data ?? [];
+  if (data && !lead) return null;
+  return (
+    <Notices aria-labelledby="pinned">
+      <PartHeading id="pinned">
+        <Pin size={16} aria-hidden /> Připnuté
+      </PartHeading>
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {lead && <ArticleTeaser article={lead} size="lead" showPinned={false} eager />}
+      {others.length > 0 && (
+        <div className="others">
+          {others.map((article) => (
+            <ArticleTeaser key={article.id} article={article} size="brief" showPinned={false} />
+          ))}
+        </div>
+      )}
+    </Notices>
+  );
+}
+
+export function UnreadList(props: {
+  query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
+  total: number | undefined;
+}) {
+  const { query, total } = props;
+  const { data, error, mutate } = query;
+  // The cached response may still hold articles that have just been marked as read.
+  const articles = data?.data.filter(({ unread }) => unread);
+  const rest = (total ?? 0) - (articles?.length ?? 0);
+  return (
+    <Unread aria-labelledby="unread">
+      <PartHeading id="unread">Nepřečtené</PartHeading>
+      {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {articles?.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
+      {articles && articles.length > 0 && (
+        <Rows>
+          {articles.map((article) => (
+            <li key={article.id}>
+              <ArticleTeaser article={article} size="brief" showUnread={false} showPinned={false} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {articles && rest > 0 && <p className="rest">a ještě {countOf(rest, NOUNS.article)}</p>}
+    </Unread>
+  );
+}
+
+export function DueAcknowledgements({ due }: { due: Due['data'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (due.length === 0) return null;
+  const shown = isOpen ? due : due.slice(0, INITIALLY_SHOWN);
+  return (
+    <Panel aria-labelledby="due">
+      <h2 id="due">{dueMessage(due.length)}</h2>
+      <ul>
+        {shown.map(({ id, slug, title }) => (
+          <li key={id}>
+            <PrefetchLink to={articlePath(slug)}>{addNbsp(title)}</PrefetchLink>
+          </li>
+        ))}
+      </ul>
+      {shown.length < due.length && (
+        <Button variant="link" onClick={() => setIsOpen(true)}>
+          Ukázat všechny
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+export function dueMessage(count: number): string {
+  const verb = pluralRules.select(count) === 'few' ? 'čekají' : 'čeká';
+  const prefix = count >= MAX_LISTED ? 'nejméně ' : '';
+  return `Na vaše potvrzení ${verb} ${prefix}${countOf(count, NOUNS.article)}`;
+}
