@@ -8,13 +8,11 @@ import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { TabNav } from '../../ui/TabNav';
-import { AccessTab } from './AccessTab';
+import { AccessTab } from './access/AccessTab';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { DetailsTab } from './DetailsTab';
-import type { GroupTabProps } from './groupTabProps';
-import { GROUP_TABS, type GroupTab, groupSearchOf, groupTabOf } from './groupTabs';
-import { MembersTab } from './MembersTab';
-import { createOwnVersions } from './ownVersions';
+import { GROUP_TABS, type GroupTab, type GroupTabProps, groupSearchOf, groupTabOf } from './groupTabs';
+import { MembersTab } from './members/MembersTab';
 import { TableSkeleton } from './TableSkeleton';
 
 const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
@@ -40,7 +38,6 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
   const current = groupTabOf(useLocation().search);
   const [visited, setVisited] = useState<ReadonlySet<GroupTab>>(new Set([current]));
   const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
-  const [ownVersions] = useState(createOwnVersions);
   const [isDeleting, setIsDeleting] = useState(false);
   // Unsaved input is offered again after the user returns.
   useEffect(() => saveOpenForms, []);
@@ -76,7 +73,7 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
         return (
           // Visited tabs stay mounted, so that their unsaved changes survive.
           <div key={tab} hidden={tab !== current}>
-            <Content group={group} ownVersions={ownVersions} onDirty={onDirty} />
+            <Content group={group} onDirty={onDirty} />
           </div>
         );
       })}

@@ -6,7 +6,7 @@ import { countOf } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PEOPLE } from './groupLabels';
 import { MembersTable } from './MembersTable';
-import type { Person } from './memberDraft';
+import type { Person } from './members/memberDraft';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
 import { TableSkeleton } from './TableSkeleton';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Member } from '../../../generated/web/model';
-import type { Person } from './memberDraft';
+import type { Person } from './members/memberDraft';
 import { RuledTable } from './tableStyles';
 
 const STATE_LABELS = { active: '', deactivated: 'deaktivovaný', pending: 'čeká na schválení' } as const;

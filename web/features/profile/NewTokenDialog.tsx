@@ -18,7 +18,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
 
   function close() {
     if (!mayClose) return;
-    token.discardDraft();
+    token.discard();
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePastedList } from './parsePastedList';
+import { parsePastedList } from './memberDraft';
 
 describe('parsePastedList', () => {
   it.each([
