@@ -40,13 +40,13 @@ export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   /** The record as last loaded. */
   readonly record: Item;
   read(record: Item): RecordState<Values>;
-  recordOf(answer: Saved): Item;
-  /** The current record after a conflict; by default the `data` of the error are the record. */
-  recordOfConflict?(data: unknown): Item | Promise<Item>;
   /** For a form whose fields come and go; by default the fields are those of the record. */
   isField?(name: string): boolean;
   validate?(values: Values, inputs: FormData): FormErrors | undefined;
   save(values: Values, context: SaveContext<Values>): Promise<Saved>;
+  recordOf(answer: Saved): Item;
+  /** The current record after a conflict; by default the `data` of the error are the record. */
+  recordOfConflict?(data: unknown): Item | Promise<Item>;
   errorsOf?(error: ApiError): FormErrors;
   success(answer: Saved, sent: Values): SuccessToast;
   onSaved?(answer: Saved): void;

@@ -15,10 +15,10 @@ export function useCategoryForm(category: Category) {
     draft: { id: categoryFormId(category.id), title: `rozepsané změny kategorie ${category.name}` },
     record: category,
     read: categoryFormState,
-    recordOf: ({ data }) => data,
     validate: validateCategory,
     save: (values, { base, request }) =>
       updateArticleCategory(category.id, categoryUpdate(values, base.version), request),
+    recordOf: ({ data }) => data,
     errorsOf: categoryErrors,
     success: ({ data }) => ({ title: 'Kategorie je uložená', message: data.name }),
     cacheKey: getGetArticleCategoryKey(category.id),

@@ -42,10 +42,10 @@ export function useGroupForm(group: GroupRecord) {
     draft: { id: groupFormId(group.id), title: `rozepsané údaje skupiny ${group.name}` },
     record: group,
     read: groupFormState,
-    recordOf: (answer) => answer.group,
     validate: groupProblems,
     save: (values, { base, request }) =>
       updateGroup(group.id, { ...groupInput(values), version: base.version }, request),
+    recordOf: (answer) => answer.group,
     success: () => ({ title: 'Údaje skupiny jsou uložené' }),
     cacheKey: getGetGroupKey(group.id),
     refresh: useRevalidatePeople(),

@@ -13,10 +13,10 @@ export function useBroadcastForm(broadcast: Broadcast) {
     },
     record: broadcast,
     read: broadcastFormState,
-    recordOf: ({ data }) => data,
     validate: (values) => broadcastProblems(values, new Date()),
     save: (values, { base, request }) =>
       updateBroadcast(broadcast.id, { ...broadcastInput(values), version: base.version }, request),
+    recordOf: ({ data }) => data,
     success: ({ data }) => ({ title: 'Oznámení je uložené', message: data.title }),
     cacheKey: getGetBroadcastKey(broadcast.id),
     refresh: useRefreshBroadcasts(),

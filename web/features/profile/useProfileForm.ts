@@ -18,11 +18,11 @@ export function useProfileForm(user: UserRecord) {
     draft: { id: 'profile', title: 'rozepsané změny svého profilu' },
     record: user,
     read: profileFormState,
-    recordOf: ({ data }) => data,
     validate: (values, inputs) =>
       requiredErrors(values, needsPassword(values, user) && passwordOf(inputs) === ''),
     save: (values, { base, inputs, request }) =>
       updateProfile(profileInput(values, base.version, passwordOf(inputs)), request),
+    recordOf: ({ data }) => data,
     errorsOf,
     success: ({ data }) => ({
       title: 'Profil je uložený',

@@ -64,11 +64,11 @@ export function useAllowList(list: RateLimits['allow_list']) {
     },
     record: list,
     read: allowListState,
-    recordOf: ({ data }) => data.allow_list,
-    recordOfConflict: (data) => (data as RateLimits).allow_list,
     validate: networkProblems,
     save: ({ networks }, { base, request }) =>
       updateAllowList({ networks: [...parseNetworks(networks)], version: base.version }, request),
+    recordOf: ({ data }) => data.allow_list,
+    recordOfConflict: (data) => (data as RateLimits).allow_list,
     errorsOf: (error: ApiError) =>
       fieldErrors(
         error,

@@ -66,11 +66,11 @@ export function useRuleForm(rule: RateLimitRule, onSaved: () => void) {
   const form = useRecordForm({
     record: rule,
     read: ruleFormState,
-    recordOf: ({ data }) => ruleIn(data),
-    recordOfConflict: (data) => ruleIn(data as RateLimits),
     validate: (values) => ruleProblems(values, rule),
     save: (values, { base, request }) =>
       updateRateLimit(rule.name, { ...ruleInput(values), version: base.version }, request),
+    recordOf: ({ data }) => ruleIn(data),
+    recordOfConflict: (data) => ruleIn(data as RateLimits),
     success: () => ({ title: `Pravidlo je uložené: ${rule.label}`, message }),
     onSaved,
     refresh: useRefreshLimits(),

@@ -117,12 +117,12 @@ export function useAccessForm({
     },
     record: response,
     read: accessFormState,
-    recordOf: (answer) => answer,
-    recordOfConflict: () => getGroupAccess(group.id, { failures: 'caller' }),
     save: (values, { base, request }) => {
       const body = { changes: accessChanges(values, base.values), version: base.version };
       return updateGroupAccess(group.id, body, request);
     },
+    recordOf: (answer) => answer,
+    recordOfConflict: () => getGroupAccess(group.id, { failures: 'caller' }),
     success: () => ({ title: 'Přístup je uložený', message: 'Platí hned, od příštího načtení.' }),
     cacheKey: getGetGroupAccessKey(group.id),
     refresh: useRevalidatePeople(),

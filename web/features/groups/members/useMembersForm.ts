@@ -54,11 +54,11 @@ export function useMembersForm(group: GroupRecord) {
     },
     record: group,
     read: membersFormState,
-    recordOf: (answer) => answer.group,
     isField: (name) => name === COUNT || isMemberField(name),
     validate: memberProblems,
     save: (values, { base, request }) =>
       changeGroupMembers(group.id, membersChange(parseMembers(values), base.version), request),
+    recordOf: (answer) => answer.group,
     success: (_answer, sent) => ({
       title: 'Členové jsou uložení',
       message: savedMessage(parseMembers(sent)),
