@@ -49,6 +49,7 @@ export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   recordOfConflict?(data: unknown): Item | Promise<Item>;
   errorsOf?(error: ApiError): FormErrors;
   success(answer: Saved, sent: Values): SuccessToast;
+  /** Also after another write. */
   onSaved?(answer: Saved): void;
   /** Where the answer goes in the cache. */
   readonly cacheKey?: Key;

@@ -4,6 +4,7 @@ import {
   type BroadcastInput,
   NotificationType,
 } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
 import { formatExact } from '../../lib/czechDates';
 import type { RecordState } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
@@ -54,7 +55,7 @@ export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
   message: { label: 'Text' },
   type: {
     label: 'Druh',
-    format: (type) => TYPE_CHOICES.find(({ value }) => value === type)?.label ?? type,
+    format: (type) => choiceLabel(TYPE_CHOICES, type),
   },
   duration_seconds: { label: 'Jak dlouho zůstane na obrazovce' },
   audience: { label: 'Komu', format: (audience) => AUDIENCES[audience] ?? audience },

@@ -1,12 +1,13 @@
 import type { SitePageFull, SitePageInput, SitePageUpdate } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
+import { choiceLabel } from '../../lib/choiceLabel';
 import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import { blockTexts } from '../../lib/textDiff';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_OPTIONS, choiceLabel, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
+import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
 export type PageValues = Readonly<
   Record<'title' | 'slug' | 'html' | 'state' | 'access' | 'placement', string>

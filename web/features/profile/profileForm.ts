@@ -1,4 +1,5 @@
 import type { ProfileInput, UserRecord } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
 import type { RecordState } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 
@@ -16,9 +17,6 @@ export const LIVE_NOTICES = [
   { value: 'on', label: 'Ukazovat hned' },
   { value: 'off', label: 'Neukazovat', hint: 'Najdete je v seznamu oznámení.' },
 ] as const;
-
-const choiceLabel = (choices: readonly { readonly value: string; readonly label: string }[], value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
 
 export const PROFILE_FIELDS: FieldTable<ProfileValues> = {
   full_name: { label: 'Jméno a příjmení' },

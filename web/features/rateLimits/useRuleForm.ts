@@ -1,6 +1,7 @@
 import { resetRateLimit, updateRateLimit } from '../../../generated/web/limits/limits';
 import type { RateLimitRule, RateLimits } from '../../../generated/web/model';
 import { useRecordForm } from '../../form/useRecordForm';
+import { choiceLabel } from '../../lib/choiceLabel';
 import type { RecordState } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../ui/form/fieldErrors';
@@ -10,9 +11,6 @@ import { useRefreshLimits } from './useLiveLimits';
 const NUMBER_FIELDS = ['limit', 'window_seconds', 'block_seconds'] as const;
 
 type RuleValues = Readonly<Record<(typeof NUMBER_FIELDS)[number] | 'key' | 'mode', string>>;
-
-const choiceLabel = (choices: readonly { readonly value: string; readonly label: string }[], value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
 
 export const RULE_FIELDS: FieldTable<RuleValues> = {
   limit: { label: 'Limit' },

@@ -7,7 +7,6 @@ import { userErrors } from './userForm';
 
 const passwordOf = (inputs: FormData) => String(inputs.get('password') ?? '');
 
-/** Without an invitation to show, `onCreated` may close the form. */
 export function useNewUser(onCreated: (created: UserCreated) => void) {
   return useNewRecord({
     draft: { id: 'new-user', title: 'rozepsaného nového uživatele' },
