@@ -92,7 +92,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     return toRecordDraft({ ...all, ...stored }, base);
   };
   const draftValues = draftOf(values);
-  // Where there is no draft, or only a secret was typed, leaving the page must be confirmed.
+  // Also where there is no draft, or only a secret was typed.
   useUnsavedInput(isDirty);
   const clearDraft = useFormDraft({
     id: draft?.id ?? '',

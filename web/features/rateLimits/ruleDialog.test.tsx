@@ -45,7 +45,7 @@ it('a rule that another admin has changed in the meantime is overwritten only by
   api.on('GET /api/admin/rate-limits', ok<RateLimitsAnswer>({ success: true, data: limits({}) }));
   const sent: RateLimitUpdate[] = [];
   const theirs = limits({ limit: 30, window_seconds: 120, version: 4 });
-  api.on('PUT /api/admin/rate-limits/search', async (request) => {
+  api.on('PUT /api/admin/rate-limits/rules/search', async (request) => {
     sent.push((await request.json()) as RateLimitUpdate);
     if (sent.length > 1) return ok<RateLimitsAnswer>({ success: true, data: limits({ version: 5 }) });
     api.on('GET /api/admin/rate-limits', ok<RateLimitsAnswer>({ success: true, data: theirs }));
