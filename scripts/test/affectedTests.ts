@@ -15,6 +15,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/backups\//, ['backups']],
   [/^(web|server)\/features\/dashboard\//, ['dashboard']],
   [/^web\/features\/palette\//, ['search', 'keyboard']],
+  [/^web\/form\//, ['groups', 'pages', 'settings', 'users']],
   [/^web\/session\//, ['session', 'login', 'idle', 'leaving']],
   [/^(web\/live|server\/features\/live)\//, ['live']],
   [/^web\/(app|ui)\//, ['shell', 'keyboard', 'board']],

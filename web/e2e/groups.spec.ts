@@ -82,12 +82,10 @@ test('of two admins at once the second sees the conflict, and no change is lost'
   await expect(otherPage.pending).toHaveCount(0);
 
   // The event stream reports it before anything is saved.
-  await expect(ownPage.conflict).toContainText('Pro rodiče');
-  await expect(ownPage.conflict).toContainText('teď smí psát');
+  await expect(ownPage.conflict).toContainText('Pro rodiče: nic → psát');
   await expectAccessible(page);
-  await ownPage.conflict.getByRole('button', { name: /Pokračovat/ }).click();
   await expect(ownPage.pending).toContainText('Nově smí číst: Sborovna');
-  await ownPage.save();
+  await ownPage.conflict.getByRole('button', { name: 'Uložit vybrané' }).click();
   await expect(ownPage.pending).toHaveCount(0);
   await secondTab.reload();
   const levelOf = (category: string, level: string) =>

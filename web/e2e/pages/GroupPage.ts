@@ -9,7 +9,7 @@ export class GroupPage {
   constructor(page: Page) {
     this.#page = page;
     this.dialog = page.getByRole('dialog');
-    this.conflict = page.getByRole('alert', { name: 'Střet změn' });
+    this.conflict = page.getByRole('alert', { name: 'Záznam mezitím změnil někdo jiný' });
     this.pending = page.getByRole('region', { name: 'Neuložené změny' });
   }
 

@@ -4,46 +4,32 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { TabSection } from '../../ui/TabSection';
 import { CategoryFields } from './CategoryFields';
-import { CATEGORY_LABELS, categoryValueLabel } from './categoryForm';
+import { CATEGORY_FIELDS } from './categoryForm';
 import { useCategoryForm } from './useCategoryForm';
 
 export function CategoryDetails({ category }: { category: Category }) {
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useCategoryForm(category);
-  const theirs = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  const form = useCategoryForm(category);
+  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   return (
     <TabSection title="Údaje" intro="Změna přístupu platí hned, od příštího načtení.">
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         aria-busy={isBusy}
         style={{ maxWidth: '34rem' }}
         onSubmit={(event) => {
           event.preventDefault();
-          void actions.submit();
+          void submit();
         }}
       >
-        {conflict && (
-          <ConflictNotice
-            conflicts={conflict.names.map((name) => ({
-              name,
-              label: CATEGORY_LABELS[name],
-              mine: categoryValueLabel(name, conflict.mine[name]),
-              theirs: categoryValueLabel(name, conflict.theirs[name]),
-            }))}
-            theirs={new Set(theirs)}
-            isBusy={isBusy}
-            onChoose={actions.choose}
-            onSave={() => void actions.submit()}
-            onDiscard={actions.discard}
-          />
-        )}
+        <ConflictNotice form={form} fields={CATEGORY_FIELDS} />
         <CategoryFields values={values} errors={errors} storedSlug={category.slug} onChange={change} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {isBusy ? 'Ukládám…' : 'Uložit'}
           </Button>
           {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={actions.discard}>
+            <Button variant="ghost" onClick={discard}>
               Zahodit změny
             </Button>
           )}

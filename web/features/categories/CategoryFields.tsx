@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { TextArea } from '../../ui/form/TextArea';
 import { SectionMark } from '../../ui/SectionMark';
-import { CATEGORY_LABELS, type CategoryField, type CategoryValues } from './categoryForm';
+import { CATEGORY_FIELDS, type CategoryField, type CategoryValues } from './categoryForm';
 import { ACCESS_MODES } from './categoryLabels';
 
 const Sample = styled('div')({
@@ -33,7 +33,7 @@ export function CategoryFields(props: {
   const suggested = slugOf(values.name);
   const textProps = (name: CategoryField) => ({
     name,
-    label: CATEGORY_LABELS[name],
+    label: CATEGORY_FIELDS[name].label,
     autoComplete: 'off',
     value: values[name],
     error: errors.fields[name],
@@ -70,7 +70,7 @@ export function CategoryFields(props: {
         onChange={(color) => onChange({ color })}
       />
       <ChoiceField
-        label={CATEGORY_LABELS.access}
+        label={CATEGORY_FIELDS.access.label}
         name="access"
         value={values.access}
         choices={ACCESS_MODES}

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../lib/czechPlural';
 import { LevelChoice } from '../../ui/form/LevelChoice';
-import { type Level, levelInSentence } from '../../ui/form/levels';
+import type { Level } from '../../ui/form/levels';
 import { TYPE } from '../../ui/tokens';
-import type { GroupLevel } from './audienceDraft';
+import type { GroupLevel } from './audienceForm';
 import { PEOPLE } from './categoryLabels';
 
 const List = styled('ul')(({ theme }) => ({
@@ -27,24 +27,16 @@ const List = styled('ul')(({ theme }) => ({
     fontWeight: 400,
     color: theme.vars?.palette.board.inkSoft,
   },
-  '& .met': {
-    flex: '1 1 100%',
-    margin: 0,
-    fontSize: TYPE.small,
-    color: theme.vars?.palette.board.warning,
-  },
 }));
 
 export function GroupLevels(props: {
   groups: readonly GroupLevel[];
   /** Access does not depend on groups; they add only the right to write. */
   isReadByAll: boolean;
-  /** Ids of the groups that somebody else changed concurrently. */
-  conflictIds: ReadonlySet<number>;
   levelOf(group: GroupLevel): Level;
   onLevelChange(group: GroupLevel, level: Level): void;
 }) {
-  const { groups, isReadByAll, conflictIds, levelOf, onLevelChange } = props;
+  const { groups, isReadByAll, levelOf, onLevelChange } = props;
   return (
     <List aria-label="Co smějí skupiny">
       {groups.map((group) => (
@@ -63,12 +55,6 @@ export function GroupLevels(props: {
             isChanged={levelOf(group) !== group.level}
             onChange={(level) => onLevelChange(group, level)}
           />
-          {conflictIds.has(group.id) && (
-            <p className="met" role="alert">
-              Skupinu mezitím změnil někdo jiný: tady teď smí {levelInSentence(group.level)}. Vaše volba
-              zůstala, uložte ji znovu.
-            </p>
-          )}
         </li>
       ))}
     </List>

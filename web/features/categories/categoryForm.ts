@@ -1,9 +1,11 @@
 import type { Category, CategoryInput, CategoryUpdate } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
 import { countOf } from '../../lib/czechPlural';
 import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
-import type { FormErrors } from '../../ui/form/fieldErrors';
+import type { FieldTable } from '../../ui/form/ConflictNotice';
+import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { ACCESS_MODES, accessLabel, DAYS } from './categoryLabels';
 
 export type CategoryValues = Readonly<
@@ -12,17 +14,21 @@ export type CategoryValues = Readonly<
 
 export type CategoryField = keyof CategoryValues;
 
-export const CATEGORY_LABELS: CategoryValues = {
-  name: 'Název',
-  slug: 'Adresa',
-  description: 'Popis',
-  color: 'Barva',
-  access: 'Kdo ji čte',
-  on_board: 'Na nástěnce',
-  default_validity_days: 'Platnost nových článků',
+export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
+  name: { label: 'Název' },
+  slug: { label: 'Adresa' },
+  description: { label: 'Popis' },
+  color: { label: 'Barva' },
+  access: {
+    label: 'Kdo ji čte',
+    format: (access) => accessLabel(ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members'),
+  },
+  on_board: { label: 'Na nástěnce', format: (isOn) => (isOn === 'true' ? 'ano' : 'ne') },
+  default_validity_days: {
+    label: 'Platnost nových článků',
+    format: (days) => (days === '' ? '' : countOf(Number(days), DAYS)),
+  },
 };
-
-export const CATEGORY_FIELDS = Object.keys(CATEGORY_LABELS) as readonly CategoryField[];
 
 export const EMPTY_CATEGORY: CategoryValues = {
   name: '',
@@ -89,10 +95,8 @@ export function validateCategory(values: CategoryValues): FormErrors<CategoryFie
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-export function categoryValueLabel(name: CategoryField, value: string): string {
-  if (name === 'access')
-    return accessLabel(ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members');
-  if (name === 'on_board') return value === 'true' ? 'ano' : 'ne';
-  if (name === 'default_validity_days' && value !== '') return countOf(Number(value), DAYS);
-  return value;
+export function categoryErrors(error: ApiError): FormErrors {
+  if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
+  if (error.code === 'NAME_TAKEN') return { fields: { name: error.message }, form: undefined };
+  return fieldErrors(error, Object.keys(EMPTY_CATEGORY));
 }

@@ -1,14 +1,8 @@
 import { getGetArticleCategoryKey, updateArticleCategory } from '../../../generated/web/articles/articles';
-import type { Category, CategoryAnswer } from '../../../generated/web/model';
-import { useSetCachedResponse } from '../../api/useSetCachedResponse';
-import { useRecordForm } from '../../session/drafts/useRecordForm';
-import { NO_ERRORS } from '../../ui/form/fieldErrors';
-import { useFormErrors } from '../../ui/form/useFormErrors';
-import { useToast } from '../../ui/useToast';
-import { categoryErrors } from './categoryErrors';
+import type { Category } from '../../../generated/web/model';
+import { useRecordForm } from '../../form/useRecordForm';
 import {
-  type CategoryField,
-  type CategoryValues,
+  categoryErrors,
   categoryFormId,
   categoryFormState,
   categoryUpdate,
@@ -17,35 +11,17 @@ import {
 import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function useCategoryForm(category: Category) {
-  const setCachedResponse = useSetCachedResponse();
-  const refresh = useRevalidateCategories();
-  const toast = useToast();
-  const { form, errors, setErrors, clearErrors } = useFormErrors<CategoryField>();
-  const record = useRecordForm<CategoryValues, CategoryAnswer>({
-    id: categoryFormId(category.id),
-    title: `rozepsané změny kategorie ${category.name}`,
-    record: categoryFormState(category),
-    save: (values, version) =>
-      updateArticleCategory(category.id, categoryUpdate(values, version), { failures: 'caller' }),
-    read: ({ data }) => categoryFormState(data as Category),
+  return useRecordForm({
+    draft: { id: categoryFormId(category.id), title: `rozepsané změny kategorie ${category.name}` },
+    record: category,
+    read: categoryFormState,
+    validate: validateCategory,
+    save: (values, { base, request }) =>
+      updateArticleCategory(category.id, categoryUpdate(values, base.version), request),
+    recordOf: ({ data }) => data,
+    errorsOf: categoryErrors,
+    success: ({ data }) => ({ title: 'Kategorie je uložená', message: data.name }),
+    cacheKey: getGetArticleCategoryKey(category.id),
+    refresh: useRevalidateCategories(),
   });
-
-  async function submit() {
-    const problems = validateCategory(record.values);
-    setErrors(problems ?? NO_ERRORS);
-    if (problems) return;
-    const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(categoryErrors(outcome.error));
-    if (outcome?.result !== 'saved') return;
-    toast.show({ type: 'success', title: 'Kategorie je uložená', message: outcome.response.data.name });
-    await setCachedResponse(getGetArticleCategoryKey(category.id), outcome.response);
-    await refresh();
-  }
-
-  function change(changes: Partial<typeof record.values>) {
-    record.change(changes);
-    clearErrors(Object.keys(changes));
-  }
-
-  return { ...record, errors, form, change, submit };
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { createArticleCategory } from '../../../generated/web/articles/articles';
-import { useNewRecord } from '../../session/drafts/useNewRecord';
-import { useToast } from '../../ui/useToast';
-import { categoryErrors } from './categoryErrors';
+import { useNewRecord } from '../../form/useNewRecord';
 import {
+  categoryErrors,
   categoryFormId,
   categoryFormState,
   categoryInput,
@@ -15,20 +14,15 @@ import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function useNewCategory() {
   const navigate = useNavigate();
-  const toast = useToast();
-  const refresh = useRevalidateCategories();
   return useNewRecord({
-    id: 'new-category',
-    title: 'rozepsanou novou kategorii',
+    draft: { id: 'new-category', title: 'rozepsanou novou kategorii' },
     empty: EMPTY_CATEGORY,
     validate: validateCategory,
-    toFieldErrors: categoryErrors,
-    create: (values, options) => createArticleCategory(categoryInput(values), options),
+    errorsOf: categoryErrors,
+    create: (values, { request }) => createArticleCategory(categoryInput(values), request),
     editForm: ({ data }) => ({ id: categoryFormId(data.id), record: categoryFormState(data) }),
-    navigateTo: ({ data }) => void navigate(categoryPath(data.id)),
-    async onCreated({ data }) {
-      toast.show({ type: 'success', title: 'Kategorie je založená', message: data.name });
-      await refresh();
-    },
+    success: ({ data }) => ({ title: 'Kategorie je založená', message: data.name }),
+    onCreated: ({ data }) => void navigate(categoryPath(data.id)),
+    refresh: useRevalidateCategories(),
   });
 }

@@ -1,16 +1,14 @@
-import type { GroupInput } from '../../../generated/web/model';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { TextArea } from '../../ui/form/TextArea';
-
-export type GroupFieldName = 'name' | 'description' | 'is_default';
+import type { GroupValues } from './useGroupForm';
 
 export function GroupFields(props: {
-  values: GroupInput;
-  errors: FormErrors<GroupFieldName>;
+  values: GroupValues;
+  errors: FormErrors;
   autoFocus?: boolean;
-  onChange(change: Partial<GroupInput>): void;
+  onChange(change: Partial<GroupValues>): void;
 }) {
   const { values, errors, autoFocus, onChange } = props;
   return (
@@ -39,8 +37,8 @@ export function GroupFields(props: {
         label="Výchozí pro nové uživatele"
         name="is_default"
         hint="Každý nový uživatel se stane jejím členem. Výchozí je nejvýš jedna skupina."
-        checked={values.is_default}
-        onChange={(is_default) => onChange({ is_default })}
+        checked={values.is_default === 'true'}
+        onChange={(isDefault) => onChange({ is_default: String(isDefault) })}
       />
     </>
   );

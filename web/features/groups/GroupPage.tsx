@@ -6,16 +6,18 @@ import { useGetGroup } from '../../../generated/web/people/people';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { FormError } from '../../ui/form/FormError';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
 import { TabNav } from '../../ui/TabNav';
-import { AccessTab } from './AccessTab';
+import { MEASURE } from '../../ui/tokens';
+import { AccessTab } from './access/AccessTab';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
-import { DetailsTab } from './DetailsTab';
-import type { GroupTabProps } from './groupTabProps';
-import { GROUP_TABS, type GroupTab, groupSearchOf, groupTabOf } from './groupTabs';
-import { MembersTab } from './MembersTab';
-import { createOwnVersions } from './ownVersions';
+import { GroupFields } from './GroupFields';
+import { GROUP_TABS, type GroupTab, type GroupTabProps, groupSearchOf, groupTabOf } from './groupTabs';
+import { MembersTab } from './members/MembersTab';
+import { GROUP_FIELDS, useGroupForm } from './useGroupForm';
 
 const CONTENT: Readonly<Record<GroupTab, ComponentType<GroupTabProps>>> = {
   udaje: DetailsTab,
@@ -40,7 +42,6 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
   const current = groupTabOf(useLocation().search);
   const [visited, setVisited] = useState<ReadonlySet<GroupTab>>(new Set([current]));
   const [unsaved, setUnsaved] = useState<ReadonlySet<GroupTab>>(new Set());
-  const [ownVersions] = useState(createOwnVersions);
   const [isDeleting, setIsDeleting] = useState(false);
   // Unsaved input is offered again after the user returns.
   useEffect(() => saveOpenForms, []);
@@ -76,7 +77,7 @@ function LoadedGroup({ group }: { group: GroupRecord }) {
         return (
           // Visited tabs stay mounted, so that their unsaved changes survive.
           <div key={tab} hidden={tab !== current}>
-            <Content group={group} ownVersions={ownVersions} onDirty={onDirty} />
+            <Content group={group} onDirty={onDirty} />
           </div>
         );
       })}
@@ -98,5 +99,37 @@ function MissingGroup() {
         }
       />
     </AdminPage>
+  );
+}
+
+function DetailsTab({ group, onDirty }: GroupTabProps) {
+  const form = useGroupForm(group);
+  const { values, errors, isBusy, isDirty } = form;
+  useEffect(() => onDirty('udaje', isDirty), [onDirty, isDirty]);
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      aria-busy={isBusy}
+      style={{ maxWidth: MEASURE.text }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) void form.submit();
+      }}
+    >
+      <ConflictNotice form={form} fields={GROUP_FIELDS} />
+      <GroupFields values={values} errors={errors} onChange={form.change} />
+      <FormError message={errors.form} />
+      <div style={{ display: 'flex', gap: 8, marginTop: 16 }}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || !isDirty}>
+          {isBusy ? 'Ukládám…' : 'Uložit údaje'}
+        </Button>
+        {isDirty && (
+          <Button variant="outline" disabled={isBusy} onClick={form.discard}>
+            Zahodit
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -6,12 +7,13 @@ import { type GroupRecord, GroupSortParameter } from '../../../generated/web/mod
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import { AdminPage } from '../../ui/AdminPage';
+import type { Column } from '../../ui/list/DataTable';
 import { ListView } from '../../ui/list/ListView';
 import { defineListQuery, oneOf, page, requestParams, text } from '../../ui/list/listQuery';
 import { useListQuery } from '../../ui/list/useListQuery';
+import { TYPE } from '../../ui/tokens';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
-import { groupColumns } from './groupColumns';
-import { GROUPS } from './groupLabels';
+import { CATEGORIES_ACCUSATIVE, GROUPS, PEOPLE } from './groupLabels';
 import { NewGroupDialog } from './NewGroupDialog';
 
 const groupsQuery = defineListQuery({
@@ -64,4 +66,61 @@ export function GroupsPage() {
       )}
     </AdminPage>
   );
+}
+
+const Mark = styled('span')(({ theme }) => ({
+  padding: '0 0.5em',
+  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+  borderRadius: theme.shape.borderRadius,
+  fontSize: TYPE.caption,
+  fontWeight: 600,
+}));
+
+function groupColumns(onDelete: (group: GroupRecord) => void): readonly Column<GroupRecord>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Skupina',
+      kind: 'main',
+      sort: 'asc',
+      cell: ({ id, name, is_default }) => (
+        <>
+          <Link to={`/admin/groups/${id}/edit`}>{name}</Link> {is_default && <Mark>pro nové uživatele</Mark>}
+        </>
+      ),
+    },
+    { id: 'description', label: 'Popis', className: 'soft', cell: ({ description }) => description },
+    {
+      id: 'member_count',
+      label: 'Členové',
+      sort: 'desc',
+      className: 'number',
+      cardLabel: 'Členové:',
+      cell: ({ member_count: count }) => (count === 0 ? 'nikdo' : countOf(count, PEOPLE)),
+    },
+    {
+      id: 'read_count',
+      label: 'Smí číst',
+      className: 'number',
+      cardLabel: 'Smí číst:',
+      cell: ({ read_count: count }) => (count === 0 ? 'nic' : countOf(count, CATEGORIES_ACCUSATIVE)),
+    },
+    {
+      id: 'write_count',
+      label: 'Smí psát',
+      className: 'number',
+      cardLabel: 'Smí psát:',
+      cell: ({ write_count: count }) => (count === 0 ? 'nic' : countOf(count, CATEGORIES_ACCUSATIVE)),
+    },
+    {
+      id: 'actions',
+      label: 'Úpravy',
+      kind: 'actions',
+      cell: (group) => (
+        <Button size="sm" aria-label={`Smazat: ${group.name}`} onClick={() => onDelete(group)}>
+          Smazat
+        </Button>
+      ),
+    },
+  ];
 }

@@ -4,18 +4,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createGroup } from '../../../generated/web/people/people';
+import { useNewRecord } from '../../form/useNewRecord';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
 import { GroupFields } from './GroupFields';
-import { useNewGroup } from './useNewGroup';
+import { EMPTY_GROUP, groupFormId, groupFormState, groupInput, groupProblems } from './useGroupForm';
 
 export function NewGroupDialog({ onClose }: { onClose(): void }) {
   const id = useId();
-  const { values, errors, isBusy, form, change, submit, discardDraft } = useNewGroup();
+  const { values, errors, isBusy, form, change, submit, discard } = useNewGroup();
 
   function close() {
     if (isBusy) return;
-    discardDraft();
+    discard();
     onClose();
   }
 
@@ -52,4 +56,18 @@ export function NewGroupDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+function useNewGroup() {
+  const navigate = useNavigate();
+  return useNewRecord({
+    draft: { id: 'new-group', title: 'rozepsanou novou skupinu' },
+    empty: EMPTY_GROUP,
+    validate: groupProblems,
+    create: (values, { request }) => createGroup(groupInput(values), request),
+    editForm: ({ group }) => ({ id: groupFormId(group.id), record: groupFormState(group) }),
+    success: ({ group }) => ({ title: 'Skupina je založená', message: group.name }),
+    onCreated: ({ group }) => void navigate(`/admin/groups/${group.id}/edit?tab=clenove`),
+    refresh: useRevalidatePeople(),
+  });
 }

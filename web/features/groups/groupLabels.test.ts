@@ -8,7 +8,6 @@ import {
   PEOPLE,
   PEOPLE_ACCUSATIVE,
 } from './groupLabels';
-import { createOwnVersions } from './ownVersions';
 
 describe('the labels of groups', () => {
   it.each([
@@ -34,19 +33,5 @@ describe('the labels of groups', () => {
     [['Jana', 'Petr', 'Eva'], 8, 'Jana, Petr, Eva a dalších 5'],
   ])('name %o of %i', (names, total, label) => {
     expect(listNames(names, total, 3).replaceAll('\u00a0', ' ')).toBe(label);
-  });
-});
-
-describe('versions saved by this page', () => {
-  it.each([
-    [1, 1, true],
-    [1, 3, true],
-    [1, 4, false],
-    [3, 5, false],
-    [4, 5, true],
-  ])('from %i to %i: %s', (from, to, expected) => {
-    const ownVersions = createOwnVersions();
-    for (const version of [2, 3, 5]) ownVersions.add(version);
-    expect(ownVersions.includesAll(from, to)).toBe(expected);
   });
 });

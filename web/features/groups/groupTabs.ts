@@ -1,3 +1,5 @@
+import type { GroupRecord } from '../../../generated/web/model';
+
 /** The default tab has no parameter in the URL. */
 export const GROUP_TABS = [
   { id: 'udaje', label: 'Údaje' },
@@ -14,4 +16,9 @@ export function groupTabOf(search: string): GroupTab {
 
 export function groupSearchOf(tab: GroupTab): string {
   return tab === 'udaje' ? '' : `?tab=${tab}`;
+}
+
+export interface GroupTabProps {
+  readonly group: GroupRecord;
+  onDirty(tab: GroupTab, isDirty: boolean): void;
 }

@@ -5,10 +5,11 @@ import type {
   GroupAccessChange,
   GroupAnswer,
   GroupImpactAnswer,
+  GroupRecord,
   GroupsAnswer,
   MatchAnswer,
 } from '../../../generated/web/model';
-import { failure, ok } from '../../test/fakeApi';
+import { type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { renderApp } from '../../test/renderApp';
 // Lazy chunks are loaded before the first test, outside its time limit.
@@ -17,7 +18,11 @@ import './GroupPage';
 import './GroupsPage';
 import { buildAccessResponse, buildGroup, buildListMeta, mockBoardWithGroup } from '../../test/groupSamples';
 
-const CONFLICT = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
+const CONFLICT_TITLE = 'Záznam mezitím změnil někdo jiný';
+function conflictWith(group: GroupRecord): FakeResponse {
+  const conflict = failure(409, 'VERSION_CONFLICT', CONFLICT_TITLE);
+  return { ...conflict, body: { ...(conflict.body as object), data: group } };
+}
 const groupResponse = (overrides: Parameters<typeof buildGroup>[0]) =>
   ok<GroupAnswer>({ success: true, group: buildGroup(overrides) });
 
@@ -125,11 +130,9 @@ describe('the details of a group', () => {
       const body = await request.json();
       sent.push(body);
       if (body.version === 2) {
-        api.on(
-          'GET /api/admin/groups/5',
-          groupResponse({ name: 'Redaktoři', description: 'Jejich popis.', version: 3 }),
-        );
-        return CONFLICT;
+        const theirs = { name: 'Redaktoři', description: 'Jejich popis.', version: 3 };
+        api.on('GET /api/admin/groups/5', groupResponse(theirs));
+        return conflictWith(buildGroup(theirs));
       }
       return groupResponse({ ...body, version: 4 });
     });
@@ -138,17 +141,16 @@ describe('the details of a group', () => {
     await user.clear(name);
     await fill(user, name, 'Zpravodajové');
     await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
-    const notice = await screen.findByRole('alert', { name: 'Střet změn' });
-    expect(visibleText(notice)).toContain(
-      'Název: bylo „Redakce“, teď je „Redaktoři“; vy chcete „Zpravodajové“',
-    );
-    expect(visibleText(notice)).toContain('Popis: bylo „Píší zprávy.“, teď je „Jejich popis.“');
-    expect(sent).toHaveLength(1);
-
-    await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
+    const notice = await screen.findByRole('alert', { name: CONFLICT_TITLE });
+    expect(document.activeElement).toBe(notice);
+    expect(within(notice).getByLabelText(/Vaše:.*Zpravodajové/)).toHaveProperty('checked', true);
+    expect(within(notice).getByLabelText(/Uložené:.*Redaktoři/)).toHaveProperty('checked', false);
+    expect(visibleText(notice)).toContain('Popis: Píší zprávy. → Jejich popis.');
     expect((screen.getByLabelText('Název') as HTMLInputElement).value).toBe('Zpravodajové');
     expect((screen.getByLabelText(/Popis/) as HTMLTextAreaElement).value).toBe('Jejich popis.');
     await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    expect(sent).toHaveLength(1);
+    await user.click(within(notice).getByRole('button', { name: 'Uložit vybrané' }));
     expect(await screen.findByText('Údaje skupiny jsou uložené')).toBeTruthy();
     expect(sent[1]).toEqual({
       name: 'Zpravodajové',
@@ -170,7 +172,7 @@ describe('the access of a group', () => {
       if (body.version === 2) {
         api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['write', 'read', 'none'], 3)));
         api.on('GET /api/admin/groups/5', groupResponse({ version: 3 }));
-        return CONFLICT;
+        return conflictWith(buildGroup({ version: 3 }));
       }
       return ok(buildAccessResponse(['read', 'read', 'none'], 4));
     });
@@ -185,14 +187,44 @@ describe('the access of a group', () => {
     expect(visibleText(bar)).toContain('Přestane psát i číst: Sborovna');
     await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
 
-    const notice = await screen.findByRole('alert', { name: 'Střet změn' });
-    expect(visibleText(notice)).toContain('Úřední deska: skupina směla nic, teď smí psát; vy chcete číst');
-    expect(visibleText(notice)).toContain('Sborovna: skupina směla psát, teď smí nic');
-    await user.click(within(notice).getByRole('button', { name: /Pokračovat/ }));
-    await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
+    const notice = await screen.findByRole('alert', { name: CONFLICT_TITLE });
+    const conflict = within(notice).getByRole('group', { name: 'Úřední deska' });
+    expect(visibleText(conflict)).toBe('Úřední deskaVaše: čístUložené: psát');
+    await user.click(within(notice).getByRole('button', { name: 'Uložit vybrané' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Neuložené změny' })).toBeNull());
     // What the other admin has saved already is not sent again.
     expect(sent.at(-1)).toEqual({ changes: [{ category_id: 1, level: 'read' }], version: 3 });
+  });
+
+  it('is no conflict with what this page saved in another tab', async () => {
+    const api = mockBoardWithGroup();
+    const sent: number[] = [];
+    api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['none', 'read', 'write'], 2)));
+    api.on('PUT /api/admin/groups/5', async (request) => {
+      const saved = groupResponse({ ...((await request.json()) as object), version: 3 });
+      api.on('GET /api/admin/groups/5', saved);
+      return saved;
+    });
+    api.on('PUT /api/admin/groups/5/access', async (request) => {
+      const { version } = (await request.json()) as GroupAccessChange;
+      sent.push(version);
+      if (version === 2) {
+        api.on('GET /api/admin/groups/5/access', ok(buildAccessResponse(['none', 'read', 'write'], 3)));
+        return conflictWith(buildGroup({ version: 3 }));
+      }
+      return ok(buildAccessResponse(['read', 'read', 'write'], 4));
+    });
+    const { user } = renderApp('/admin/groups/5/edit?tab=pristup');
+    const levels = await screen.findByRole('group', { name: 'Co skupina smí: Úřední deska' });
+    await user.click(within(levels).getByLabelText('Číst'));
+    await user.click(screen.getByRole('link', { name: 'Údaje' }));
+    await fill(user, await screen.findByLabelText('Název'), ' Lhota');
+    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    expect(await screen.findByText('Údaje skupiny jsou uložené')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Přístup/ }));
+    await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
+    expect(await screen.findByText('Přístup je uložený')).toBeTruthy();
+    expect(sent).toEqual([2, 3]);
   });
 
   it('stays marked while another tab is shown, and can be set for all visible rows', async () => {
@@ -252,6 +284,40 @@ describe('the members of a group', () => {
     await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
     expect(await screen.findByText('Členové jsou uložení')).toBeTruthy();
     expect(sent).toEqual({ add: [20, 22], remove: [11], version: 2 });
+  });
+
+  it('that another user has changed are shown, and why the rest could not be found out', async () => {
+    const api = mockBoardWithGroup();
+    const refusal = failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.');
+    api.on('POST /api/admin/groups/5/members/match', refusal);
+    api.on('PUT /api/admin/groups/5/members', () =>
+      conflictWith(buildGroup({ member_count: 40, version: 3 })),
+    );
+    const { user } = renderApp('/admin/groups/5/edit?tab=clenove');
+    await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
+    await user.click(screen.getByRole('button', { name: /Odebrat vybrané/ }));
+    await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
+    const notice = await screen.findByRole('alert', { name: CONFLICT_TITLE });
+    expect(visibleText(notice)).toContain('Počet členů: 1 → 40');
+    expect(await screen.findByText('Zkuste to za chvíli.')).toBeTruthy();
+    expect(visibleText(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
+      'Odeberete 1 člověka',
+    );
+  });
+
+  it('that another user has already removed are no longer pending', async () => {
+    const api = mockBoardWithGroup();
+    const data = { found: [], unknown: ['jana'], ambiguous: [] };
+    api.on('POST /api/admin/groups/5/members/match', ok<MatchAnswer>({ success: true, data }));
+    api.on('PUT /api/admin/groups/5/members', () =>
+      conflictWith(buildGroup({ member_count: 0, version: 3 })),
+    );
+    const { user } = renderApp('/admin/groups/5/edit?tab=clenove');
+    await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
+    await user.click(screen.getByRole('button', { name: /Odebrat vybrané/ }));
+    await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
+    expect(await screen.findByText(/Mezitím je hotovo bez vás/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Neuložené změny' })).toBeNull();
   });
 });
 

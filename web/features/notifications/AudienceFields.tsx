@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import {
   audienceOf,
-  BROADCAST_LABELS,
+  BROADCAST_FIELDS,
   type BroadcastField,
   type BroadcastValues,
   parseRefs,
@@ -32,7 +32,7 @@ export function AudienceFields(props: Props) {
   return (
     <>
       <ChoiceField
-        label={BROADCAST_LABELS.audience}
+        label={BROADCAST_FIELDS.audience.label}
         name="audience"
         value={audience}
         choices={AUDIENCES}
@@ -54,7 +54,7 @@ function GroupsPicker({ values, errors, onChange }: Props) {
   );
   return (
     <MultiSelectField
-      label={BROADCAST_LABELS.group_ids}
+      label={BROADCAST_FIELDS.group_ids.label}
       search={search}
       selected={parseRefs(values.group_ids)}
       results={data?.data}
@@ -75,7 +75,7 @@ function PeoplePicker({ values, errors, onChange }: Props) {
   );
   return (
     <MultiSelectField
-      label={BROADCAST_LABELS.user_ids}
+      label={BROADCAST_FIELDS.user_ids.label}
       search={search}
       selected={parseRefs(values.user_ids)}
       results={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}

@@ -6,7 +6,7 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { AudienceFields } from './AudienceFields';
-import { BROADCAST_LABELS, type BroadcastField, type BroadcastValues } from './broadcastForm';
+import { BROADCAST_FIELDS, type BroadcastField, type BroadcastValues } from './broadcastForm';
 import { MessageField } from './MessageField';
 import { NoticePreview } from './NoticePreview';
 import { TYPE_CHOICES } from './noticeLabels';
@@ -38,7 +38,7 @@ export function BroadcastFields(props: {
       <div>
         <Field
           name="title"
-          label={BROADCAST_LABELS.title}
+          label={BROADCAST_FIELDS.title.label}
           autoComplete="off"
           maxLength={120}
           autoFocus={autoFocus}
@@ -53,7 +53,7 @@ export function BroadcastFields(props: {
         />
         <div className="pair">
           <SelectField
-            label={BROADCAST_LABELS.type}
+            label={BROADCAST_FIELDS.type.label}
             name="type"
             choices={TYPE_CHOICES}
             value={values.type}
@@ -61,7 +61,7 @@ export function BroadcastFields(props: {
           />
           <Field
             name="duration_seconds"
-            label={BROADCAST_LABELS.duration_seconds}
+            label={BROADCAST_FIELDS.duration_seconds.label}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
@@ -71,7 +71,7 @@ export function BroadcastFields(props: {
             onChange={(event) => onChange({ duration_seconds: event.target.value })}
           />
           <PragueTimeField
-            label={BROADCAST_LABELS.starts_at}
+            label={BROADCAST_FIELDS.starts_at.label}
             name="starts_at"
             value={values.starts_at}
             hint="Prázdné znamená hned po odeslání."
@@ -79,7 +79,7 @@ export function BroadcastFields(props: {
             onChange={(starts_at) => onChange({ starts_at: starts_at ?? INVALID_TIME })}
           />
           <PragueTimeField
-            label={BROADCAST_LABELS.ends_at}
+            label={BROADCAST_FIELDS.ends_at.label}
             name="ends_at"
             value={values.ends_at}
             hint="Prázdné znamená, dokud ho neukončíte."
@@ -88,7 +88,7 @@ export function BroadcastFields(props: {
           />
         </div>
         <CheckField
-          label={BROADCAST_LABELS.dismissible}
+          label={BROADCAST_FIELDS.dismissible.label}
           name="dismissible"
           hint="Jinak zůstane lidem pruhem pod záhlavím, dokud poběží."
           checked={values.dismissible === 'yes'}

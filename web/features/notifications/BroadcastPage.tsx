@@ -6,13 +6,14 @@ import { useGetBroadcast } from '../../../generated/web/notifications/notificati
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
 import { toastContent } from '../../ui/toast/toastContent';
 import { BroadcastActions } from './BroadcastActions';
-import { BroadcastConflict } from './BroadcastConflict';
 import { BroadcastFields } from './BroadcastFields';
 import { BroadcastView } from './BroadcastView';
+import { BROADCAST_FIELDS } from './broadcastForm';
 import { BROADCASTS_PATH } from './broadcastPaths';
 import { NoticeSkeleton } from './NoticeSkeleton';
 import { StartedWhileEditing } from './StartedWhileEditing';
@@ -50,7 +51,8 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
   const { broadcast, onUnsaved } = props;
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => saveOpenForms, []);
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useBroadcastForm(broadcast);
+  const form = useBroadcastForm(broadcast);
+  const { values, errors, isBusy, isDirty } = form;
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const hasStarted = broadcast.started_at !== null;
   return (
@@ -58,41 +60,30 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
       title={toastContent(broadcast.title).text}
       intro={INTROS[broadcast.state]}
       actions={
-        !hasStarted && (
-          <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={actions.discard} />
-        )
+        !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={form.discard} />
       }
     >
       {hasStarted && (
-        <StartedWhileEditing values={values} onErrors={actions.setErrors} onDiscard={actions.discard} />
+        <StartedWhileEditing values={values} onErrors={form.setErrors} onDiscard={form.discard} />
       )}
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!hasStarted) void actions.submit();
+          if (!hasStarted) void form.submit();
         }}
       >
-        {conflict && !hasStarted && (
-          <BroadcastConflict
-            conflict={conflict}
-            values={values}
-            isBusy={isBusy}
-            onChoose={actions.choose}
-            onSave={() => void actions.submit()}
-            onDiscard={actions.discard}
-          />
-        )}
-        <BroadcastFields values={values} errors={errors} onChange={change} />
+        {!hasStarted && <ConflictNotice form={form} fields={BROADCAST_FIELDS} />}
+        <BroadcastFields values={values} errors={errors} onChange={form.change} />
         {!hasStarted && (
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
               {isBusy ? 'Ukládám…' : 'Uložit'}
             </Button>
             {isDirty && !isBusy && (
-              <Button variant="ghost" onClick={actions.discard}>
+              <Button variant="ghost" onClick={form.discard}>
                 Zahodit změny
               </Button>
             )}

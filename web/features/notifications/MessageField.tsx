@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Bold, Italic } from 'lucide-react';
 import { useRef } from 'react';
 import { TextArea } from '../../ui/form/TextArea';
-import { BROADCAST_LABELS } from './broadcastForm';
+import { BROADCAST_FIELDS } from './broadcastForm';
 
 const TOOLS = [
   { tag: 'b', label: 'Tučně', Icon: Bold },
@@ -41,7 +41,7 @@ export function MessageField(props: {
   return (
     <div ref={frame}>
       <TextArea
-        label={BROADCAST_LABELS.message}
+        label={BROADCAST_FIELDS.message.label}
         name="message"
         rows={5}
         maxLength={1900}

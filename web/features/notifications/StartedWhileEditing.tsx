@@ -10,7 +10,6 @@ import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErro
 import { Warning } from '../../ui/summaryStyles';
 import { useToast } from '../../ui/useToast';
 import {
-  BROADCAST_FIELDS,
   type BroadcastField,
   type BroadcastValues,
   broadcastInput,
@@ -51,7 +50,7 @@ export function StartedWhileEditing(props: {
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onErrors(fieldErrors(error, BROADCAST_FIELDS));
+      onErrors(fieldErrors(error, Object.keys(values) as BroadcastField[]));
       setIsBusy(false);
     }
   }

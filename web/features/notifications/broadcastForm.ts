@@ -4,11 +4,15 @@ import {
   type BroadcastInput,
   NotificationType,
 } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
+import { formatExact } from '../../lib/czechDates';
 import type { RecordState } from '../../lib/mergeRecord';
+import type { FieldTable } from '../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { toastContent } from '../../ui/toast/toastContent';
 import { htmlToText, textToHtml } from './noticeHtml';
+import { TYPE_CHOICES } from './noticeLabels';
 
 /** The values of the form, all texts; people and groups are JSON lists. */
 export type BroadcastValues = Readonly<
@@ -34,20 +38,33 @@ export interface NamedRef {
   readonly name: string;
 }
 
-export const BROADCAST_LABELS: BroadcastValues = {
-  title: 'Nadpis',
-  message: 'Text',
-  type: 'Druh',
-  duration_seconds: 'Jak dlouho zůstane na obrazovce',
-  audience: 'Komu',
-  group_ids: 'Skupiny',
-  user_ids: 'Lidé',
-  starts_at: 'Začátek',
-  ends_at: 'Konec',
-  dismissible: 'Lze odložit',
+const AUDIENCES: Readonly<Record<string, string>> = {
+  all: 'Všem',
+  groups: 'Skupinám',
+  users: 'Vybraným lidem',
 };
 
-export const BROADCAST_FIELDS = Object.keys(BROADCAST_LABELS) as readonly BroadcastField[];
+const namesOf = (refs: string) =>
+  parseRefs(refs)
+    .map(({ name }) => name)
+    .join(', ');
+const timeLabel = (time: string) => (toTime(time) === null ? '' : formatExact(new Date(time)));
+
+export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
+  title: { label: 'Nadpis' },
+  message: { label: 'Text' },
+  type: {
+    label: 'Druh',
+    format: (type) => choiceLabel(TYPE_CHOICES, type),
+  },
+  duration_seconds: { label: 'Jak dlouho zůstane na obrazovce' },
+  audience: { label: 'Komu', format: (audience) => AUDIENCES[audience] ?? audience },
+  group_ids: { label: 'Skupiny', format: namesOf },
+  user_ids: { label: 'Lidé', format: namesOf },
+  starts_at: { label: 'Začátek', format: timeLabel },
+  ends_at: { label: 'Konec', format: timeLabel },
+  dismissible: { label: 'Lze odložit', format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne') },
+};
 
 export const NEW_BROADCAST: BroadcastValues = {
   title: '',

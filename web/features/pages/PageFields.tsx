@@ -11,7 +11,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { findPages } from './findPages';
-import { PAGE_LABELS, type PageField, type PageValues } from './pageForm';
+import { PAGE_FIELDS, type PageField, type PageValues } from './pageForm';
 import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -46,7 +46,7 @@ export function PageFields(props: {
       <div>
         <Field
           name="title"
-          label={PAGE_LABELS.title}
+          label={PAGE_FIELDS.title.label}
           autoComplete="off"
           maxLength={200}
           autoFocus={autoFocus}
@@ -58,7 +58,7 @@ export function PageFields(props: {
           <TextWithFiles {...files} html={values.html} error={errors.fields.html} onChange={onChange} />
         ) : (
           <LazyRichEditor
-            label={PAGE_LABELS.html}
+            label={PAGE_FIELDS.html.label}
             html={values.html}
             host={EDITOR_HOST}
             error={errors.fields.html}
@@ -69,7 +69,7 @@ export function PageFields(props: {
       <div>
         <Field
           name="slug"
-          label={PAGE_LABELS.slug}
+          label={PAGE_FIELDS.slug.label}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,21 +81,21 @@ export function PageFields(props: {
           onChange={(event) => onChange({ slug: event.target.value })}
         />
         <ChoiceField
-          label={PAGE_LABELS.state}
+          label={PAGE_FIELDS.state.label}
           name="state"
           value={values.state}
           choices={STATE_OPTIONS}
           onChange={(state) => onChange({ state })}
         />
         <ChoiceField
-          label={PAGE_LABELS.access}
+          label={PAGE_FIELDS.access.label}
           name="access"
           value={values.access}
           choices={ACCESS_OPTIONS}
           onChange={(access) => onChange({ access })}
         />
         <ChoiceField
-          label={PAGE_LABELS.placement}
+          label={PAGE_FIELDS.placement.label}
           name="placement"
           value={values.placement}
           choices={PLACEMENT_OPTIONS}
@@ -122,7 +122,7 @@ function TextWithFiles(
     <>
       <LazyRichEditor
         ref={editorRef}
-        label={PAGE_LABELS.html}
+        label={PAGE_FIELDS.html.label}
         html={html}
         host={host}
         error={error}

@@ -8,14 +8,15 @@ import { useRunningUploads } from '../../files/useRunningUploads';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageActions } from './PageActions';
-import { PageConflict } from './PageConflict';
 import { PageFields } from './PageFields';
 import { PageSaveBar } from './PageSaveBar';
 import { PageSkeleton } from './PageSkeleton';
+import { PAGE_FIELDS } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
 import { PAGES_PATH } from './pagePaths';
 import { usePageForm } from './usePageForm';
@@ -36,7 +37,8 @@ export function SitePageEditPage() {
 function PageEditor({ page }: { page: SitePageFull }) {
   // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
   useEffect(() => saveOpenForms, []);
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = usePageForm(page);
+  const form = usePageForm(page);
+  const { values, errors, isBusy, isDirty } = form;
   const running = useRunningUploads();
   useLeaveGuard({
     question: leaveWarning({ isDirty, isUploading: running.isRunning, draftLocation: DRAFT_LOCATION }),
@@ -46,35 +48,26 @@ function PageEditor({ page }: { page: SitePageFull }) {
     <AdminPage
       title={page.title}
       intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto smazat nejde.'}
-      actions={<PageActions page={page} isDirty={isDirty} onDeleted={actions.discard} />}
+      actions={<PageActions page={page} isDirty={isDirty} onDeleted={form.discard} />}
     >
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void actions.submit();
+          void form.submit();
         }}
       >
-        {conflict && (
-          <PageConflict
-            conflict={conflict}
-            values={values}
-            isBusy={isBusy}
-            onChoose={actions.choose}
-            onSave={() => void actions.submit()}
-            onDiscard={actions.discard}
-          />
-        )}
+        <ConflictNotice form={form} fields={PAGE_FIELDS} />
         <PageFields
           files={{ pageId: page.id, running }}
           values={values}
           errors={errors}
           storedSlug={page.slug}
-          onChange={change}
+          onChange={form.change}
         />
-        <PageSaveBar isBusy={isBusy} isDirty={isDirty} onDiscard={actions.discard} />
+        <PageSaveBar isBusy={isBusy} isDirty={isDirty} onDiscard={form.discard} />
         <FormError message={errors.form} />
       </form>
     </AdminPage>

@@ -22,7 +22,7 @@ const page: SitePageFull = {
 describe('site page form', () => {
   it('survives a round trip', () => {
     const { values, version } = pageFormState(page);
-    expect(Object.keys(values).sort()).toEqual([...PAGE_FIELDS].sort());
+    expect(Object.keys(values).sort()).toEqual(Object.keys(PAGE_FIELDS).sort());
     expect(pageUpdate(values, version)).toEqual({
       title: 'Kontakty',
       slug: 'kontakty',

@@ -1,8 +1,12 @@
 import type { SitePageFull, SitePageInput, SitePageUpdate } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
+import { choiceLabel } from '../../lib/choiceLabel';
 import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
-import type { FormErrors } from '../../ui/form/fieldErrors';
+import { blockTexts } from '../../lib/textDiff';
+import type { FieldTable } from '../../ui/form/ConflictNotice';
+import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';
 
 export type PageValues = Readonly<
@@ -11,16 +15,14 @@ export type PageValues = Readonly<
 
 export type PageField = keyof PageValues;
 
-export const PAGE_LABELS: PageValues = {
-  title: 'Název',
-  slug: 'Adresa',
-  html: 'Text',
-  state: 'Stav',
-  access: 'Kdo ji čte',
-  placement: 'Odkaz na nástěnce',
+export const PAGE_FIELDS: FieldTable<PageValues> = {
+  title: { label: 'Název' },
+  slug: { label: 'Adresa' },
+  html: { label: 'Text', format: (html) => blockTexts(html).join(' ') },
+  state: { label: 'Stav', format: (state) => choiceLabel(STATE_OPTIONS, state) },
+  access: { label: 'Kdo ji čte', format: (access) => choiceLabel(ACCESS_OPTIONS, access) },
+  placement: { label: 'Odkaz na nástěnce', format: (placement) => choiceLabel(PLACEMENT_OPTIONS, placement) },
 };
-
-export const PAGE_FIELDS = Object.keys(PAGE_LABELS) as readonly PageField[];
 
 export const EMPTY_PAGE: PageValues = {
   title: '',
@@ -64,4 +66,9 @@ export function pageProblems({ title, slug }: PageValues): FormErrors<PageField>
       !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+export function pageErrors(error: ApiError): FormErrors {
+  if (error.code === 'SLUG_TAKEN') return { fields: { slug: error.message }, form: undefined };
+  return fieldErrors(error, Object.keys(EMPTY_PAGE));
 }

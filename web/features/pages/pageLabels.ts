@@ -1,4 +1,5 @@
 import type { PageAccess, PagePlacement, PageState } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
 
 interface Choice<Value> {
   readonly value: Value;
@@ -23,10 +24,6 @@ export const PLACEMENT_OPTIONS: readonly Choice<PagePlacement>[] = [
 ];
 
 export const DRAFT_LOCATION = 'v tomto zařízení';
-
-export function choiceLabel(choices: readonly Choice<string>[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}
 
 /** „Zveřejněná, pro všechny, v patičce“ */
 export function pageSummary(page: {

@@ -1,28 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { createSitePage } from '../../../generated/web/pages/pages';
-import { useNewRecord } from '../../session/drafts/useNewRecord';
-import { useToast } from '../../ui/useToast';
-import { pageErrors } from './pageErrors';
-import { EMPTY_PAGE, pageFormId, pageFormState, pageInput, pageProblems } from './pageForm';
+import { useNewRecord } from '../../form/useNewRecord';
+import { EMPTY_PAGE, pageErrors, pageFormId, pageFormState, pageInput, pageProblems } from './pageForm';
 import { pageEditPath } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
 export function useNewPage() {
   const navigate = useNavigate();
-  const toast = useToast();
-  const refresh = useRevalidatePages();
   return useNewRecord({
-    id: 'new-site-page',
-    title: 'rozepsanou novou stránku',
+    draft: { id: 'new-site-page', title: 'rozepsanou novou stránku' },
     empty: EMPTY_PAGE,
     validate: pageProblems,
-    toFieldErrors: pageErrors,
-    create: (values, options) => createSitePage(pageInput(values), options),
+    errorsOf: pageErrors,
+    create: (values, { request }) => createSitePage(pageInput(values), request),
     editForm: ({ data }) => ({ id: pageFormId(data.id), record: pageFormState(data) }),
-    navigateTo: ({ data }) => void navigate(pageEditPath(data.id), { replace: true }),
-    async onCreated({ data }) {
-      toast.show({ type: 'success', title: 'Stránka je založená', message: data.title });
-      await refresh();
-    },
+    success: ({ data }) => ({ title: 'Stránka je založená', message: data.title }),
+    onCreated: ({ data }) => void navigate(pageEditPath(data.id), { replace: true }),
+    refresh: useRevalidatePages(),
   });
 }

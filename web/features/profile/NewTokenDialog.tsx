@@ -35,7 +35,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
 
   function close() {
     if (!mayClose) return;
-    token.discardDraft();
+    token.discard();
     onClose();
   }
 

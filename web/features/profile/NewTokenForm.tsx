@@ -54,7 +54,7 @@ export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel():
           name="days"
           value={values.days}
           choices={VALIDITIES.map((days) => ({
-            value: days as number,
+            value: String(days),
             label: VALIDITY_LABELS[days],
             hint: `do ${formatDay(new Date(now.getTime() + days * DAY_MS))}`,
           }))}

@@ -6,44 +6,28 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { DIGESTS, LIVE_NOTICES, PROFILE_LABELS, profileValueLabel } from './profileForm';
+import { DIGESTS, LIVE_NOTICES, needsPassword, PROFILE_FIELDS } from './profileForm';
 import { useProfileForm } from './useProfileForm';
 
 export function ProfileForm({ user }: { user: UserRecord }) {
-  const { values, errors, form, isBusy, isDirty, conflict, isPasswordRequired, ...actions } =
-    useProfileForm(user);
-  const { change } = actions;
+  const form = useProfileForm(user);
+  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   const isEmailPending = user.email_pending !== null && values.email === user.email_pending;
-  const theirsChosen = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
   return (
     <form
-      ref={form}
+      ref={form.form}
       noValidate
       aria-busy={isBusy}
       style={{ maxWidth: '30rem' }}
-      onInput={actions.clearErrorOnInput}
+      onInput={form.clearErrorOnInput}
       onSubmit={(event) => {
         event.preventDefault();
-        void actions.submit();
+        void submit();
       }}
     >
-      {conflict && (
-        <ConflictNotice
-          conflicts={conflict.names.map((name) => ({
-            name,
-            label: PROFILE_LABELS[name],
-            mine: profileValueLabel(name, conflict.mine[name]),
-            theirs: profileValueLabel(name, conflict.theirs[name]),
-          }))}
-          theirs={new Set(theirsChosen)}
-          isBusy={isBusy}
-          onChoose={actions.choose}
-          onSave={() => void actions.submit()}
-          onDiscard={actions.discard}
-        />
-      )}
+      <ConflictNotice form={form} fields={PROFILE_FIELDS} />
       <Field
-        label={PROFILE_LABELS.full_name}
+        label={PROFILE_FIELDS.full_name.label}
         name="full_name"
         autoComplete="name"
         spellCheck={false}
@@ -53,7 +37,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         onChange={(event) => change({ full_name: event.target.value })}
       />
       <Field
-        label={PROFILE_LABELS.email}
+        label={PROFILE_FIELDS.email.label}
         name="email"
         type="email"
         inputMode="email"
@@ -68,7 +52,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         }
         onChange={(event) => change({ email: event.target.value })}
       />
-      {isPasswordRequired && (
+      {needsPassword(values, user) && (
         <PasswordField
           label="Současné heslo"
           name="current_password"
@@ -85,14 +69,14 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         onChange={(color) => change({ color })}
       />
       <ChoiceField
-        label={PROFILE_LABELS.digest}
+        label={PROFILE_FIELDS.digest.label}
         name="digest"
         value={values.digest}
         choices={DIGESTS}
         onChange={(digest) => change({ digest })}
       />
       <ChoiceField
-        label={PROFILE_LABELS.live_notices}
+        label={PROFILE_FIELDS.live_notices.label}
         name="live_notices"
         value={values.live_notices}
         choices={LIVE_NOTICES}
@@ -103,7 +87,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
           {isBusy ? 'Ukládám…' : 'Uložit'}
         </Button>
         {isDirty && !isBusy && (
-          <Button variant="ghost" onClick={actions.discard}>
+          <Button variant="ghost" onClick={discard}>
             Zahodit změny
           </Button>
         )}

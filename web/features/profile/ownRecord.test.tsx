@@ -85,8 +85,9 @@ describe('the user’s own record', () => {
     expect(screen.getByLabelText(/Vaše:.*Pavel podle sebe/)).toHaveProperty('checked', true);
     await user.click(screen.getByLabelText(/Uložené:.*Pavel od správce/));
     expect(screen.getByLabelText('Jméno a příjmení')).toHaveProperty('value', 'Pavel od správce');
+    await user.click(screen.getByLabelText(/Vaše:.*Pavel podle sebe/));
     await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
     expect(await screen.findByText('Profil je uložený')).toBeTruthy();
-    expect(sent[1]).toMatchObject({ full_name: 'Pavel od správce', color: '#123456', version: 5 });
+    expect(sent[1]).toMatchObject({ full_name: 'Pavel podle sebe', color: '#123456', version: 5 });
   });
 });

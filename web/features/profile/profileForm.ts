@@ -1,17 +1,11 @@
 import type { ProfileInput, UserRecord } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
 import type { RecordState } from '../../lib/mergeRecord';
+import type { FieldTable } from '../../ui/form/ConflictNotice';
 
 export type ProfileValues = Readonly<
   Record<'full_name' | 'email' | 'color' | 'digest' | 'live_notices', string>
 >;
-
-export const PROFILE_LABELS: ProfileValues = {
-  full_name: 'Jméno a příjmení',
-  email: 'E-mail',
-  color: 'Barva',
-  digest: 'Souhrn e-mailem',
-  live_notices: 'Oznámení na obrazovce',
-};
 
 export const DIGESTS = [
   { value: 'off', label: 'Neposílat' },
@@ -23,6 +17,14 @@ export const LIVE_NOTICES = [
   { value: 'on', label: 'Ukazovat hned' },
   { value: 'off', label: 'Neukazovat', hint: 'Najdete je v seznamu oznámení.' },
 ] as const;
+
+export const PROFILE_FIELDS: FieldTable<ProfileValues> = {
+  full_name: { label: 'Jméno a příjmení' },
+  email: { label: 'E-mail' },
+  color: { label: 'Barva' },
+  digest: { label: 'Souhrn e-mailem', format: (digest) => choiceLabel(DIGESTS, digest) },
+  live_notices: { label: 'Oznámení na obrazovce', format: (notices) => choiceLabel(LIVE_NOTICES, notices) },
+};
 
 /** The field holds the pending address, since saving other fields must not withdraw it. */
 export function profileFormState(user: UserRecord): RecordState<ProfileValues> {
@@ -62,10 +64,4 @@ export function needsPassword(
 ): boolean {
   const requested = email.trim() || null;
   return requested !== user.email && requested !== user.email_pending;
-}
-
-export function profileValueLabel(name: keyof ProfileValues, value: string): string {
-  if (name === 'digest') return DIGESTS.find((one) => one.value === value)?.label ?? value;
-  if (name === 'live_notices') return LIVE_NOTICES.find((one) => one.value === value)?.label ?? value;
-  return value;
 }

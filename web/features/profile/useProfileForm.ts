@@ -1,70 +1,39 @@
 import { updateProfile } from '../../../generated/web/account/account';
-import type { UserRecord, UserRecordAnswer } from '../../../generated/web/model';
+import type { UserRecord } from '../../../generated/web/model';
 import { getGetUserKey } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
-import { useSetCachedResponse } from '../../api/useSetCachedResponse';
-import { useRecordForm } from '../../session/drafts/useRecordForm';
+import { useRecordForm } from '../../form/useRecordForm';
 import { useSession } from '../../session/SessionProvider';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { useFormErrors } from '../../ui/form/useFormErrors';
-import { useToast } from '../../ui/useToast';
+import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { needsPassword, type ProfileValues, profileFormState, profileInput } from './profileForm';
 
-const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'] as const;
+const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'];
+
+const passwordOf = (inputs: FormData) => String(inputs.get('current_password') ?? '');
 
 /** The form of the user’s own record. The password that confirms a new address is never stored. */
 export function useProfileForm(user: UserRecord) {
-  const setCachedResponse = useSetCachedResponse();
   const { handleProfileSaved } = useSession();
-  const toast = useToast();
-  const { form, errors, setErrors, clearErrors, clearErrorOnInput } = useFormErrors();
-  const record = useRecordForm<ProfileValues, UserRecordAnswer>({
-    id: 'profile',
-    title: 'rozepsané změny svého profilu',
-    record: profileFormState(user),
-    save: (values, version) => updateProfile(profileInput(values, version, readPassword(form.current))),
-    read: ({ data }) => profileFormState(data as UserRecord),
-  });
-  const isPasswordRequired = needsPassword(record.values, user);
-
-  async function submit() {
-    const missing = requiredErrors(record.values, isPasswordRequired && readPassword(form.current) === '');
-    if (missing) return setErrors(missing);
-    setErrors(NO_ERRORS);
-    const outcome = await record.submit();
-    if (outcome?.result === 'refused') setErrors(toFormErrors(outcome.error));
-    if (outcome?.result !== 'saved') return;
-    const { data } = outcome.response;
-    toast.show({
-      type: 'success',
+  return useRecordForm({
+    draft: { id: 'profile', title: 'rozepsané změny svého profilu' },
+    record: user,
+    read: profileFormState,
+    validate: (values, inputs) =>
+      requiredErrors(values, needsPassword(values, user) && passwordOf(inputs) === ''),
+    save: (values, { base, inputs, request }) =>
+      updateProfile(profileInput(values, base.version, passwordOf(inputs)), request),
+    recordOf: ({ data }) => data,
+    errorsOf,
+    success: ({ data }) => ({
       title: 'Profil je uložený',
       ...(data.email_pending && {
         message: `Nový e-mail platí, až ho potvrdíte odkazem, který jsme poslali na ${data.email_pending}.`,
         duration: 8000,
       }),
-    });
-    handleProfileSaved();
-    await setCachedResponse(getGetUserKey(user.id), outcome.response);
-  }
-
-  function change(changes: Partial<typeof record.values>) {
-    record.change(changes);
-    clearErrors(Object.keys(changes));
-  }
-
-  return {
-    ...record,
-    errors,
-    form,
-    clearErrorOnInput,
-    isPasswordRequired,
-    change,
-    submit,
-  };
-}
-
-function readPassword(form: HTMLFormElement | null): string {
-  return String((form && new FormData(form).get('current_password')) ?? '');
+    }),
+    onSaved: handleProfileSaved,
+    cacheKey: getGetUserKey(user.id),
+  });
 }
 
 function requiredErrors({ full_name }: ProfileValues, isPasswordMissing: boolean): FormErrors | undefined {
@@ -79,7 +48,7 @@ function requiredErrors({ full_name }: ProfileValues, isPasswordMissing: boolean
   };
 }
 
-function toFormErrors(error: ApiError): FormErrors {
+function errorsOf(error: ApiError): FormErrors {
   if (error.code === 'WRONG_PASSWORD') {
     return { fields: { current_password: error.message }, form: undefined };
   }

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { RateLimits } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useFocusFallback } from '../../ui/useFocusFallback';
-import { useAllowList } from './useAllowList';
+import { ALLOW_LIST_FIELDS, useAllowList } from './useAllowList';
 
 const Rows = styled('div')(({ theme }) => ({
   maxWidth: '46rem',
@@ -32,19 +33,20 @@ const Rows = styled('div')(({ theme }) => ({
 
 export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
   const focusProps = useFocusFallback<HTMLDivElement>();
-  const { rows, errors, isBusy, isDirty, form, addedId, add, remove, change, submit, discard } =
-    useAllowList(list);
+  const form = useAllowList(list);
+  const { rows, errors, isBusy, isDirty, addedId, add, remove, changeRow } = form;
   return (
     <form
-      ref={form}
+      ref={form.form}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (isDirty) void form.submit();
       }}
     >
       <Rows {...focusProps}>
+        <ConflictNotice form={form} fields={ALLOW_LIST_FIELDS} />
         <p className="about">
           {addNbsp(
             'Z těchto adres a sítí se nic neodmítá, třeba z počítačů školy nebo z dohledu nad serverem. Hádání hesla k jednomu účtu brzdí limity i odtud.',
@@ -63,7 +65,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
               placeholder="192.0.2.0/24"
               value={cidr}
               error={errors.fields[`networks.${index}`]}
-              onChange={(event) => change(id, { cidr: event.target.value })}
+              onChange={(event) => changeRow(id, { cidr: event.target.value })}
             />
             <Field
               label="Poznámka"
@@ -71,7 +73,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
               autoComplete="off"
               maxLength={200}
               value={note}
-              onChange={(event) => change(id, { note: event.target.value })}
+              onChange={(event) => changeRow(id, { note: event.target.value })}
             />
             <Button
               variant="outline"
@@ -91,7 +93,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
             <Button type="submit" variant="primary" aria-disabled={isBusy}>
               {isBusy ? 'Ukládám…' : 'Uložit sítě'}
             </Button>
-            <Button variant="outline" onClick={discard}>
+            <Button variant="outline" onClick={form.discard}>
               Zahodit změny
             </Button>
           </div>

@@ -4,25 +4,54 @@ import DialogContent from '@mui/material/DialogContent';
 import type { RateLimitRule } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { DialogFrame } from '../../ui/DialogFrame';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { durationLabel, KEY_KINDS, MODES } from './limitLabels';
-import { useRuleForm } from './useRuleForm';
+import { RULE_FIELDS, ruleProblems, useRuleForm } from './useRuleForm';
 
 const numbers = new Intl.NumberFormat('cs');
 
+const DISCARD_CONFIRMATION = {
+  title: 'Zahodit změny pravidla?',
+  message: 'Co jste změnili, se neuloží.',
+  confirmLabel: 'Zahodit změny',
+};
+
+const LOGIN_OFF_CONFIRMATION = {
+  title: 'Vypnout ochranu přihlášení?',
+  message:
+    'Kdokoli pak může z jedné adresy zkoušet hesla k různým účtům, jak rychle chce. Limity k jednotlivým účtům platí dál.',
+  confirmLabel: 'Vypnout ochranu',
+  destructive: true,
+};
+
 export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): void }) {
-  const { values, errors, isBusy, form, base, change, submit, reset, requestClose } = useRuleForm(
-    rule,
-    onClose,
-  );
+  const form = useRuleForm(rule, onClose);
+  const { values, errors, isBusy, base, change } = form;
+  const confirm = useConfirmDialog();
+
+  async function requestClose() {
+    if (!form.isDirty || (await confirm(DISCARD_CONFIRMATION))) onClose();
+  }
+
+  async function confirmed(save: () => Promise<void>) {
+    const disablesLoginLimit =
+      rule.name === 'login' &&
+      values.mode === 'off' &&
+      base.values.mode !== 'off' &&
+      !ruleProblems(values, rule);
+    if (!disablesLoginLimit || (await confirm(LOGIN_OFF_CONFIRMATION))) await save();
+  }
+
   const { bounds, default: initial } = rule;
   const range = (name: keyof typeof bounds) =>
     `${numbers.format(bounds[name].minimum)} až ${numbers.format(bounds[name].maximum)}`;
-  const numberField = (name: 'limit' | 'window_seconds' | 'block_seconds', label: string, hint: string) => (
+  const numberField = (name: 'limit' | 'window_seconds' | 'block_seconds', hint: string) => (
     <Field
-      label={label}
+      label={RULE_FIELDS[name].label}
       name={name}
       inputMode="numeric"
       autoComplete="off"
@@ -35,65 +64,57 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
   return (
     <DialogFrame title={`Pravidlo: ${rule.label}`} mayClose={!isBusy} onClose={() => void requestClose()}>
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         aria-busy={isBusy}
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void confirmed(form.submit);
         }}
       >
         <DialogContent>
+          <ConflictNotice form={form} fields={RULE_FIELDS} onSave={() => void confirmed(form.resolve)} />
           <p style={{ margin: '0 0 20px' }}>{addNbsp(rule.help)}</p>
           {numberField(
             'limit',
-            'Limit',
             `Kolik jich projde v jednom okně. ${range('limit')}, výchozí je ${numbers.format(initial.limit)}.`,
           )}
           {numberField(
             'window_seconds',
-            'Okno v sekundách',
             `${range('window_seconds')}, výchozí je ${numbers.format(initial.window_seconds)} (na ${durationLabel(initial.window_seconds)}).`,
           )}
           {numberField(
             'block_seconds',
-            'Blokování v sekundách',
             `Jak dlouho se po vyčerpání limitu odmítá; 0 znamená do konce okna. ${range('block_seconds')}, výchozí je ${numbers.format(initial.block_seconds)}.`,
           )}
           <SelectField
-            label="Koho počítat"
+            label={RULE_FIELDS.key.label}
             name="key"
             choices={KEY_KINDS}
             value={values.key}
             hint="Přihlášení se počítají každý zvlášť, na adrese všichni dohromady."
             error={errors.fields.key}
-            onChange={(event) => {
-              const choice = KEY_KINDS.find(({ value }) => value === event.target.value);
-              if (choice) change({ key: choice.value });
-            }}
+            onChange={(event) => change({ key: event.target.value })}
           />
           <SelectField
-            label="Režim"
+            label={RULE_FIELDS.mode.label}
             name="mode"
             choices={MODES}
             value={values.mode}
             hint="Jen sledovat nikoho neodmítne, ale zapíše, koho by odmítlo."
             error={errors.fields.mode}
-            onChange={(event) => {
-              const choice = MODES.find(({ value }) => value === event.target.value);
-              if (choice) change({ mode: choice.value });
-            }}
+            onChange={(event) => change({ mode: event.target.value })}
           />
           <FormError message={errors.form} />
         </DialogContent>
         <DialogActions>
-          {base.is_set && (
+          {rule.is_set && (
             <Button
               variant="outline"
               style={{ marginRight: 'auto' }}
               aria-disabled={isBusy}
-              onClick={() => void reset()}
+              onClick={() => void form.reset()}
             >
               Vrátit výchozí
             </Button>

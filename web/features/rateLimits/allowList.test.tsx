@@ -157,11 +157,14 @@ describe('an allow list that another admin has saved in the meantime', () => {
     return list;
   }
 
-  it('is not overwritten silently: the changes stay, and the next save uses the new version', async () => {
-    const { state, sent, save } = await causeConflict();
+  it('is shown, and overwritten only by choice', async () => {
+    const { user, state, sent, save } = await causeConflict();
     expect(displayedNetworks()).toEqual([SCHOOL.cidr]);
+    expect(screen.getByLabelText(/Uložené: .*Sborovna.*Dohled/)).toHaveProperty('checked', false);
     state.refusal = undefined;
     await save();
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ networks: [{ ...SCHOOL, note: 'Kabinet' }], version: 4 });
   });

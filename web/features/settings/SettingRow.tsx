@@ -62,7 +62,7 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
         setting={setting}
         text={form.values[key] ?? ''}
         error={form.errors.fields[key]}
-        onChange={(text) => form.change(key, text)}
+        onChange={(text) => form.change({ [key]: text })}
       />
       <div className="about">
         {locked && (

@@ -5,6 +5,7 @@ import { useListSettings } from '../../../generated/web/settings/settings';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { ListSearch } from '../../ui/list/ListSearch';
@@ -13,10 +14,9 @@ import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { SettingRow } from './SettingRow';
-import { SettingsConflict } from './SettingsConflict';
 import { SettingsSection } from './SettingsSection';
 import { matchesQuery, settingGroups } from './settingGroups';
-import { isClosedNow, settingValueLabel, storedValueLabel } from './settingsForm';
+import { isClosedNow, settingFields, settingValueLabel, storedValueLabel } from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
@@ -57,11 +57,11 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   }
 
   /** Clears the search when it hides changed settings, whose errors must be visible. */
-  async function submit() {
+  async function confirmed(save: () => Promise<void>) {
     const visible = new Set(groups.flatMap(({ settings: groupSettings }) => groupSettings));
     if (form.changed.some((setting) => !visible.has(setting))) search('');
     const closesSite = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
-    if (!closesSite || (await confirm(CLOSE_CONFIRMATION))) await form.submit();
+    if (!closesSite || (await confirm(CLOSE_CONFIRMATION))) await save();
   }
 
   return (
@@ -75,10 +75,14 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
         aria-busy={form.isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void confirmed(form.submit);
         }}
       >
-        <SettingsConflict settings={settings} form={form} onSave={() => void submit()} />
+        <ConflictNotice
+          form={form}
+          fields={settingFields(settings)}
+          onSave={() => void confirmed(form.resolve)}
+        />
         {groups.map(({ name, title, settings: groupSettings }) => (
           <SettingsSection key={name} title={title}>
             {groupSettings.map((setting) => (
@@ -87,11 +91,12 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
           </SettingsSection>
         ))}
         {form.isDirty && <input type="submit" hidden />}
-        {form.isDirty && !form.conflict && (
+        {form.isDirty && (
           <SaveBar
             isBusy={form.isBusy}
+            isBlocked={form.conflict !== undefined}
             error={form.errors.form}
-            onSave={() => void submit()}
+            onSave={() => void confirmed(form.submit)}
             onDiscard={form.discard}
           >
             <ul>

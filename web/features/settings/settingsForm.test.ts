@@ -3,7 +3,6 @@ import type { Setting } from '../../../generated/web/model';
 import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { generateSecret } from './generateSecret';
 import { settingGroups } from './settingGroups';
-import { restoreSettings, serializeSettings } from './settingsDraft';
 import {
   changedSettings,
   isClosedNow,
@@ -135,14 +134,6 @@ test('an emptied time and a removed secret are sent as null', () => {
     null,
     'Měníme',
   ]);
-});
-
-test('a draft is restored with its base', () => {
-  const base = toSettingsState(all);
-  const values = { ...base.values, days: '7' };
-  const draft = serializeSettings(values, base);
-  expect(restoreSettings(draft, Object.keys(values))).toEqual({ values, base });
-  expect(restoreSettings(draft, [...Object.keys(values), 'newer'])).toBeUndefined();
 });
 
 test.each([

@@ -1,15 +1,10 @@
 import type { Setting, SettingsUpdateValuesItem } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
-import type { FormValues } from '../../lib/mergeRecord';
+import { type FormValues, type RecordState, sumOfVersions } from '../../lib/mergeRecord';
+import type { FieldTable } from '../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { INVALID_TIME } from '../../ui/form/invalidTime';
-
-/** The base of the form: values as text, and the version of each setting. */
-export interface SettingsState {
-  readonly values: FormValues;
-  readonly versions: Readonly<Record<string, number>>;
-}
 
 /** Marks a secret for removal; the empty text leaves it unchanged. */
 export const REMOVED_SECRET = '\u0000';
@@ -20,11 +15,23 @@ export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
 }
 
-export function toSettingsState(settings: readonly Setting[]): SettingsState {
+/** Values as text, and the version of each setting. */
+export function toSettingsState(settings: readonly Setting[]): RecordState<FormValues> {
+  const versions = Object.fromEntries(settings.map(({ key, version }) => [key, version]));
   return {
     values: Object.fromEntries(settings.map(({ key, value }) => [key, settingText(value)])),
-    versions: Object.fromEntries(settings.map(({ key, version }) => [key, version])),
+    version: sumOfVersions(versions),
+    versions,
   };
+}
+
+export function settingFields(settings: readonly Setting[]): FieldTable<FormValues> {
+  return Object.fromEntries(
+    settings.map((setting) => [
+      setting.key,
+      { label: setting.label, format: (text: string) => settingValueLabel(setting, text) },
+    ]),
+  );
 }
 
 export function changedSettings(
@@ -38,13 +45,13 @@ export function changedSettings(
 /** Only changed settings, each with the version that was loaded. */
 export function toUpdateValues(
   settings: readonly Setting[],
-  { values: base, versions }: SettingsState,
+  { values: base, versions }: RecordState<FormValues>,
   values: FormValues,
 ): SettingsUpdateValuesItem[] {
   return changedSettings(settings, base, values).map((setting) => ({
     key: setting.key,
     value: toApiValue(setting, values[setting.key] ?? ''),
-    version: versions[setting.key] ?? 0,
+    version: versions?.[setting.key] ?? 0,
   }));
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { UserCreated } from '../../../generated/web/model';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { useToast } from '../../ui/useToast';
 import { NewUserForm } from './NewUserForm';
 import { OneTimeLink } from './OneTimeLink';
 import { useNewUser } from './useNewUser';
@@ -10,17 +9,15 @@ import { useNewUser } from './useNewUser';
  * Creates a user. A one-time link is shown once, and the dialog closes only after it is copied or confirmed.
  */
 export function NewUserDialog({ onClose }: { onClose(): void }) {
-  const toast = useToast();
   const [created, setCreated] = useState<UserCreated>();
   const [isCopied, setIsCopied] = useState(false);
   const newUser = useNewUser((answer) => {
-    if (answer.invitation) return setCreated(answer);
-    toast.show({ type: 'success', title: 'Uživatel je založený', message: answer.data.full_name });
-    onClose();
+    if (answer.invitation) setCreated(answer);
+    else onClose();
   });
 
   function cancel() {
-    newUser.discardDraft();
+    newUser.discard();
     onClose();
   }
 

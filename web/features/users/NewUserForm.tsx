@@ -82,7 +82,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
         />
         <GroupsField
           value={parseIds(values.groups)}
-          error={errors.fields.group_ids}
+          error={errors.fields.groups}
           hint="Nevyberete-li žádnou, použije se výchozí, pokud je nastavená."
           onChange={(ids) => change({ groups: serializeIds(ids) })}
         />

@@ -9,17 +9,18 @@ import { TabSection } from '../../ui/TabSection';
 import { GroupsField } from './GroupsField';
 import { parseIds, serializeIds } from './newUser';
 import { useAllGroups } from './useAllGroups';
-import { USER_LABELS, userValueLabel } from './userForm';
+import { userFields } from './userForm';
 import { ROLES } from './userLabels';
 import { useUserForm } from './useUserForm';
 
 export function UserDetails({ user }: { user: UserRecord }) {
-  const { values, errors, form, isBusy, isDirty, conflict, change, ...actions } = useUserForm(user);
+  const form = useUserForm(user);
+  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   const { data: groups = user.groups } = useAllGroups();
-  const theirsChosen = conflict?.names.filter((name) => values[name] === conflict.theirs[name]);
+  const fields = userFields(groups);
   const textFieldProps = (name: 'username' | 'full_name' | 'email') => ({
     name,
-    label: USER_LABELS[name],
+    label: fields[name].label,
     autoComplete: 'off',
     spellCheck: false,
     value: values[name],
@@ -29,30 +30,16 @@ export function UserDetails({ user }: { user: UserRecord }) {
   return (
     <TabSection title="Údaje" intro="Změna role a skupin platí hned, při dalším kroku toho, koho se týká.">
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         aria-busy={isBusy}
         style={{ maxWidth: '30rem' }}
         onSubmit={(event) => {
           event.preventDefault();
-          void actions.submit();
+          void submit();
         }}
       >
-        {conflict && (
-          <ConflictNotice
-            conflicts={conflict.names.map((name) => ({
-              name,
-              label: USER_LABELS[name],
-              mine: userValueLabel(name, conflict.mine[name], groups),
-              theirs: userValueLabel(name, conflict.theirs[name], groups),
-            }))}
-            theirs={new Set(theirsChosen)}
-            isBusy={isBusy}
-            onChoose={actions.choose}
-            onSave={() => void actions.submit()}
-            onDiscard={actions.discard}
-          />
-        )}
+        <ConflictNotice form={form} fields={fields} />
         <Field {...textFieldProps('full_name')} maxLength={120} />
         <Field {...textFieldProps('username')} maxLength={60} autoCapitalize="none" />
         <Field
@@ -64,7 +51,7 @@ export function UserDetails({ user }: { user: UserRecord }) {
           hint={user.email_pending ? `Nová adresa ${user.email_pending} čeká na potvrzení.` : undefined}
         />
         <SelectField
-          label={USER_LABELS.role}
+          label={fields.role.label}
           name="role"
           value={values.role}
           choices={ROLES}
@@ -80,7 +67,7 @@ export function UserDetails({ user }: { user: UserRecord }) {
         />
         <GroupsField
           value={parseIds(values.groups)}
-          error={errors.fields.group_ids}
+          error={errors.fields.groups}
           onChange={(ids) => change({ groups: serializeIds(ids) })}
         />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -88,7 +75,7 @@ export function UserDetails({ user }: { user: UserRecord }) {
             {isBusy ? 'Ukládám…' : 'Uložit'}
           </Button>
           {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={actions.discard}>
+            <Button variant="ghost" onClick={discard}>
               Zahodit změny
             </Button>
           )}

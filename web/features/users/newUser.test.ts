@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_NEW_USER,
-  newUserInput,
-  parseIds,
-  requiredFieldErrors,
-  restoreNewUser,
-  serializeIds,
-} from './newUser';
+import { EMPTY_NEW_USER, newUserInput, parseIds, requiredFieldErrors, serializeIds } from './newUser';
 
 const JANA = { ...EMPTY_NEW_USER, username: ' jana ', full_name: 'Jana Nová ' };
 
@@ -39,11 +32,6 @@ describe('a new user', () => {
   ])('reports the missing required fields', (values, password, fields) => {
     const missing = requiredFieldErrors(values, password);
     expect(missing && Object.keys(missing.fields)).toEqual(fields);
-  });
-
-  it('is restored from a draft', () => {
-    expect(restoreNewUser({ ...JANA, jiné: true })).toEqual(JANA);
-    expect(restoreNewUser({ role: 5 })).toEqual(EMPTY_NEW_USER);
   });
 
   it('serializes the same groups to the same text', () => {

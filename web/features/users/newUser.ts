@@ -1,17 +1,10 @@
 import type { UserInput } from '../../../generated/web/model';
-import type { DraftValues } from '../../session/drafts/draft';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 
 /** The values of the form for a new user. The password is not among them: drafts must not store it. */
-export interface NewUserValues {
-  readonly username: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly color: string;
-  readonly access: string;
-  readonly groups: string;
-}
+export type NewUserValues = Readonly<
+  Record<'username' | 'full_name' | 'email' | 'role' | 'color' | 'access' | 'groups', string>
+>;
 
 export const EMPTY_NEW_USER: NewUserValues = {
   username: '',
@@ -53,13 +46,4 @@ export function requiredFieldErrors(values: NewUserValues, password: string): Fo
     ...(values.access === 'password' && password === '' && { password: 'Vyplňte heslo.' }),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
-}
-
-/** Reads the values of a stored draft; unknown and non-text fields are dropped. */
-export function restoreNewUser(stored: DraftValues): NewUserValues {
-  const entries = Object.entries(EMPTY_NEW_USER).map(([name, initial]) => {
-    const value = stored[name];
-    return [name, typeof value === 'string' ? value : initial];
-  });
-  return Object.fromEntries(entries) as NewUserValues;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildUserRecord } from '../../test/samples';
-import { userFormState, userUpdate, userValueLabel } from './userForm';
+import { userFields, userFormState, userUpdate } from './userForm';
 
 const GROUPS = [
   { id: 12, name: 'Redakce' },
@@ -36,6 +36,6 @@ describe('a user as a form', () => {
     ['groups', '', ''],
     ['full_name', 'Jana', 'Jana'],
   ] as const)('labels %s %s as %s', (name, value, label) => {
-    expect(userValueLabel(name, value, GROUPS)).toBe(label);
+    expect(userFields(GROUPS)[name].format?.(value) ?? value).toBe(label);
   });
 });

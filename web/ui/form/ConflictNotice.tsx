@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { type RefObject, useId } from 'react';
+import { moreOf } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
+import type { FieldName, FormValues, RecordConflict } from '../../lib/mergeRecord';
 import { TYPE } from '../tokens';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -9,8 +12,10 @@ const Frame = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars?.palette.board.warning}`,
   borderLeftWidth: 4,
   borderRadius: theme.shape.borderRadius,
-  '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
-  '& p': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '&:focus': { outline: 'none' },
+  '& h2': { margin: 0, fontFamily: 'inherit', fontSize: TYPE.body, fontWeight: 650, lineHeight: 1.45 },
+  '& p, & ul': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& ul': { marginTop: theme.spacing(1), paddingLeft: theme.spacing(2.5), overflowWrap: 'anywhere' },
   '& fieldset': { minWidth: 0, margin: theme.spacing(2, 0, 0), padding: 0, border: 0 },
   '& legend': { padding: 0, fontSize: TYPE.small, fontWeight: 650 },
   '& label': {
@@ -28,59 +33,95 @@ const Frame = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
 }));
 
-export interface Conflict<Name extends string = string> {
-  readonly name: Name;
+const MAX_LISTED = 12;
+/** Characters of a value in the list of changes. */
+const MAX_LENGTH = 160;
+
+interface FieldText {
   readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
+  /** The value as text; by default it is one. */
+  format?(value: string): string;
 }
 
-export function ConflictNotice<Name extends string>(props: {
-  conflicts: readonly Conflict<Name>[];
-  theirs: ReadonlySet<Name>;
-  isBusy: boolean;
-  onChoose(name: Name, whose: 'mine' | 'theirs'): void;
-  onSave(): void;
-  onDiscard(): void;
+/** What a form's fields are called and how their values are shown. */
+export type FieldTable<Values extends FormValues> = Readonly<Record<FieldName<Values>, FieldText>>;
+
+interface ConflictingForm<Values extends FormValues> {
+  readonly conflict: RecordConflict<Values> | undefined;
+  readonly conflictNotice: RefObject<HTMLElement | null>;
+  readonly values: Values;
+  readonly isBusy: boolean;
+  choose(name: FieldName<Values>, side: 'mine' | 'theirs'): void;
+  discard(): void;
+  resolve(): Promise<void>;
+}
+
+/** Somebody else has saved meanwhile: what they changed, and a choice for each field that both changed. */
+export function ConflictNotice<Values extends FormValues>(props: {
+  form: ConflictingForm<Values>;
+  fields: FieldTable<Values>;
+  /** Instead of saving at once, such as after a confirmation. */
+  onSave?: () => void;
 }) {
-  const { conflicts, theirs, isBusy, onChoose, onSave, onDiscard } = props;
+  const { form, fields, onSave } = props;
+  const { conflict, conflictNotice, values, isBusy, choose, resolve, discard } = form;
+  const id = useId();
+  if (!conflict) return null;
+  const { names, changedByThem, before, mine, theirs } = conflict;
+  const textOf = (name: FieldName<Values>, value = '') =>
+    (fields[name].format?.(value) ?? value) || 'prázdné';
   return (
-    <Frame role="alert">
-      <h3>Záznam mezitím změnil někdo jiný</h3>
+    <Frame ref={conflictNotice} tabIndex={-1} role="alert" aria-labelledby={id}>
+      <h2 id={id}>Záznam mezitím změnil někdo jiný</h2>
       <p>
         {addNbsp(
-          conflicts.length > 0
+          names.length > 0
             ? 'Nic jsme nepřepsali. U každého údaje vyberte, co má platit, a uložte.'
-            : 'Změny se netýkají toho, co jste měnili vy. Nic jsme nepřepsali, stačí uložit znovu.',
+            : 'Změny se netýkají toho, co jste měnili vy. Nic jsme nepřepsali, stačí uložit.',
         )}
       </p>
-      {conflicts.map(({ name, label, mine, theirs: theirValue }) => (
+      {changedByThem.length > 0 && (
+        <ul>
+          {changedByThem.slice(0, MAX_LISTED).map((name) => (
+            <li key={name}>
+              {fields[name].label}: {clip(textOf(name, before.values[name]))} →{' '}
+              <strong>{clip(textOf(name, theirs[name]))}</strong>
+            </li>
+          ))}
+          {changedByThem.length > MAX_LISTED && <li>a {moreOf(changedByThem.length - MAX_LISTED)}</li>}
+        </ul>
+      )}
+      {names.map((name) => (
         <fieldset key={name}>
-          <legend>{label}</legend>
-          {(['mine', 'theirs'] as const).map((whose) => (
-            <label key={whose}>
+          <legend>{fields[name].label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
               <input
                 type="radio"
                 name={`conflict-${name}`}
-                checked={theirs.has(name) === (whose === 'theirs')}
-                onChange={() => onChoose(name, whose)}
+                checked={(values[name] === theirs[name]) === (side === 'theirs')}
+                onChange={() => choose(name, side)}
               />
               <span>
-                <span className="whose">{whose === 'mine' ? 'Vaše: ' : 'Uložené: '}</span>
-                {(whose === 'mine' ? mine : theirValue) || 'prázdné'}
+                <span className="whose">{side === 'mine' ? 'Vaše: ' : 'Uložené: '}</span>
+                {textOf(name, side === 'mine' ? mine[name] : theirs[name])}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
       <div className="actions">
-        <Button variant="primary" aria-disabled={isBusy} onClick={onSave}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={onSave ?? (() => void resolve())}>
           Uložit vybrané
         </Button>
-        <Button variant="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={discard}>
           Zahodit moje změny
         </Button>
       </div>
     </Frame>
   );
+}
+
+function clip(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -45,7 +45,10 @@ const Frame = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Resolves a version conflict: own text, saved text, or a choice field by field. */
+/**
+ * Resolves a version conflict: own text, saved text, or a choice field by field. Not `ui/form/ConflictNotice`, because
+ * whole texts are compared side by side, which takes the place of the editor.
+ */
 export function ArticleConflictView(props: {
   conflict: ArticleConflict;
   isBusy: boolean;
