@@ -102,7 +102,7 @@ export class MemoryCache implements Cache {
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
         const storedAt = this.clock.now().getTime();
-        if (stillValid)
+        if (stillValid && value !== undefined)
           store.entries.set(key, {
             id,
             value,
