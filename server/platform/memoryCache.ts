@@ -49,6 +49,7 @@ class TypeStore {
   }
 }
 
+/** See `docs/decisions/lru-cache.md`. */
 export class MemoryCache implements Cache {
   private readonly stores: Record<CacheType, TypeStore>;
   private readonly version: string;
