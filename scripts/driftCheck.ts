@@ -6,7 +6,7 @@ import { generate } from './gen/generate.ts';
 /** Inputs of the generators, copied at the same relative paths because these appear in the output. */
 const INPUTS = ['openapi', 'web/api', 'package.json', 'web/tsconfig.json', 'tsconfig.json'];
 
-/** Generates inside .cache, where packages can be resolved. */
+/** Generates inside .cache, where packages can be resolved. See `docs/decisions/generated-code-is-committed.md`. */
 async function findDrift(): Promise<string[]> {
   mkdirSync('.cache', { recursive: true });
   const copy = mkdtempSync(join('.cache', 'drift-'));

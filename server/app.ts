@@ -38,7 +38,10 @@ export interface AppDeps {
   webDir?: string;
 }
 
-/** Composes the middleware. The order decides which refusal takes precedence. */
+/**
+ * Composes the middleware. The order decides which refusal takes precedence.
+ * See `docs/decisions/order-of-request-checks.md`.
+ */
 export function createApp(deps: AppDeps): Express {
   const { config, logger, contract, handlers, authenticate, csrf } = deps;
   const isSecure = isHttps(config);

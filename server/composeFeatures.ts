@@ -11,7 +11,7 @@ interface Job {
   stop?(isDraining: boolean): Promise<unknown> | undefined;
 }
 
-/** What `<name>.feature.ts` returns. */
+/** What `<name>.feature.ts` returns. See `docs/decisions/feature-files.md`. */
 export interface Feature {
   /** The handlers of its operations. */
   routes?: object;

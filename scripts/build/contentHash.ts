@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** One hash over names and contents; missing paths are skipped. */
+/** One hash over names and contents; missing paths are skipped. See `docs/decisions/builds-by-content-hash.md`. */
 export function contentHash(root: string, paths: readonly string[], skip: (path: string) => boolean): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesBelow(join(root, path))).sort()) {

@@ -19,7 +19,10 @@ export interface Verdict {
   readonly flaky: readonly TestId[];
 }
 
-/** Failures in quarantine count as skipped, too many flaky tests as one failure. */
+/**
+ * Failures in quarantine count as skipped, too many flaky tests as one failure.
+ * See `docs/decisions/test-summary-line.md`.
+ */
 export function computeVerdict(runs: readonly StageRun[], quarantine: readonly QuarantineEntry[]): Verdict {
   const adjustedRuns = runs.map((run) => applyQuarantine(run, quarantine));
   const failed = adjustedRuns.flatMap(failuresOf);

@@ -63,6 +63,7 @@ export function permissionsOf(subject: Subject, categories: AccessCategory[]): P
   return toPermissions(subject.role, subject.groups, read, write);
 }
 
+/** See `docs/decisions/private-by-default.md`. */
 export function visitorPermissions(publicBoard: boolean, categories: AccessCategory[]): Permissions {
   const read = publicBoard ? categories.filter((category) => category.access === 'public') : [];
   return toPermissions('visitor', [], read, []);

@@ -19,6 +19,7 @@ interface ServerLocation {
 /**
  * Locks the data folder for a server, until its process ends. The lock is shared on PostgreSQL; on SQLite it is
  * exclusive, because the in-memory caches of two servers would hide each other's changes.
+ * See `docs/decisions/sqlite-data-folder-lock.md`.
  * @throws a sentence that names the other server, or says that a backup is being restored here
  */
 export async function lockForServer({ dataDir, databaseUrl, port }: ServerLocation): Promise<FileLock> {

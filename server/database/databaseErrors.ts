@@ -1,5 +1,5 @@
 import { BaseError, ConnectionError } from 'sequelize';
-import { AppError } from '../shared/errors.ts';
+import { AppError, serviceUnavailable } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 
 const UNAVAILABLE_CODES = new Set([
@@ -46,23 +46,19 @@ export function isRejectedContent(error: unknown): boolean {
 }
 
 export function databaseUnavailable(cause: unknown, logMessage?: string): AppError {
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
+  return serviceUnavailable({
     message: 'Databáze je dočasně nedostupná. Zkuste to prosím za chvíli.',
     logMessage: logMessage ?? `the database is not available: ${messageOf(cause)}`,
-    headers: { 'Retry-After': '5' },
+    retryAfter: 5,
     cause,
   });
 }
 
 function transactionConflict(cause: unknown): AppError {
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
+  return serviceUnavailable({
     message: 'Změna se střetla s jinou a neuložila se. Zkuste to prosím znovu.',
     logMessage: 'a transaction was undone because others were in its way',
-    headers: { 'Retry-After': '1' },
+    retryAfter: 1,
     cause,
   });
 }

@@ -71,6 +71,7 @@ export async function openConnection(file: string, pragmas: string = PRAGMAS): P
 /**
  * The connections of one SQLite file: a few readers, used in turn, and one writer, used by the holder of the mutex.
  * Replaces Sequelize's connection manager, which opens a new connection for each transaction.
+ * See `docs/decisions/sqlite-connections.md`.
  */
 export class SqliteConnections {
   readonly mutex = new Mutex();

@@ -18,7 +18,10 @@ const DEGRADED_LIFETIMES_MS: Record<CacheType, number> = {
   'article-data': 1_000,
 };
 
-/** Invalidates cache entries affected by an event. All lists of the board are in `category-data`. */
+/**
+ * Invalidates cache entries affected by an event. All lists of the board are in `category-data`.
+ * See `docs/decisions/article-list-invalidation.md`.
+ */
 export function invalidateCache(cache: Cache, event: DomainEvent): void {
   const reason = event.type;
   switch (event.type) {

@@ -17,6 +17,7 @@ interface RedisBusDeps {
 /**
  * A bus between instances: events are delivered locally at once, to the others through Redis pub/sub. Redis stores no
  * messages for an instance that is disconnected, so after each reconnection it publishes `events.missed`.
+ * See `docs/decisions/no-shared-cache.md`.
  */
 export function createRedisBus({ local, link, logger }: RedisBusDeps): Bus {
   const instanceId = randomUUID();

@@ -24,7 +24,7 @@ type ValidatedRequest = CheckedInput & {
 /**
  * Starts express-openapi-validator on a copy of the document (it mutates it) and calls its middleware functions
  * directly: the route lookup, which recompiles every pattern at each request, runs once per operation; validation
- * runs on a plain object with the few fields that it reads.
+ * runs on a plain object with the few fields that it reads. See `docs/decisions/validator-per-path.md`.
  */
 export async function startValidator(document: object, operations: readonly Operation[]): Promise<Validator> {
   const middlewares = middleware({

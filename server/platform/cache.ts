@@ -31,8 +31,9 @@ export interface Cache {
   peek<T>(type: CacheType, id: CacheId): T | undefined;
   /**
    * The value, loaded when missing. Concurrent calls share one load. A load that started before an invalidation of
-   * its key still resolves for its callers, but its result is not stored and later callers do not share it. `ends`
-   * returns the expiry of the loaded value in milliseconds since 1970.
+   * its key still resolves for its callers, but its result is not stored and later callers do not share it. `expiryOf`
+   * returns the expiry of the loaded value in milliseconds since 1970. A load of `undefined` is not stored, so that
+   * requests for what is missing cannot evict what exists.
    */
   getOrLoad<T>(
     type: CacheType,

@@ -119,7 +119,7 @@ it('logs type, message, stack, code and cause of an error', () => {
 it('stays one line whatever a name, an address or a message contains', () => {
   const { logger, lines } = loggerWithLines();
   const hostileText =
-    'Eva\n{"level":"error","msg":"forged"}\r\u001b[31m\u009b2J\u2028\u2029\u0085\u202Eorez\u0000';
+    'Eva\n{"level":"error","msg":"forged"}\r\u001b[31m\u009b2J\u2028\u2029\u0085\u202Eorez\u200f\u061c\u0000';
   logger.info({ user: hostileText, err: new Error(hostileText) }, hostileText);
   expect(lines).toHaveLength(1);
   const [line = ''] = lines;

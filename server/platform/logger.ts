@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, multistream, pino } from 'pino';
+import { escapeUnsafe } from '../shared/escapeUnsafe.ts';
 import { REDACTED, redactSecrets, redactText } from '../shared/secrets.ts';
 import type { LogStore } from './logStore.ts';
 
@@ -11,14 +12,9 @@ interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/**
- * Characters that JSON does not escape but that break or reorder lines in terminals and viewers: C1 controls,
- * U+2028/9, bidi marks.
- */
-const UNSAFE = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-function escapeUnsafe(line: string): string {
-  return line.replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** A line of JSON, whose only raw line break is its end. */
+function makeSafe(line: string): string {
+  return `${escapeUnsafe(redactText(line.trimEnd()))}\n`;
 }
 
 /**
@@ -58,7 +54,7 @@ export function createLogger({ level, store, destination = pino.destination(1) }
       // Bindings of child loggers do not pass through the formatter.
       redact: { paths: ['password', 'token', 'secret', 'sid', 'cookie', 'authorization'], censor: REDACTED },
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: (line) => escapeUnsafe(redactText(line)) },
+      hooks: { streamWrite: makeSafe },
     },
     multistream(streams),
   );

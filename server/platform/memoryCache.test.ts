@@ -42,11 +42,12 @@ it('counts one miss for a peek followed by a load', async () => {
   expect(cache.stats()['article-data']).toMatchObject({ hits: 1, misses: 1 });
 });
 
-it('caches undefined and null', async () => {
+it('caches null, but not undefined', async () => {
   await cache.getOrLoad('user-data', 1, async () => null);
   expect(await cache.getOrLoad('user-data', 1, mustNotLoad)).toBeNull();
-  await cache.getOrLoad('user-data', 2, async () => undefined);
-  expect(await cache.getOrLoad('user-data', 2, mustNotLoad)).toBeUndefined();
+  expect(await cache.getOrLoad('user-data', 2, async () => undefined)).toBeUndefined();
+  expect(await cache.getOrLoad('user-data', 2, async () => 'text')).toBe('text');
+  expect(cache.entries('user-data')).toHaveLength(2);
 });
 
 it('shares one load among concurrent callers', async () => {

@@ -49,6 +49,7 @@ class TypeStore {
   }
 }
 
+/** See `docs/decisions/lru-cache.md`. */
 export class MemoryCache implements Cache {
   private readonly stores: Record<CacheType, TypeStore>;
   private readonly version: string;
@@ -102,7 +103,7 @@ export class MemoryCache implements Cache {
       .then((value) => {
         const stillValid = store.loads.get(key) === started;
         const storedAt = this.clock.now().getTime();
-        if (stillValid)
+        if (stillValid && value !== undefined)
           store.entries.set(key, {
             id,
             value,

@@ -16,7 +16,7 @@ const MAX_HEAP_MB = 512;
 
 /**
  * A worker thread that runs one task at a time, started with the first one. A task that times out or crashes is
- * rejected and its thread terminated; the next task gets a new thread.
+ * rejected and its thread terminated; the next task gets a new thread. See `docs/decisions/input-limits.md`.
  */
 export function createTaskThread<Task, Result>(source: URL): TaskThread<Task, Result> {
   const queue = createBoundedQueue({ concurrency: 1, maxPending: 16, retryAfterSeconds: 10 });

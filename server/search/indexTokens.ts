@@ -1,5 +1,5 @@
 import { createTaskThread, TaskTooLong } from '../platform/taskThread.ts';
-import { AppError } from '../shared/errors.ts';
+import { type AppError, serviceUnavailable } from '../shared/errors.ts';
 import { articleTokens, type IndexedText } from './searchTokens.ts';
 import type { TokensTask } from './searchTokensWorker.ts';
 
@@ -31,12 +31,10 @@ export async function indexTokens(
 }
 
 function timedOut(cause: unknown): AppError {
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
+  return serviceUnavailable({
     message: 'Server je přetížený a změnu se nepodařilo včas uložit. Zkuste to prosím za chvíli.',
     logMessage: 'a text was not cut into the words of the search index in time',
-    headers: { 'Retry-After': '60' },
+    retryAfter: 60,
     cause,
   });
 }

@@ -87,7 +87,10 @@ export interface IndexedText {
   text: string;
 }
 
-/** All tokens of an article by field, its files included: words, stems and phrases. */
+/**
+ * All tokens of an article by field, its files included: words, stems and phrases.
+ * See `docs/decisions/czech-full-text-search.md`.
+ */
 export function articleTokens(article: IndexedText, files: readonly string[]): string[] {
   const list = new TokenList();
   list.addText(1, article.title);

@@ -57,6 +57,26 @@ export function forbidden(logMessage?: string): AppError {
   });
 }
 
+interface ServiceUnavailableOptions {
+  message?: string;
+  logMessage: string;
+  /** In seconds; without it a retry of the same request is not suggested. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+export function serviceUnavailable(options: ServiceUnavailableOptions): AppError {
+  const { message = 'Služba je dočasně nedostupná.', logMessage, retryAfter, cause } = options;
+  return new AppError({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message,
+    logMessage,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    cause,
+  });
+}
+
 /** 404: no such record, or none that the caller may know of; indistinguishable on purpose. */
 export function notFound(message = 'Požadovaný záznam neexistuje.'): AppError {
   return new AppError({ status: 404, code: 'NOT_FOUND', message });

@@ -16,6 +16,7 @@ export type ErrorType<_Body> = ApiError;
  * The fetch behind every generated hook: sends cookies and the CSRF token, makes reads conditional, renews an expired
  * token, and turns every failure into an ApiError, reported as `RequestOptions` says. A repeated call keeps its body
  * and its Idempotency-Key. An aborted call rejects with an AbortError.
+ * See `docs/decisions/error-reporting-in-the-browser.md`.
  */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const call = { url, options };

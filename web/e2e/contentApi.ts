@@ -9,9 +9,7 @@ export async function callApi<Data>(
   path: string,
   body?: object,
 ): Promise<Data> {
-  const { cookies } = await caller.storageState();
-  const csrf = cookies.find(({ name }) => name === 'csrfToken')?.value ?? '';
-  const response = await caller[method](path, { data: body, headers: { 'X-CSRF-Token': csrf } });
+  const response = await caller[method](path, { data: body, headers: await csrfHeader(caller) });
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
   return (await response.json()) as Data;
 }

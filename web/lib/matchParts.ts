@@ -1,3 +1,5 @@
+import { foldDiacritics } from './foldDiacritics';
+
 export interface MatchPart {
   readonly text: string;
   readonly match: boolean;
@@ -9,10 +11,10 @@ export interface MatchPart {
  */
 export function matchParts(text: string, query: string): readonly MatchPart[] | undefined {
   const letters = [...text.normalize('NFC')];
-  const folded = letters.map(fold);
+  const folded = letters.map(foldDiacritics);
   const marked = letters.map(() => false);
   for (const word of query.split(/\s+/).filter(Boolean)) {
-    const wordLetters = [...word.normalize('NFC')].map(fold);
+    const wordLetters = [...word.normalize('NFC')].map(foldDiacritics);
     const start = folded.findIndex(
       (_, at) =>
         !isWordLetter(folded[at - 1]) && wordLetters.every((letter, next) => folded[at + next] === letter),
@@ -21,10 +23,6 @@ export function matchParts(text: string, query: string): readonly MatchPart[] | 
     marked.fill(true, start, start + wordLetters.length);
   }
   return mergeParts(letters, marked);
-}
-
-function fold(letter: string): string {
-  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function isWordLetter(letter: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database } from '../../database/database.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
-import { AppError } from '../../shared/errors.ts';
+import { type AppError, serviceUnavailable } from '../../shared/errors.ts';
 
 export interface CreatedAdmin {
   username: string;
@@ -59,9 +59,7 @@ export async function ensureAdmin(
 }
 
 function nameTaken(username: string): AppError {
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
+  return serviceUnavailable({
     message: 'Není tu žádný aktivní správce a nového nelze založit.',
     logMessage: `there is no active administrator, and "${username}" is somebody else. Set ADMIN_USERNAME to a free name.`,
   });

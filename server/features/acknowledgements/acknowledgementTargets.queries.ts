@@ -19,6 +19,7 @@ export interface TargetFilter {
 /**
  * Active members of the asked groups who may read the article’s category: by its access mode, by access of any of
  * their groups, or as an admin. Whether the article is visible now does not matter.
+ * See `docs/decisions/acknowledgement-audience.md`.
  */
 const FROM_TARGETS = `FROM users u
   JOIN articles a ON a.id = :articleId

@@ -49,7 +49,7 @@ const ORDERS = {
 
 /**
  * The article list of the administration. The ids come from one index-only scan, then the rows of that one page are
- * read: an article row is long, and the scan reads none of them.
+ * read: an article row is long, and the scan reads none of them. See `docs/decisions/article-list-indexes.md`.
  */
 export function createArticleList({ database, clock }: { database: Database; clock: Clock }) {
   const isSqlite = database.dialect === 'sqlite';

@@ -1,11 +1,15 @@
-import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { selectRows } from '../../database/selectRows.ts';
+import { findFreeSlug, requireFreeSlug, type SlugTables } from '../../database/slugs.ts';
 import { toSlug } from '../../shared/czechText.ts';
-import { slugTaken } from '../../shared/errors.ts';
 
 const FALLBACK = 'clanek';
+const ARTICLE_SLUGS: SlugTables = {
+  records: 'articles',
+  redirects: 'article_redirects',
+  owner: 'article_id',
+};
 
 /** Makes the first free slug of a title (`odstavka-vody-2`) and locks it until commit. */
 export async function claimFreeSlug(
@@ -14,7 +18,7 @@ export async function claimFreeSlug(
   title: string,
 ): Promise<string> {
   await lockSlugs(database, tx, baseSlugOf(title));
-  return findFreeSlug(database, title, null, tx.transaction);
+  return findFreeArticleSlug(database, title, null, tx.transaction);
 }
 
 /**
@@ -27,38 +31,21 @@ export async function claimSlugOrNext(
   ownId: number,
 ): Promise<string> {
   await lockSlugs(database, tx, slug);
-  const candidate = await findFreeSlug(database, slug, ownId, tx.transaction);
+  const candidate = await findFreeArticleSlug(database, slug, ownId, tx.transaction);
   if (candidate === slug) return slug;
   // Another base slug means another lock, and two writes with two locks each could deadlock.
   const isMadeOfTitle = withoutNumbers(baseSlugOf(title)) === withoutNumbers(slug);
-  return isMadeOfTitle ? findFreeSlug(database, title, ownId, tx.transaction) : candidate;
+  return isMadeOfTitle ? findFreeArticleSlug(database, title, ownId, tx.transaction) : candidate;
 }
 
-/**
- * The first free slug of a title. A redirect of another article is not free, because its links would lead to this
- * article; redirects of the article itself are free.
- */
-export async function findFreeSlug(
+/** The first free slug of a title, for an article of this id or a new one; not locked. */
+export function findFreeArticleSlug(
   database: Database,
   title: string,
   ownId: number | null,
   transaction?: Transaction,
 ): Promise<string> {
-  const base = baseSlugOf(title);
-  // A range instead of LIKE, which makes SQLite scan every slug. A full stop is the character after the hyphen.
-  const slugsOfOthers = (table: string, owner: string) =>
-    `SELECT slug FROM ${table} WHERE (slug = :base OR (slug > :from AND slug < :to)) AND ${owner} <> :ownId`;
-  const rows = await selectRows<{ slug: string }>(
-    database,
-    `${slugsOfOthers('articles', 'id')} UNION ALL ${slugsOfOthers('article_redirects', 'article_id')}`,
-    { base, from: `${base}-`, to: `${base}.`, ownId: ownId ?? 0 },
-    transaction,
-  );
-  const taken = new Set(rows.map(({ slug }) => slug));
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  return findFreeSlug(database, ARTICLE_SLUGS, baseSlugOf(title), { ownId, transaction });
 }
 
 /**
@@ -88,17 +75,9 @@ export async function claimSlug(
   slug: string,
   ownId: number | null,
 ): Promise<void> {
-  const { models } = database;
-  const { transaction } = tx;
   await lockSlugs(database, tx, slug);
-  const others = ownId === null ? {} : { id: { [Op.ne]: ownId } };
-  const other = await models.Article.findOne({
-    attributes: ['id'],
-    where: { slug, ...others },
-    transaction,
-  });
-  if (other) throw slugTaken(slug);
-  await models.ArticleRedirect.destroy({ where: { slug }, transaction });
+  await requireFreeSlug(database, tx, ARTICLE_SLUGS, slug, ownId);
+  await database.models.ArticleRedirect.destroy({ where: { slug }, transaction: tx.transaction });
 }
 
 export async function saveRedirect(
@@ -109,10 +88,4 @@ export async function saveRedirect(
   now: Date,
 ): Promise<void> {
   await models.ArticleRedirect.upsert({ slug, article_id: articleId, created_at: now }, { transaction });
-}
-
-export function rethrowAsSlugTaken(error: unknown): never {
-  if (error instanceof UniqueConstraintError && 'slug' in error.fields)
-    throw slugTaken(String(error.fields.slug));
-  throw error;
 }

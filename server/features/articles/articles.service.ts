@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
+import { rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
@@ -12,7 +13,7 @@ import {
   toTime,
 } from './articleLifecycle.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
-import { claimFreeSlug, claimSlugOrNext, findFreeSlug, rethrowAsSlugTaken } from './articleSlug.queries.ts';
+import { claimFreeSlug, claimSlugOrNext, findFreeArticleSlug } from './articleSlug.queries.ts';
 import { invalidCover, invalidState, unknownCategory } from './articles.errors.ts';
 import type {
   ArticleInput,
@@ -126,7 +127,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       const article: Article | null =
         id === undefined ? null : await models.Article.findByPk(id, { attributes: ['id', 'category_id'] });
       const canWrite = article !== null && permissions.writeIds.has(article.category_id);
-      return findFreeSlug(database, title, canWrite ? article.id : null);
+      return findFreeArticleSlug(database, title, canWrite ? article.id : null);
     },
   };
 }

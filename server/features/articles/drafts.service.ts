@@ -18,7 +18,7 @@ export interface DraftInput {
 /**
  * Unsaved texts of people, one per person and article, visible to that person alone. They change nothing that others
  * see and are saved every few seconds, so they are not audited. Category and cover follow the rules of a save:
- * otherwise a draft would reveal which ids exist.
+ * otherwise a draft would reveal which ids exist. See `docs/decisions/article-autosave.md`.
  */
 export function createDrafts({ database, clock, records }: DraftsDeps) {
   const { ArticleDraft: Drafts } = database.models;

@@ -56,6 +56,7 @@ export function hasSameContent(left: Content, right: Content): boolean {
   );
 }
 
+/** See `docs/decisions/article-history.md`. */
 export function createRevisionWriter({ models }: Database) {
   const { ArticleRevision: Revisions } = models;
 

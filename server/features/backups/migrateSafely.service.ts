@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { readPendingMigrations } from '../../database/pendingMigrations.ts';
 import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, serviceUnavailable } from '../../shared/errors.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { createBackupLock } from './backupLock.service.ts';
 import { createPathResolver, makeBackup } from './makeBackup.service.ts';
@@ -107,9 +107,7 @@ async function acquireLock(
 function backupFailed(cause: unknown): AppError {
   const message = cause instanceof AppError ? cause.logMessage : undefined;
   const reason = message ?? (cause instanceof Error ? cause.message : String(cause));
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
+  return serviceUnavailable({
     message: 'Databázi nelze povýšit: nepodařilo se ji předtím zálohovat.',
     logMessage:
       `the database has to be migrated and could not be backed up before (${reason}). Nothing was changed. ` +

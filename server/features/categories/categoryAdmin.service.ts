@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
+import { assignSlug, findFreeSlug, requireFreeSlug, rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toSlug } from '../../shared/czechText.ts';
@@ -50,7 +50,9 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
         const slug =
           input.slug ??
-          (await findFreeSlug(database, tx, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG));
+          (await findFreeSlug(database, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG, {
+            transaction,
+          }));
         const lastPosition: number | null = await Category.max('position', { transaction });
         const position = lastPosition === null ? 0 : lastPosition + 1;
         const category = await Category.create({ ...values, slug, position }, { transaction });
@@ -66,7 +68,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         tx.afterCommit(() => bus.publish({ type: 'category.created', data: { id, slug } }));
         return get(id, tx);
       })
-      .catch(rethrowSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   /** A former slug redirects to the new one. */
@@ -97,7 +99,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
         tx.afterCommit(() => publishCategoryChange(bus, before, category));
         return get(id, tx);
       })
-      .catch(rethrowSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   /** Sets the order of all categories. @throws 409 when `ids` are not exactly the present categories */

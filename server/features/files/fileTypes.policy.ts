@@ -32,7 +32,7 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
 /**
  * Types that may be uploaded. HTML and SVG, which can carry scripts, programs and documents with macros are not among
- * them.
+ * them. See `docs/decisions/file-type-by-content.md`.
  */
 const ALLOWED: readonly FileType[] = [
   image('image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif'),

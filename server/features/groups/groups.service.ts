@@ -79,7 +79,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
 
   /**
    * Locks the group until the transaction ends; every change of the group, its members and its rights starts
-   * here.
+   * here. See `docs/decisions/group-optimistic-lock.md`.
    *
    * @throws 404, or 409 with the current group where `version` is stale
    */

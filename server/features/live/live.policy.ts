@@ -43,6 +43,7 @@ export function affectedUsers(event: DomainEvent): AffectedUsers {
   }
 }
 
+/** See `docs/decisions/event-stream-permissions.md`. */
 export function toLiveEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
   const events = toUserEvents(event, audience);
   return audience.kind === 'admin' ? [...events, ...adminEvents(event)] : events;

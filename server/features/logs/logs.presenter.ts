@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredLogEntry } from '../../database/logEntry.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
+import { escapeUnsafe } from '../../shared/escapeUnsafe.ts';
 import { encodeLineCursor } from './lineCursor.policy.ts';
 
 type Schemas = components['schemas'];
@@ -14,8 +15,8 @@ export function presentLogLine(
     id: entry.id,
     at: entry.at.toISOString(),
     level: levelOf(entry.level),
-    module: escapeUnsafeCharacters(entry.module),
-    message: escapeUnsafeCharacters(entry.message),
+    module: escapeUnsafe(entry.module),
+    message: escapeUnsafe(entry.message),
     request_id: entry.request_id,
     user:
       user_id === null ? null : { id: user_id, full_name: names.get(user_id) ?? `Uživatel č. ${user_id}` },
@@ -29,11 +30,11 @@ export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
-    actor: { id: entry.actor_id, full_name: escapeUnsafeCharacters(entry.actor_name) },
+    actor: { id: entry.actor_id, full_name: escapeUnsafe(entry.actor_name) },
     action: entry.action,
     object_type: entry.object_type,
     object_id: entry.object_id,
-    object_label: escapeUnsafeCharacters(entry.object_label),
+    object_label: escapeUnsafe(entry.object_label),
     before: asJson(entry.before),
     after: asJson(entry.after),
     request_id: entry.request_id,
@@ -55,18 +56,5 @@ function levelOf(level: string): Schemas['LogLevel'] {
 
 /** JSON escapes line breaks; the other unsafe characters are escaped in a form JSON can parse. */
 function asJson(data: Record<string, unknown> | null): string | null {
-  return data && escapeUnsafeCharacters(JSON.stringify(data));
-}
-
-/** Control characters, line breaks of all kinds, bidirectional controls and invisible characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-
-/** Escapes unsafe characters, so that a log line stays one line wherever it is shown. */
-function escapeUnsafeCharacters(text: string): string {
-  return text.replace(UNSAFE, (character) => {
-    if (character === '\n') return '\\n';
-    if (character === '\t') return '\\t';
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return data && escapeUnsafe(JSON.stringify(data));
 }

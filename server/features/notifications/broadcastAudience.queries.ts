@@ -71,7 +71,10 @@ export async function countRecipients(database: Database, ids: readonly number[]
   );
 }
 
-/** Adds a broadcast to the inboxes of its current audience in one statement. Returns the recipients' ids. */
+/**
+ * Adds a broadcast to the inboxes of its current audience in one statement. Returns the recipients' ids.
+ * See `docs/decisions/broadcast-audience-at-start.md`.
+ */
 export async function fillInboxes(
   database: Database,
   { transaction }: WriteTransaction,

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import { assignSlug, findFreeSlug, requireFreeSlug, rethrowSlugRace } from '../../database/slugs.ts';
+import { assignSlug, findFreeSlug, requireFreeSlug, rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Page } from '../../models/page.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
@@ -55,7 +55,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
           await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
         }
         const base = toSlug(input.title) || FALLBACK_SLUG;
-        const slug = input.slug ?? (await findFreeSlug(database, tx, PAGE_SLUGS, base, isReserved));
+        const slug =
+          input.slug ?? (await findFreeSlug(database, PAGE_SLUGS, base, { isReserved, transaction }));
         const lastPosition: number | null = await Pages.max('position', { transaction });
         const { state, access, placement } = input;
         const position = lastPosition === null ? 0 : lastPosition + 1;
@@ -75,7 +76,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
         tx.afterCommit(() => bus.publish({ type: 'page.created', data: eventDataOf(page) }));
         return page;
       })
-      .catch(rethrowSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   /**
@@ -127,7 +128,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
         const values = { ...content, slug, state, access, placement };
         return save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
       })
-      .catch(rethrowSlugRace);
+      .catch(rethrowAsSlugTaken);
   }
 
   async function restore(

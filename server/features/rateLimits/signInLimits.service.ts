@@ -47,6 +47,7 @@ interface SignInLimitsDeps {
   shared?: RedisLoginAttempts | undefined;
 }
 
+/** See `docs/decisions/login-backoff.md`. */
 export function createSignInLimits({ rateLimits, clock, logger, shared }: SignInLimitsDeps): SignInLimits {
   const failures = new LRUCache<string, TrackedFailures>({ max: MAX_KEYS });
   const runningChecks = new Map<string, number>();

@@ -1,12 +1,11 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/types.ts';
-import { AppError } from '../../shared/errors.ts';
+import { serviceUnavailable } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
-import type { Maintenance } from '../maintenance/maintenance.policy.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { presentMaintenance } from './system.presenter.ts';
 
 interface SystemDeps {
   database: Database;
@@ -30,7 +29,7 @@ export function systemRoutes(deps: SystemDeps) {
   return {
     getHealth: () => ok({ success: true }),
     getReady: async () => {
-      if (isDraining()) throw notReady('shutting down');
+      if (isDraining()) throw serviceUnavailable({ logMessage: 'shutting down', retryAfter: 5 });
       await database.ping();
       return ok({ success: true, degraded: isDegraded() ? ['redis' as const] : [] });
     },
@@ -62,25 +61,4 @@ export function systemRoutes(deps: SystemDeps) {
       return ok({ success: true, value: enabled ? 'true' : 'false', meta: { testMode: idleTestMode } });
     },
   } satisfies Partial<Handlers>;
-}
-
-function notReady(logMessage: string): AppError {
-  return new AppError({
-    status: 503,
-    code: 'SERVICE_UNAVAILABLE',
-    message: 'Služba je dočasně nedostupná.',
-    logMessage,
-    headers: { 'Retry-After': '5' },
-  });
-}
-
-function presentMaintenance(now: Maintenance): components['schemas']['Maintenance'] {
-  const { mode, message, startsAt, endsAt, active } = now;
-  return {
-    mode,
-    message,
-    active,
-    starts_at: startsAt?.toISOString() ?? null,
-    ends_at: endsAt?.toISOString() ?? null,
-  };
 }

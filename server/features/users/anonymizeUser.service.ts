@@ -7,6 +7,7 @@ export const ERASED_NAME = 'Smazaný uživatel';
 /**
  * Removes all personal data (GDPR, article 17). The row stays without a name, so that articles keep their
  * author and audit entries their actor id; name and address are removed from the audit log too.
+ * See `docs/decisions/user-anonymization.md`.
  */
 export async function anonymizeUser(
   database: Database,

@@ -15,6 +15,7 @@ export type Erasure = z.infer<typeof erasureShape>;
 /**
  * `DATA_DIR/erasures.jsonl` lists erased users outside the database, because an older backup does not contain
  * the erasure. Append-only; all instances write to it, one line at a time.
+ * See `docs/decisions/erasures-after-restore.md`.
  */
 export function createErasureLog(dataDir: string) {
   const path = join(dataDir, 'erasures.jsonl');

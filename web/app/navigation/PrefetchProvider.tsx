@@ -23,7 +23,7 @@ interface PrefetchingProps {
 /**
  * Provides prefetching of a page's code and, for articles and sections, its data. Does nothing when the
  * browser requests reduced data use. Data goes into the session's SWR cache, because SWR's own preload list
- * would outlive a logout.
+ * would outlive a logout. See `docs/decisions/prefetch-into-the-swr-cache.md`.
  */
 export function PrefetchProvider({ children, fetchCode = preloadPage }: PrefetchingProps) {
   const { cache } = useSWRConfig();

@@ -39,7 +39,10 @@ const HOME: Entry = { label: 'Domů', path: '/' };
 const ADMINISTRATION: Entry = { label: segmentLabel('/admin'), path: '/admin' };
 const OWN_PROFILE = 'Můj profil';
 
-/** Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current. */
+/**
+ * Builds the breadcrumbs. Only pages that the user may open are links; the last one is marked as current.
+ * See `docs/decisions/breadcrumb-labels.md`.
+ */
 export function buildBreadcrumbs(options: BreadcrumbOptions): readonly Crumb[] {
   const path = withoutTrailingSlash(options.pathname);
   const site = { publicBoard: options.publicBoard, isLoading: false };

@@ -24,7 +24,7 @@ const STEP_TIMEOUT_MS = 1000;
  * the same path or away from a page that is already being left. The browser reports Back and Forward only
  * afterwards: they are reverted before anything is rendered and repeated when the user confirms. The distance
  * is computed from the entry numbers, not from the number of reported steps, because browsers merge and drop
- * them.
+ * them. See `docs/decisions/unsaved-input-outlives-the-session.md`.
  */
 export function createGuardedHistory(
   history: BrowserHistory,

@@ -32,7 +32,7 @@ describe('the sidebar beside the page', () => {
   it('shows the screens, the current one and the user', async () => {
     renderApp('/admin/groups');
     const links = within(within(await sidebar()).getByRole('navigation', { name: 'Administrace' }));
-    expect(links.getAllByRole('link')).toHaveLength(10);
+    expect(links.getByRole('link', { name: 'Články' })).toBeTruthy();
     expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Skupiny');
     expect(within(await sidebar()).getByText('Administrátor')).toBeTruthy();
     expect(

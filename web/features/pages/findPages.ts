@@ -1,5 +1,6 @@
 import { searchArticles } from '../../../generated/web/board/board';
 import { listSitePages } from '../../../generated/web/pages/pages';
+import { foldDiacritics } from '../../lib/foldDiacritics';
 import { articlePath } from '../../lib/paths';
 import type { LinkTarget } from '../../ui/editor/editorTypes';
 import { sitePagePath } from './pagePaths';
@@ -13,7 +14,9 @@ export async function findPages(query: string): Promise<readonly LinkTarget[]> {
       ? { data: [] }
       : searchArticles({ q: query, limit: MAX_RESULTS }, { failures: 'caller' }),
   ]);
-  const matchingPages = pages.data.filter(({ title }) => normalize(title).includes(normalize(query)));
+  const matchingPages = pages.data.filter(({ title }) =>
+    foldDiacritics(title).includes(foldDiacritics(query.trim())),
+  );
   const targets = [
     ...matchingPages.map(({ slug, title }) => ({ path: sitePagePath(slug), title, kind: 'stránka' })),
     ...articles.data.map(({ slug, title }) => ({
@@ -23,8 +26,4 @@ export async function findPages(query: string): Promise<readonly LinkTarget[]> {
     })),
   ];
   return targets.slice(0, MAX_RESULTS);
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

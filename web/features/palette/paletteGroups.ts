@@ -32,7 +32,7 @@ export interface PaletteData {
 
 /**
  * Builds the non-empty groups of options. Groups known locally come first and server results last, so that nothing
- * moves under the cursor when the results arrive.
+ * moves under the cursor when the results arrive. See `docs/decisions/command-palette.md`.
  */
 export function buildPaletteGroups(data: PaletteData): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [

@@ -1,4 +1,5 @@
 import type { Setting } from '../../../generated/web/model';
+import { foldDiacritics } from '../../lib/foldDiacritics';
 
 type GroupName = Setting['group'];
 
@@ -32,16 +33,12 @@ export function settingGroups(settings: readonly Setting[], query: string): Sett
 
 /** Matches all words in any order, without case and diacritics. */
 export function matchesQuery(texts: readonly string[], query: string): boolean {
-  const text = normalizeText(texts.join(' '));
-  return normalizeText(query)
+  const text = foldDiacritics(texts.join(' '));
+  return foldDiacritics(query.trim())
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
 function titleOf(name: GroupName): string {
   return GROUPS.find(([one]) => one === name)?.[1] ?? '';
-}
-
-function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -44,6 +44,7 @@ const CONNECTION_LOST = {
   message: 'Spojení se serverem bylo přerušeno.',
 } as const;
 
+/** See `docs/decisions/one-event-stream-per-browser.md`. */
 export function createSharedStream(deps: SharedStreamDeps): SharedStream {
   const { channel, lastEvent, onMessage } = deps;
   let phase: StreamPhase = 'closed';

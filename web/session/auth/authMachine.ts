@@ -52,7 +52,10 @@ type Handlers = {
   ) => AuthStep;
 };
 
-/** Authentication as a pure state machine, without clock, cookies and network. */
+/**
+ * Authentication as a pure state machine, without clock, cookies and network.
+ * See `docs/decisions/auth-state-machine.md`.
+ */
 export function authMachine(state: AuthState, event: TimedEvent): AuthStep {
   const handlers: Partial<Handlers> = state.session.status === 'loggingOut' ? LOGOUT_HANDLERS : HANDLERS;
   const handle = (handlers[event.type] ?? ignore) as (state: AuthState, event: TimedEvent) => AuthStep;

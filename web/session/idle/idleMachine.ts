@@ -56,7 +56,7 @@ export function isNewActivity({ lastActivity }: IdleState, at: number): boolean 
   return at - lastActivity >= ACTIVITY_THROTTLE_MS || at < lastActivity;
 }
 
-/** The idle session as a pure state machine. */
+/** The idle session as a pure state machine. See `docs/decisions/idle-session-across-tabs.md`. */
 export function idleMachine(before: IdleState, event: IdleEvent, at: number): IdleStep {
   if (before.hasEnded) return { state: before, effects: [] };
   // A clock set back must not prolong the session.

@@ -1,4 +1,5 @@
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { foldDiacritics } from '../../lib/foldDiacritics';
 
 /** An estimate: the server also checks common passwords. */
 export interface PasswordStrength {
@@ -53,8 +54,5 @@ function consistsOf(password: string, known: readonly string[]): boolean {
 }
 
 function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return foldDiacritics(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

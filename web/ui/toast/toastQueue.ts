@@ -36,6 +36,7 @@ export interface ToastStep {
 
 export const EMPTY_QUEUE: ToastQueue = { nextId: 1, visible: [], waiting: [], requestedAt: new Map() };
 
+/** See `docs/decisions/toasts-and-dialogs.md`. */
 export function stepToasts(queue: ToastQueue, event: ToastEvent, at: number): ToastStep {
   switch (event.type) {
     case 'show':

@@ -31,6 +31,7 @@ const UNCONFIRMED_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 /**
  * Registers accounts without revealing whether an address already has one: only its owner is notified. The
  * new account then has no address, can never be confirmed, and the responses are the same.
+ * See `docs/decisions/registration-does-not-reveal-accounts.md`.
  */
 export function createRegistration(deps: RegistrationDeps) {
   const { database, bus, clock, audit, settings, confirmation, mailEnabled } = deps;

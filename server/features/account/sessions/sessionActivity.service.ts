@@ -23,7 +23,7 @@ interface ActivityDeps {
  * Tracks the last user activity of sessions: exact in memory, stored at most once a minute. Only activity
  * reported by browsers counts; requests, timers and streams do not. Idle time is measured by the monotonic
  * clock, so changing the time of day signs nobody out and extends no session. A session known only by its row
- * is measured by the time of day.
+ * is measured by the time of day. See `docs/decisions/session-activity.md`.
  */
 export function createSessionActivity({ database, clock, logger }: ActivityDeps) {
   const { Session, User } = database.models;

@@ -31,6 +31,7 @@ interface BearerDeps {
 /**
  * Authenticates API tokens. The hot path is four cache look-ups (hash → token → owner → permissions), each
  * invalidated by its own event, so a revocation or a lost permission takes effect on the next request.
+ * See `docs/decisions/api-tokens.md`.
  */
 export function createBearerAuth({
   database,

@@ -3,6 +3,7 @@ import { listPublicPages, searchArticles } from '../../../../generated/web/board
 import type { FileOwner } from '../../../files/fileOwner';
 import { useEditorImages } from '../../../files/useEditorImages';
 import type { RunningUploads } from '../../../files/useRunningUploads';
+import { foldDiacritics } from '../../../lib/foldDiacritics';
 import { articlePath } from '../../../lib/paths';
 import type { EditorHost, LinkTarget } from '../../../ui/editor/editorTypes';
 
@@ -18,7 +19,9 @@ async function findPages(query: string): Promise<readonly LinkTarget[]> {
     searchArticles({ q: query, limit: MAX_ARTICLES }, { failures: 'background' }),
     listPublicPages({ failures: 'background' }),
   ]);
-  const matchingPages = pages.data.filter(({ title }) => normalize(title).includes(normalize(query)));
+  const matchingPages = pages.data.filter(({ title }) =>
+    foldDiacritics(title).includes(foldDiacritics(query.trim())),
+  );
   return [
     ...articles.data.map(({ slug, title }) => ({
       path: articlePath(slug),
@@ -27,8 +30,4 @@ async function findPages(query: string): Promise<readonly LinkTarget[]> {
     })),
     ...matchingPages.map(({ slug, title }) => ({ path: `/stranky/${slug}`, title, kind: 'Stránka' })),
   ];
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

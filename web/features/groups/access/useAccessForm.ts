@@ -10,6 +10,7 @@ import {
   updateGroupAccess,
 } from '../../../../generated/web/people/people';
 import { useRecordForm } from '../../../form/useRecordForm';
+import { foldDiacritics } from '../../../lib/foldDiacritics';
 import type { FormValues, RecordState } from '../../../lib/mergeRecord';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
 import type { FieldTable } from '../../../ui/form/ConflictNotice';
@@ -64,10 +65,10 @@ export function visibleRows(
   values: FormValues,
   { q, onlyChanged }: { q: string; onlyChanged: boolean },
 ): GroupAccessRow[] {
-  const query = normalizeText(q.trim());
+  const query = foldDiacritics(q.trim());
   return rows.filter(
     (row) =>
-      normalizeText(row.category.name).includes(query) &&
+      foldDiacritics(row.category.name).includes(query) &&
       (!onlyChanged || chosenLevel(row, values) !== row.level),
   );
 }
@@ -99,10 +100,6 @@ function titleOf(before: AccessLevel, after: AccessLevel): string {
   if (after === 'write') return 'Nově smí psát';
   if (after === 'read') return before === 'write' ? 'Přestane psát, číst smí dál' : 'Nově smí číst';
   return before === 'write' ? 'Přestane psát i číst' : 'Přestane číst';
-}
-
-function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The access of a group: the level in each category, merged one by one. */

@@ -1,4 +1,5 @@
 import type { Match, Matches, MembersChange } from '../../../../generated/web/model';
+import { foldDiacritics } from '../../../lib/foldDiacritics';
 import type { FormValues } from '../../../lib/mergeRecord';
 
 export interface Person {
@@ -99,7 +100,7 @@ export function parsePastedList(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = [';', '\t', ','].find((one) => lines[0]?.includes(one));
   if (separator === undefined) return text;
-  const headers = cellsOf(lines[0] ?? '', separator).map((cell) => normalizeText(cell));
+  const headers = cellsOf(lines[0] ?? '', separator).map((cell) => foldDiacritics(cell.trim()));
   const columns = COLUMNS.map((name) => headers.indexOf(name)).filter((index) => index >= 0);
   if (columns.length === 0) return text;
   return (
@@ -125,8 +126,4 @@ function cellsOf(line: string, separator: string): string[] {
     } else cell += char;
   }
   return [...cells, cell];
-}
-
-function normalizeText(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
