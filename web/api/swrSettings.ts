@@ -1,6 +1,5 @@
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import { type Middleware, SWRConfig, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import { ApiError } from './apiError';
-import { hidePreviousDataOnError } from './hidePreviousDataOnError';
 
 const { onErrorRetry } = SWRConfig.defaultValue;
 
@@ -8,6 +7,34 @@ const { onErrorRetry } = SWRConfig.defaultValue;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * SWR middleware: with `keepPreviousData`, the previous key's data is hidden once the new key fails, so that data of
+ * another query is not shown as its result.
+ */
+const hidePreviousDataOnError: Middleware = (useNext) => (key, fetcher, config) => {
+  const { cache } = useSWRConfig();
+  const response = useNext(key, fetcher, config);
+  if (!config.keepPreviousData) return response;
+  // Getters, because SWR rerenders only for the fields that were read.
+  return {
+    get data() {
+      const isPreviousData =
+        response.error !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+      return isPreviousData ? undefined : response.data;
+    },
+    get error() {
+      return response.error;
+    },
+    get isLoading() {
+      return response.isLoading;
+    },
+    get isValidating() {
+      return response.isValidating;
+    },
+    mutate: response.mutate,
+  } as typeof response;
+};
 
 export const SWR_SETTINGS: SWRConfiguration = {
   use: [hidePreviousDataOnError],

@@ -1,7 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { SWR_SETTINGS } from '../api/swrSettings';
+import type { UserMessage } from '../session/auth/authEvents';
+import { SessionProvider, useSession } from '../session/SessionProvider';
+import { onSessionChange } from '../session/windowEvents';
+import { cancelConfirmation } from '../ui/confirm/requestConfirmation';
 import { Providers } from '../ui/Providers';
+import { useToast } from '../ui/useToast';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
 import { GuardedRouter } from './navigation/GuardedRouter';
@@ -9,8 +15,6 @@ import { PrefetchProvider } from './navigation/PrefetchProvider';
 import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
 import { ScrollAndFocus } from './ScrollAndFocus';
-import { SessionRoot } from './SessionRoot';
-import { SignedInOnly } from './SignedInOnly';
 import { IdleGuard } from './session/IdleGuard';
 
 // Loaded lazily: most sites have the default color and no maintenance banner, so the first page does not need
@@ -42,5 +46,52 @@ export function App() {
         </Boundary>
       </Providers>
     </Boundary>
+  );
+}
+
+const UnsavedForms = lazy(() =>
+  import('./session/UnsavedForms').then((module) => ({ default: module.UnsavedForms })),
+);
+
+/**
+ * Mounts what signed-in users need. It stays mounted after sign-out, because the unsaved forms react to the
+ * sign-out.
+ */
+function SignedInOnly() {
+  const isSignedIn = useSession().view.status === 'authenticated';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  return <Suspense>{wasSignedIn && <UnsavedForms />}</Suspense>;
+}
+
+function SessionRoot({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const redirect = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
+  const notify = useCallback(
+    ({ retry: offersRetry, ...message }: UserMessage, retry: () => void) =>
+      toast.show({
+        ...message,
+        key: 'user-data',
+        ...(offersRetry && { action: { label: 'Zkusit znovu', onClick: retry } }),
+      }),
+    [toast],
+  );
+
+  useEffect(
+    () =>
+      onSessionChange((event) => {
+        if (event === 'session:login') return;
+        cancelConfirmation();
+        toast.dismissAll();
+      }),
+    [toast],
+  );
+
+  return (
+    <SessionProvider navigate={redirect} notify={notify}>
+      {children}
+    </SessionProvider>
   );
 }

@@ -1,8 +1,10 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApiEvent } from '../api/apiEvents';
+import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
+import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
-import { SiteColor } from './SiteColor';
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
@@ -42,6 +44,30 @@ export function SiteState() {
         <Suspense>
           <MaintenanceBanner maintenance={maintenance} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+const DEFAULT_PIN = COLORS.light.pin;
+
+/**
+ * Overrides the pin color with the color from the settings, adjusted to be readable in both color schemes, and
+ * sets the color of a mobile browser's toolbar.
+ */
+function SiteColor({ color }: { color: string }) {
+  return (
+    <>
+      <meta name="theme-color" content={color} />
+      {color !== DEFAULT_PIN && (
+        <GlobalStyles
+          styles={{
+            'html:root': { '--mui-palette-board-pin': readablePin(color, COLORS.light.shade) },
+            'html:root[data-theme="dark"]': {
+              '--mui-palette-board-pin': readablePin(color, COLORS.dark.shade),
+            },
+          }}
+        />
       )}
     </>
   );

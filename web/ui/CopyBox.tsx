@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { copyText } from './copyText';
 import { TYPE } from './tokens';
 
 const Box = styled('div')(({ theme }) => ({
@@ -68,4 +67,34 @@ export function CopyBox(props: { name: string; text: string; autoFocus?: boolean
       </p>
     </Box>
   );
+}
+
+/** False when the browser refuses. Without the Clipboard API (plain HTTP) copies by a selection. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Not permitted: tries the selection.
+  }
+  return copyBySelection(text);
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside an open dialog, whose focus trap would take the focus back.
+  const container = document.querySelector('[role="dialog"]') ?? document.body;
+  const focused = document.activeElement;
+  container.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
 }

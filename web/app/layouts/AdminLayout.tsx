@@ -1,7 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/SessionProvider';
 import { ListPreferencesOwner } from '../../ui/list/useListPreferences';
+import { ThemeButton } from '../../ui/ThemeButton';
+import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
@@ -9,9 +14,8 @@ import { PaletteProvider } from '../palette/PaletteProvider';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
-import { AdminHeader } from './AdminHeader';
 import { ADMIN_HEADER_HEIGHT } from './adminHeaderHeight';
-import { RunningNotices } from './HeaderBell';
+import { HeaderBell, RunningNotices } from './HeaderBell';
 import { SkipLink } from './SkipLink';
 
 const Frame = styled('div')({
@@ -49,5 +53,46 @@ export function AdminLayout() {
         <LiveNotices />
       </Frame>
     </PaletteProvider>
+  );
+}
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  '@media (max-height: 400px)': { position: 'static' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  height: ADMIN_HEADER_HEIGHT,
+  paddingInline: MEASURE.gutter,
+  backgroundColor: theme.vars?.palette.board.paper,
+  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  '& > .trail': { flex: 1, minWidth: 0, fontSize: TYPE.small },
+  '& > .menu': { marginLeft: -12 },
+}));
+
+function AdminHeader(props: {
+  breadcrumbs: ReactNode;
+  drawer: { isOpen: boolean; open(): void } | undefined;
+}) {
+  const { breadcrumbs, drawer } = props;
+  return (
+    <Bar className="no-print">
+      {drawer && (
+        <IconButton
+          className="menu"
+          aria-label="Nabídka administrace"
+          aria-haspopup="dialog"
+          aria-expanded={drawer.isOpen}
+          onClick={drawer.open}
+        >
+          <Menu size={22} aria-hidden />
+        </IconButton>
+      )}
+      <div className="trail">{breadcrumbs}</div>
+      <ThemeButton />
+      <HeaderBell />
+    </Bar>
   );
 }

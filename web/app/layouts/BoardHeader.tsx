@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { loginPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
+import { usePalette } from '../palette/usePalette';
 import { HeaderBell } from './HeaderBell';
-import { HeaderSearch } from './HeaderSearch';
 import { UserMenu } from './UserMenu';
 import { Wordmark } from './Wordmark';
 
@@ -43,5 +45,28 @@ export function BoardHeader() {
         </Button>
       )}
     </Bar>
+  );
+}
+
+const Field = styled(Button)(({ theme }) => ({ minHeight: 40, marginRight: theme.spacing(1) }));
+
+function HeaderSearch() {
+  const { open, preload } = usePalette();
+  const props = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': '/ Control+K Meta+K',
+    onClick: open,
+    onPointerEnter: preload,
+    onFocus: preload,
+  } as const;
+  return (
+    <>
+      <Field className="wide" variant="search-field" {...props}>
+        <Search size={17} aria-hidden /> Hledat <kbd aria-hidden>/</kbd>
+      </Field>
+      <IconButton className="narrow" aria-label="Hledat" {...props}>
+        <Search size={20} aria-hidden />
+      </IconButton>
+    </>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveRefresh } from '../../live/refresh/useLiveRefresh';
 import { useAdminSSE } from '../../live/SSEContext';
-import { SSEProvider } from '../../live/SSEProvider';
+import { SSEProvider, type SSEUser } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { matchRoute } from '../matchRoute';
 import { liveHub } from './liveHub';
-import { useStreamUser } from './useStreamUser';
 
 export function LiveArea() {
   const { pathname } = useLocation();
@@ -33,4 +32,22 @@ function AdminStream() {
   const { subscribe } = useAdminSSE();
   useEffect(() => subscribe('system-health', () => undefined), [subscribe]);
   return null;
+}
+
+/** Undefined until the user is signed in and the tab key is known. */
+function useStreamUser(): SSEUser | undefined {
+  const { view, keys } = useSession();
+  const user = view.status === 'authenticated' ? view.user : undefined;
+  const userId = user?.id;
+  const isAdmin = user?.role === 'admin';
+  const key = keys?.tabKey;
+  const currentUser = useMemo(
+    () => (userId === undefined || key === undefined ? undefined : { userId, key, isAdmin }),
+    [userId, key, isAdmin],
+  );
+  // Re-verifying the session keeps the current stream.
+  const [streamUser, setStreamUser] = useState(currentUser);
+  const isSessionKnown = view.status !== 'loading';
+  if (isSessionKnown && streamUser !== currentUser) setStreamUser(currentUser);
+  return isSessionKnown ? currentUser : streamUser;
 }

@@ -1,11 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { ArrowLeft, LogOut } from 'lucide-react';
+import { ArrowLeft, LogOut, Pencil, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../../generated/web/model';
+import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
+import { Avatar } from '../../ui/Avatar';
+import { TYPE } from '../../ui/tokens';
+import { profilePath } from '../navigation/sidebarEntries';
+import { usePalette } from '../palette/usePalette';
 import { useSignOut } from '../useSignOut';
-import { SidebarSearch } from './SidebarSearch';
 import { sidebarRow } from './sidebarRow';
-import { UserCard } from './UserCard';
+import { COLLAPSED_WIDTH } from './sidebarState';
 
 const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
@@ -29,5 +34,87 @@ export function SidebarFooter({ onSearch }: { onSearch(): void }) {
         <span>Odhlásit</span>
       </button>
     </Foot>
+  );
+}
+
+const Row = styled('button')(({ theme }) => ({
+  ...sidebarRow(theme),
+  '& > span': { display: 'flex', justifyContent: 'space-between', paddingRight: theme.spacing(2) },
+  '& kbd': {
+    padding: '0 0.45em',
+    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderRadius: 3,
+    font: 'inherit',
+    fontSize: theme.typography.caption.fontSize,
+    color: theme.vars?.palette.board.inkSoft,
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+}));
+
+/** Closes the drawer first: nothing opens above a dialog but another dialog. */
+function SidebarSearch({ onOpen }: { onOpen(): void }) {
+  const { open, preload } = usePalette();
+  return (
+    <Row
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        onOpen();
+        open();
+      }}
+    >
+      <Search size={19} strokeWidth={1.75} aria-hidden />
+      <span>
+        Hledat <kbd aria-hidden>/</kbd>
+      </span>
+    </Row>
+  );
+}
+
+const Card = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${COLLAPSED_WIDTH - 1}px minmax(0, 1fr) 44px`,
+  alignItems: 'center',
+  columnGap: 4,
+  minHeight: 60,
+  '& > span': { justifySelf: 'center' },
+  '& strong, & .role': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& strong': { fontSize: TYPE.small, fontWeight: 650, lineHeight: 1.3 },
+  '& .role': { fontSize: TYPE.caption, lineHeight: 1.35, color: theme.vars?.palette.board.inkSoft },
+  '&:has(a):hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& a': { display: 'grid', placeItems: 'center', color: theme.vars?.palette.board.inkSoft },
+  // The whole card is clickable, so that it also works in the collapsed sidebar.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': {
+    outline: `3px solid ${theme.vars?.palette.board.link}`,
+    outlineOffset: -3,
+  },
+}));
+
+function UserCard({ user }: { user: Partial<SessionUser> }) {
+  const name = user.full_name || 'Uživatel';
+  return (
+    <Card>
+      <Avatar name={user.full_name ?? ''} color={user.color ?? ''} />
+      <div>
+        <strong>{name}</strong>
+        <span className="role">{roleLabel(user.role)}</span>
+      </div>
+      {user.id !== undefined && (
+        <Link to={profilePath(user.id)} aria-label="Upravit můj profil">
+          <Pencil size={16} aria-hidden />
+        </Link>
+      )}
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
 import type { BackupWork } from '../../../generated/web/model';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { elapsedLabel, workLabel, workPercent } from './backupLabels';
-import { useCurrentSecond } from './useCurrentSecond';
 
 const Frame = styled('div')(({ theme }) => ({
   maxWidth: '46rem',
@@ -47,4 +47,16 @@ export function BackupProgress({
       </div>
     </>
   );
+}
+
+/** The current time in epoch milliseconds, updated every second while running. */
+function useCurrentSecond(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
 }

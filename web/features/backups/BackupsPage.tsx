@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
+import { TriangleAlert } from 'lucide-react';
+import type { Backup, BackupsMeta } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
 import { AdminPage } from '../../ui/AdminPage';
+import { CopyBox } from '../../ui/CopyBox';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { Warning } from '../../ui/summaryStyles';
+import { TabSection } from '../../ui/TabSection';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { useNow } from '../../ui/useNow';
 import { BackupProgress } from './BackupProgress';
 import { BackupsList } from './BackupsList';
-import { BackupWarning } from './BackupWarning';
-import { retentionMessage } from './backupLabels';
-import { RestoreHelp } from './RestoreHelp';
+import { retentionMessage, warningMessage } from './backupLabels';
 import { useBackups } from './useBackups';
 
 export function BackupsPage() {
@@ -73,5 +78,47 @@ function BackupsSkeleton() {
         <SkeletonBar key={row} style={{ height: '2.6rem', marginTop: 14 }} />
       ))}
     </LoadingRegion>
+  );
+}
+
+function BackupWarning(props: { data: readonly Backup[]; meta: BackupsMeta; isStale: boolean }) {
+  const { data, meta, isStale } = props;
+  const now = useNow();
+  const unavailable = meta.unavailable && `Zálohovat odsud teď nejde. ${meta.unavailable}`;
+  const stale = isStale && 'Server teď neodpovídá. Vidíte poslední známý stav.';
+  const messages = [stale, unavailable, warningMessage(data, meta, now)].filter(
+    (message) => typeof message === 'string',
+  );
+  return (
+    <div role="status">
+      {messages.map((message) => (
+        <Warning key={message}>
+          <TriangleAlert size={18} aria-hidden />
+          <span>{addNbsp(message)}</span>
+        </Warning>
+      ))}
+    </div>
+  );
+}
+
+/** A restore runs on the command line, since the server must be stopped. */
+function RestoreHelp({ newest }: { newest: Backup | undefined }) {
+  const name = newest?.name ?? 'nastenka-….tar.gz';
+  return (
+    <div style={{ maxWidth: '46rem', marginTop: '2.5rem' }}>
+      <TabSection
+        title="Jak zálohu obnovit"
+        intro={addNbsp(
+          'Zastavte server a na jeho počítači spusťte příkaz. Zálohu nejdřív ověří, to, co na serveru je, předtím sám zazálohuje, a než cokoli změní, zeptá se.',
+        )}
+      >
+        <CopyBox name="Obnovení ze složky projektu" text={`make restore FILE=${name}`} />
+        <p>
+          {addNbsp(
+            'Po obnovení se všichni přihlásí znovu. V archivu jsou osobní údaje a otisky hesel: stažený soubor uložte jen tam, kam smí správci, a jednu zálohu mějte mimo tento server.',
+          )}
+        </p>
+      </TabSection>
+    </div>
   );
 }

@@ -1,13 +1,21 @@
 import Button from '@mui/material/Button';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useGetCacheOverview } from '../../../generated/web/cache/cache';
+import type { CacheState as State } from '../../../generated/web/model';
+import { countOf } from '../../lib/czechPlural';
+import { addNbsp } from '../../lib/czechTypography';
+import { formatFileSize } from '../../lib/fileSize';
+import { createBatchRefresh } from '../../live/batchRefresh';
+import { useAdminSSE } from '../../live/SSEContext';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { Summary, Warning } from '../../ui/summaryStyles';
 import { CacheKeys } from './CacheKeys';
-import { CacheState } from './CacheState';
 import { CacheTypes } from './CacheTypes';
-import { CACHE_TYPES } from './cacheLabels';
-import { useCacheOverview } from './useCacheOverview';
+import { CACHE_TYPES, ENTRIES, hitRatioLabel } from './cacheLabels';
 import { useClearCache } from './useClearCache';
 
 export function CachePage() {
@@ -71,4 +79,71 @@ function CacheSkeleton() {
       ))}
     </LoadingRegion>
   );
+}
+
+function CacheState({ overview, isStale }: { overview: State; isStale: boolean }) {
+  const { state, types } = overview;
+  const total = (select: (type: State['types'][number]) => number) =>
+    types.reduce((sum, type) => sum + select(type), 0);
+  const entries = total((type) => type.entries);
+  const warning = warningOf(state, entries, isStale);
+  return (
+    <>
+      <Summary>
+        <div>
+          <dt>V paměti</dt>
+          <dd>{countOf(entries, ENTRIES)}</dd>
+        </div>
+        <div>
+          <dt>Velikost (odhad)</dt>
+          <dd>{formatFileSize(total((type) => type.bytes))}</dd>
+        </div>
+        <div>
+          <dt>Úspěšnost</dt>
+          <dd>
+            {hitRatioLabel(
+              total((type) => type.hits),
+              total((type) => type.misses),
+            )}
+          </dd>
+        </div>
+      </Summary>
+      <div role="status">
+        {warning && (
+          <Warning>
+            <TriangleAlert size={18} aria-hidden />
+            <span>{addNbsp(warning)}</span>
+          </Warning>
+        )}
+      </div>
+    </>
+  );
+}
+
+function warningOf(state: State['state'], entries: number, isStale: boolean): string | undefined {
+  if (isStale) return 'Cache je teď nedostupná: server neodpovídá. Vidíte poslední známé údaje.';
+  if (state === 'degraded') {
+    return 'Omezený režim: server neslyší o změnách z ostatních serverů. Kdo co smí, si proto ověřuje pokaždé znovu a ostatní si pamatuje jen krátce. Web funguje dál.';
+  }
+  return entries === 0 ? 'Cache je prázdná. Naplní se sama, jakmile někdo web otevře.' : undefined;
+}
+
+/** Refreshed by live events: new counts, or a cleared cache. */
+function useCacheOverview() {
+  const overview = useGetCacheOverview({ swr: { keepPreviousData: true } });
+  const { subscribe } = useAdminSSE();
+  const { mutate } = overview;
+  useEffect(() => {
+    const batchedRefresh = createBatchRefresh(() => void mutate());
+    const unsubscribeStats = subscribe('cache-stats', batchedRefresh.request);
+    const unsubscribeMessages = subscribe('message', ({ data }) => {
+      if (data.topic === 'cache.cleared') batchedRefresh.request();
+    });
+    return () => {
+      batchedRefresh.stop();
+      unsubscribeStats();
+      unsubscribeMessages();
+    };
+  }, [subscribe, mutate]);
+  return overview;
 }

@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useListArticleCategories } from '../../../generated/web/articles/articles';
+import { orderArticleCategories, useListArticleCategories } from '../../../generated/web/articles/articles';
+import type { Category } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
 import { useSession } from '../../session/SessionProvider';
 import { AdminPage } from '../../ui/AdminPage';
 import { ArticleTabs } from '../../ui/ArticleTabs';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
-import { CategoryList } from './CategoryList';
+import { OrderedList } from '../../ui/order/OrderedList';
+import { useOrder } from '../../ui/order/useOrder';
+import { CategoryListItem } from './CategoryListItem';
 import { CategorySkeleton } from './CategorySkeleton';
 import { NewCategoryDialog } from './NewCategoryDialog';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function CategoriesPage() {
   const { view } = useSession();
@@ -51,5 +56,29 @@ export function CategoriesPage() {
       {data && data.data.length > 0 && <CategoryList categories={data.data} mayOrder={isAdmin} />}
       {isNew && <NewCategoryDialog onClose={() => void navigate({ search: '' }, { replace: true })} />}
     </AdminPage>
+  );
+}
+
+function CategoryList(props: { categories: readonly Category[]; mayOrder: boolean }) {
+  const { categories, mayOrder } = props;
+  const refresh = useRevalidateCategories();
+  const { shown, order } = useOrder(categories, { save });
+
+  async function save(ids: readonly number[]): Promise<boolean> {
+    try {
+      await orderArticleCategories({ ids: [...ids] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await refresh();
+      return false;
+    }
+    await refresh();
+    return true;
+  }
+
+  return (
+    <OrderedList label="Kategorie v pořadí nástěnky" items={shown} mayOrder={mayOrder} onOrder={order}>
+      {(category) => <CategoryListItem category={category} />}
+    </OrderedList>
   );
 }

@@ -10,14 +10,19 @@ import { sectionPath } from '../../lib/paths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
+import { TabSection } from '../../ui/TabSection';
 import { CategoryAudience } from './CategoryAudience';
-import { CategoryDetails } from './CategoryDetails';
+import { CategoryFields } from './CategoryFields';
 import { CategorySkeleton } from './CategorySkeleton';
+import { CATEGORY_FIELDS } from './categoryForm';
 import { articleCountLabel } from './categoryLabels';
 import { CATEGORIES_PATH } from './categoryPaths';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 import { type CategoryDeletion, useCategoryDeletionLifecycle } from './useCategoryDeletionLifecycle';
+import { useCategoryForm } from './useCategoryForm';
 import { useRevalidateCategories } from './useRevalidateCategories';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -101,5 +106,38 @@ function MissingCategory() {
         }
       />
     </AdminPage>
+  );
+}
+
+function CategoryDetails({ category }: { category: Category }) {
+  const form = useCategoryForm(category);
+  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
+  return (
+    <TabSection title="Údaje" intro="Změna přístupu platí hned, od příštího načtení.">
+      <form
+        ref={form.form}
+        noValidate
+        aria-busy={isBusy}
+        style={{ maxWidth: '34rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ConflictNotice form={form} fields={CATEGORY_FIELDS} />
+        <CategoryFields values={values} errors={errors} storedSlug={category.slug} onChange={change} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit'}
+          </Button>
+          {isDirty && !isBusy && (
+            <Button variant="ghost" onClick={discard}>
+              Zahodit změny
+            </Button>
+          )}
+        </div>
+        <FormError message={errors.form} />
+      </form>
+    </TabSection>
   );
 }

@@ -1,16 +1,22 @@
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
+import type { AuditLine } from '../../../generated/web/model';
+import { actionLabel } from '../../lib/auditLabels';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEContext';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { TYPE } from '../../ui/tokens';
 import { Activity } from './Activity';
+import { DashboardPart } from './DashboardPart';
 import { FirstSteps } from './FirstSteps';
 import { firstSteps, isNewSite } from './firstSteps';
-import { NewestChanges } from './NewestChanges';
 import { Todo } from './Todo';
 import { Totals } from './Totals';
 
@@ -78,5 +84,44 @@ function DashboardSkeleton() {
       ))}
       <SkeletonBar style={{ height: 180, marginTop: 40 }} />
     </LoadingRegion>
+  );
+}
+
+const List = styled('ol')(({ theme }) => ({
+  maxWidth: '46rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: theme.spacing(0, 2),
+    padding: theme.spacing(1, 0),
+  },
+  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& .what': { overflowWrap: 'anywhere' },
+  '& .who, & time': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .who': { gridColumn: '1 / -1' },
+  '& time': { whiteSpace: 'nowrap' },
+}));
+
+function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <DashboardPart title="Poslední změny" more={<Link to="/admin/logs?tab=audit">Celý audit</Link>}>
+      {lines.length === 0 && <p>Zatím nikdo nic nezměnil.</p>}
+      {lines.length > 0 && (
+        <List>
+          {lines.map(({ id, at, actor, action, object_label }) => (
+            <li key={id}>
+              <span className="what">{object_label || actionLabel(action)}</span>
+              <RelativeTime time={at} />
+              <span className="who">
+                {actor.full_name} · {actionLabel(action)}
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+    </DashboardPart>
   );
 }

@@ -1,18 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { Audience } from '../../../generated/web/model';
+import useSwr from 'swr';
+import { Audience, type AudienceInput } from '../../../generated/web/model';
+import { countReach } from '../../../generated/web/notifications/notifications';
 import { useListGroups, useListUsers } from '../../../generated/web/people/people';
+import type { ApiError } from '../../api/apiError';
+import { countOf } from '../../lib/czechPlural';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import type { FormErrors } from '../../ui/form/fieldErrors';
+import { TYPE } from '../../ui/tokens';
 import {
   audienceOf,
   BROADCAST_FIELDS,
   type BroadcastField,
   type BroadcastValues,
+  broadcastInput,
   parseRefs,
   serializeRefs,
 } from './broadcastForm';
 import { MultiSelectField } from './MultiSelectField';
-import { RecipientCount } from './RecipientCount';
+import { PEOPLE_DATIVE } from './noticeLabels';
 
 const AUDIENCES = [
   { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
@@ -84,5 +92,44 @@ function PeoplePicker({ values, errors, onChange }: Props) {
       onSearch={setSearch}
       onChange={(chosen) => onChange({ user_ids: serializeRefs(chosen) })}
     />
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  margin: theme.spacing(-1, 0, 2.5),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+  '& strong': { color: theme.vars?.palette.board.ink },
+  '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+}));
+
+function RecipientCount({ values, error }: { values: BroadcastValues; error: string | undefined }) {
+  const { audience, group_ids, user_ids } = broadcastInput(values);
+  const input: AudienceInput = { audience, group_ids, user_ids };
+  const { data, error: failure } = useSwr<number, ApiError>(
+    ['notification-reach', JSON.stringify(input)],
+    async () => (await countReach(input, { failures: 'caller' })).data.count,
+    { keepPreviousData: true },
+  );
+  return (
+    <Line role="status">
+      <Users size={17} aria-hidden />
+      {error ? (
+        <span className="wrong">{error}</span>
+      ) : (
+        <span>
+          {failure?.message}
+          {!failure && data === undefined && 'Počítám, komu přijde…'}
+          {!failure && data !== undefined && (
+            <>
+              Přijde <strong>{countOf(data, PEOPLE_DATIVE)}</strong>.
+            </>
+          )}
+        </span>
+      )}
+    </Line>
   );
 }

@@ -6,11 +6,10 @@ import { useListBroadcasts } from '../../../generated/web/notifications/notifica
 import { countOf } from '../../lib/czechPlural';
 import { AdminPage } from '../../ui/AdminPage';
 import { ListView } from '../../ui/list/ListView';
-import { requestParams } from '../../ui/list/listQuery';
+import { defineListQuery, oneOf, page, requestParams, text } from '../../ui/list/listQuery';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { BROADCAST_COLUMNS } from './broadcastColumns';
 import { BROADCASTS_PATH } from './broadcastPaths';
-import { broadcastsQuery } from './broadcastsQuery';
 import { NOTICES, STATE_LABELS } from './noticeLabels';
 
 const STATES = [
@@ -57,3 +56,8 @@ export function BroadcastsPage() {
     </AdminPage>
   );
 }
+
+const broadcastsQuery = defineListQuery({
+  filters: { q: text(), state: oneOf(BroadcastState) },
+  view: { page },
+});

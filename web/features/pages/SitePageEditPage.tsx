@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/Notice';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
-import { PageSaveBar } from './PageSaveBar';
 import { PageSkeleton } from './PageSkeleton';
 import { PAGE_FIELDS } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
@@ -87,5 +87,33 @@ function MissingPage() {
         }
       />
     </AdminPage>
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  paddingBlock: theme.spacing(1.5),
+  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  backgroundColor: theme.vars?.palette.board.paper,
+}));
+
+function PageSaveBar(props: { isBusy: boolean; isDirty: boolean; onDiscard(): void }) {
+  const { isBusy, isDirty, onDiscard } = props;
+  return (
+    <Line>
+      <Button type="submit" variant="primary" aria-disabled={isBusy}>
+        {isBusy ? 'Ukládám…' : 'Uložit'}
+      </Button>
+      {isDirty && !isBusy && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Zahodit změny
+        </Button>
+      )}
+    </Line>
   );
 }

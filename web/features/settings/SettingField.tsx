@@ -1,4 +1,6 @@
+import { styled } from '@mui/material/styles';
 import type { Setting } from '../../../generated/web/model';
+import { readablePin, safeColor } from '../../lib/color';
 import { addNbsp } from '../../lib/czechTypography';
 import { CheckField } from '../../ui/form/CheckField';
 import { ColorField } from '../../ui/form/ColorField';
@@ -7,7 +9,7 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
-import { PinSample } from './PinSample';
+import { COLORS } from '../../ui/tokens';
 import { SecretField } from './SecretField';
 
 export function SettingField(props: {
@@ -94,5 +96,27 @@ export function SettingField(props: {
       disabled={locked}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+const Pair = styled('span')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderRadius: theme.shape.borderRadius,
+  '& > span': { display: 'grid', placeItems: 'center' },
+  '& i': { width: 12, height: 12, borderRadius: '50%' },
+}));
+
+function PinSample({ color }: { color: string }) {
+  return (
+    <Pair aria-hidden title="Ve světlém a tmavém vzhledu">
+      {([COLORS.light, COLORS.dark] as const).map(({ paper, shade }) => (
+        <span key={paper} style={{ backgroundColor: paper }}>
+          <i style={{ backgroundColor: readablePin(safeColor(color), shade) }} />
+        </span>
+      ))}
+    </Pair>
   );
 }

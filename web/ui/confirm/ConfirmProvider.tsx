@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useIsCovered } from '../layers/useLayer';
 import { ConfirmContext } from '../useConfirmDialog';
-import { createConfirmStore } from './confirmStore';
-import { NativeConfirm } from './NativeConfirm';
+import { type ConfirmStore, createConfirmStore, type OpenQuestion } from './confirmStore';
 import { connectConfirm } from './requestConfirmation';
+import { withDefaults } from './withDefaults';
 
 /** Loaded on first use. Falls back to the browser's dialog when the chunk cannot be loaded. */
 const ConfirmDialog = lazy(() =>
@@ -39,4 +39,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       )}
     </ConfirmContext>
   );
+}
+
+function NativeConfirm({ open, store }: { open: OpenQuestion; store: ConfirmStore }): ReactNode {
+  const { question } = open;
+  useEffect(() => {
+    const { title, message } = withDefaults(question);
+    if (window.confirm(`${title}\n\n${message}`)) store.confirm();
+    else store.cancel();
+  }, [question, store]);
+  return null;
 }

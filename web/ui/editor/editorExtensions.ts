@@ -1,7 +1,43 @@
+import { Mark, mergeAttributes } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { Figure } from './editorFigure';
-import { Subscript, Superscript } from './editorMarks';
-import { TABLE_PARTS } from './editorTable';
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+});
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+});
+
+/** Tables are stored with a caption and without column widths, which do not fit a phone. */
+const PlainTable = Table.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      caption: {
+        default: '',
+        parseHTML: (table: HTMLElement) => table.querySelector('caption')?.textContent?.trim() ?? '',
+        renderHTML: () => ({}),
+      },
+    };
+  },
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML({ node }) {
+    const { caption } = node.attrs as { caption: string };
+    const rows = ['tbody', 0] as const;
+    return caption === '' ? ['table', rows] : ['table', ['caption', caption], rows];
+  },
+});
+
+const TABLE_PARTS = [PlainTable.configure({ resizable: false }), TableRow, TableHeader, TableCell] as const;
 
 export const EDITOR_EXTENSIONS = [
   StarterKit.configure({

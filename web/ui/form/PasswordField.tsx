@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { TYPE } from '../tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Field, type FieldProps } from './Field';
-import { useCapsLock } from './useCapsLock';
 
 const Inside = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -77,4 +76,21 @@ export function PasswordField(props: PasswordFieldProps) {
       }
     />
   );
+}
+
+/** Known only after a key or mouse event in the field; reset on blur. */
+function useCapsLock() {
+  const [isOn, setIsOn] = useState(false);
+  // Password managers dispatch key events without modifier state.
+  const updateState = ({ nativeEvent }: KeyboardEvent | MouseEvent) =>
+    setIsOn('getModifierState' in nativeEvent && nativeEvent.getModifierState('CapsLock'));
+  return {
+    isOn,
+    handlers: {
+      onKeyDown: updateState,
+      onKeyUp: updateState,
+      onMouseDown: updateState,
+      onBlur: () => setIsOn(false),
+    },
+  };
 }

@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
 import { Download, Plus, Upload } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { UserRow } from '../../../../generated/web/model';
+import {
+  Role,
+  SeenFilterParameter,
+  type UserRow,
+  UserSortParameter,
+  UserState,
+} from '../../../../generated/web/model';
 import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { AdminPage } from '../../../ui/AdminPage';
 import { recordChoices } from '../../../ui/list/filters';
 import { ListView } from '../../../ui/list/ListView';
-import { requestParams } from '../../../ui/list/listQuery';
+import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../../ui/list/listQuery';
 import { useListQuery } from '../../../ui/list/useListQuery';
 import { useListSelection } from '../../../ui/list/useListSelection';
 import { ImportDialog } from '../ImportDialog';
@@ -17,7 +23,6 @@ import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels'
 import { Applicants } from './Applicants';
 import { UsersBulkBar } from './UsersBulkBar';
 import { userColumns } from './userColumns';
-import { usersQuery } from './usersQuery';
 
 /** The limit of the server for one bulk request. */
 const MAX_SELECTED = 500;
@@ -112,3 +117,14 @@ export function UsersPage() {
     </AdminPage>
   );
 }
+
+const usersQuery = defineListQuery({
+  filters: {
+    q: text(),
+    role: oneOf(Role),
+    state: oneOf(UserState),
+    group: id,
+    seen: oneOf(SeenFilterParameter),
+  },
+  view: { sort: oneOf(UserSortParameter, 'full_name'), page, pageSize },
+});
