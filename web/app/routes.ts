@@ -117,7 +117,7 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     path: '/oznameni',
     access: 'user',
     title: 'Oznámení',
-    page: lazyComponent(() => import('../features/notifications/InboxPage'), 'InboxPage'),
+    page: lazyComponent(() => import('../features/notifications/inbox/InboxPage'), 'InboxPage'),
   },
   {
     path: '/stranky/:slug',
@@ -257,20 +257,26 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'admin',
     title: 'Oznámení',
     sidebar: { group: 'operation', icon: 'Bell' },
-    page: lazyComponent(() => import('../features/notifications/BroadcastsPage'), 'BroadcastsPage'),
+    page: lazyComponent(
+      () => import('../features/notifications/broadcasts/BroadcastsPage'),
+      'BroadcastsPage',
+    ),
   },
   {
     path: '/admin/notifications/create',
     access: 'admin',
     title: 'Vytvořit',
-    page: lazyComponent(() => import('../features/notifications/NewBroadcastPage'), 'NewBroadcastPage'),
+    page: lazyComponent(
+      () => import('../features/notifications/broadcasts/NewBroadcastPage'),
+      'NewBroadcastPage',
+    ),
   },
   {
     path: '/admin/notifications/:id/edit',
     access: 'admin',
     title: 'Upravit',
     record: 'notification',
-    page: lazyComponent(() => import('../features/notifications/BroadcastPage'), 'BroadcastPage'),
+    page: lazyComponent(() => import('../features/notifications/broadcasts/BroadcastPage'), 'BroadcastPage'),
   },
   {
     path: '/docs/api',

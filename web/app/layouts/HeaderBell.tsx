@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/SessionProvider';
 
 const Bell = lazy(() =>
-  import('../../features/notifications/Bell').then((module) => ({ default: module.Bell })),
+  import('../../features/notifications/inbox/Bell').then((module) => ({ default: module.Bell })),
 );
 const NoticeStrip = lazy(() =>
-  import('../../features/notifications/NoticeBar').then((module) => ({ default: module.NoticeBar })),
+  import('../../features/notifications/inbox/NoticeBar').then((module) => ({ default: module.NoticeBar })),
 );
 
 /** Reserves the size of the bell, to avoid a layout shift. */

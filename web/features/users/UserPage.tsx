@@ -12,9 +12,9 @@ import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
 import { RoleBadge, StateBadge } from './badges';
 import { LastSeen } from './LastSeen';
-import { UserDetails } from './UserDetails';
-import { UserManagement } from './UserManagement';
-import { UserPermissions } from './UserPermissions';
+import { UserAccountTab } from './UserAccountTab';
+import { UserDetailsTab } from './UserDetailsTab';
+import { UserPermissionsTab } from './UserPermissionsTab';
 import { backPathOf, USER_TABS, userSearchOf, userTabOf } from './userTabs';
 
 const BackAnchor = styled(Link)(({ theme }) => ({
@@ -68,9 +68,9 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
         current={tab}
         searchOf={(one) => userSearchOf(one, search)}
       />
-      {tab === 'udaje' && <UserDetails key={user.id} user={user} />}
-      {tab === 'opravneni' && <UserPermissions user={user} />}
-      {tab === 'sprava' && <UserManagement user={user} backPath={backPath} />}
+      {tab === 'udaje' && <UserDetailsTab key={user.id} user={user} />}
+      {tab === 'opravneni' && <UserPermissionsTab user={user} />}
+      {tab === 'sprava' && <UserAccountTab user={user} backPath={backPath} />}
     </>
   );
 }

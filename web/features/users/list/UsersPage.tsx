@@ -16,7 +16,7 @@ import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../../ui/list/listQuery';
 import { useListQuery } from '../../../ui/list/useListQuery';
 import { useListSelection } from '../../../ui/list/useListSelection';
-import { ImportDialog } from '../ImportDialog';
+import { ImportDialog } from '../import/ImportDialog';
 import { NewUserDialog } from '../NewUserDialog';
 import { useAllGroups } from '../useAllGroups';
 import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels';

@@ -1,0 +1,135 @@
+import { styled } from '@mui/material/styles';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import useSwr from 'swr';
+import { Audience, type AudienceInput } from '../../../../generated/web/model';
+import { countReach } from '../../../../generated/web/notifications/notifications';
+import { useListGroups, useListUsers } from '../../../../generated/web/people/people';
+import type { ApiError } from '../../../api/apiError';
+import { countOf } from '../../../lib/czechPlural';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import type { FormErrors } from '../../../ui/form/fieldErrors';
+import { TYPE } from '../../../ui/tokens';
+import { PEOPLE_DATIVE } from '../noticeLabels';
+import {
+  audienceOf,
+  BROADCAST_FIELDS,
+  type BroadcastField,
+  type BroadcastValues,
+  broadcastInput,
+  parseRefs,
+  serializeRefs,
+} from './broadcastForm';
+import { MultiSelectField } from './MultiSelectField';
+
+const AUDIENCES = [
+  { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
+  { value: Audience.groups, label: 'Skupinám' },
+  { value: Audience.users, label: 'Vybraným lidem' },
+];
+
+interface Props {
+  values: BroadcastValues;
+  errors: FormErrors<BroadcastField>;
+  onChange(change: Partial<BroadcastValues>): void;
+}
+
+export function AudienceFields(props: Props) {
+  const { values, errors, onChange } = props;
+  const audience = audienceOf(values);
+  return (
+    <>
+      <ChoiceField
+        label={BROADCAST_FIELDS.audience.label}
+        name="audience"
+        value={audience}
+        choices={AUDIENCES}
+        onChange={(next) => onChange({ audience: next })}
+      />
+      {audience === Audience.groups && <GroupsPicker {...props} />}
+      {audience === Audience.users && <PeoplePicker {...props} />}
+      <RecipientCount values={values} error={errors.fields.audience} />
+    </>
+  );
+}
+
+function GroupsPicker({ values, errors, onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const q = search.trim();
+  const { data, error } = useListGroups(
+    { ...(q && { q }), sort: 'name', pageSize: 50 },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <MultiSelectField
+      label={BROADCAST_FIELDS.group_ids.label}
+      search={search}
+      selected={parseRefs(values.group_ids)}
+      results={data?.data}
+      failure={error?.message}
+      error={errors.fields.group_ids}
+      onSearch={setSearch}
+      onChange={(chosen) => onChange({ group_ids: serializeRefs(chosen) })}
+    />
+  );
+}
+
+function PeoplePicker({ values, errors, onChange }: Props) {
+  const [search, setSearch] = useState('');
+  const q = search.trim();
+  const { data, error } = useListUsers(
+    { ...(q && { q }), state: 'active', sort: 'full_name', pageSize: 20 },
+    { swr: { keepPreviousData: true } },
+  );
+  return (
+    <MultiSelectField
+      label={BROADCAST_FIELDS.user_ids.label}
+      search={search}
+      selected={parseRefs(values.user_ids)}
+      results={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}
+      failure={error?.message}
+      error={errors.fields.user_ids}
+      onSearch={setSearch}
+      onChange={(chosen) => onChange({ user_ids: serializeRefs(chosen) })}
+    />
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  margin: theme.spacing(-1, 0, 2.5),
+  fontSize: TYPE.small,
+  color: theme.vars?.palette.board.inkSoft,
+  '& strong': { color: theme.vars?.palette.board.ink },
+  '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+}));
+
+function RecipientCount({ values, error }: { values: BroadcastValues; error: string | undefined }) {
+  const { audience, group_ids, user_ids } = broadcastInput(values);
+  const input: AudienceInput = { audience, group_ids, user_ids };
+  const { data, error: failure } = useSwr<number, ApiError>(
+    ['notification-reach', JSON.stringify(input)],
+    async () => (await countReach(input, { failures: 'caller' })).data.count,
+    { keepPreviousData: true },
+  );
+  return (
+    <Line role="status">
+      <Users size={17} aria-hidden />
+      {error ? (
+        <span className="wrong">{error}</span>
+      ) : (
+        <span>
+          {failure?.message}
+          {!failure && data === undefined && 'Počítám, komu přijde…'}
+          {!failure && data !== undefined && (
+            <>
+              Přijde <strong>{countOf(data, PEOPLE_DATIVE)}</strong>.
+            </>
+          )}
+        </span>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Broadcast } from '../../../../generated/web/model';
+import { useGetBroadcast } from '../../../../generated/web/notifications/notifications';
+import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
+import { AdminPage } from '../../../ui/AdminPage';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { ConflictNotice } from '../../../ui/form/ConflictNotice';
+import { FormError } from '../../../ui/form/FormError';
+import { Notice } from '../../../ui/Notice';
+import { toastContent } from '../../../ui/toast/toastContent';
+import { BROADCASTS_PATH } from '../broadcastPaths';
+import { NoticeSkeleton } from '../NoticeSkeleton';
+import { BroadcastActions } from './BroadcastActions';
+import { BroadcastFields } from './BroadcastFields';
+import { BroadcastView } from './BroadcastView';
+import { BROADCAST_FIELDS } from './broadcastForm';
+import { StartedWhileEditing } from './StartedWhileEditing';
+import { useBroadcastForm } from './useBroadcastForm';
+
+const INTROS = {
+  draft: 'Koncept. Zatím ho nikdo nedostal.',
+  planned: 'Naplánované. Začne samo ve svůj čas.',
+  running: 'Běží. Změnit už nejde, jen ukončit.',
+  ended: 'Skončilo. Lidem zůstalo v jejich oznámeních.',
+} as const;
+
+export function BroadcastPage() {
+  const id = Number(useParams().id);
+  const { data, error, mutate } = useGetBroadcast(id);
+  const [unsaved, setUnsaved] = useState<number>();
+  const onUnsaved = useCallback((isUnsaved: boolean) => setUnsaved(isUnsaved ? id : undefined), [id]);
+  if (data) {
+    // Unsaved input stays open when the broadcast starts.
+    return data.data.started_at === null || unsaved === id ? (
+      <EditableBroadcast key={id} broadcast={data.data} onUnsaved={onUnsaved} />
+    ) : (
+      <BroadcastView broadcast={data.data} />
+    );
+  }
+  if (error?.status === 404) return <MissingBroadcast />;
+  return (
+    <AdminPage title="Oznámení">
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <NoticeSkeleton />}
+    </AdminPage>
+  );
+}
+
+function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: boolean): void }) {
+  const { broadcast, onUnsaved } = props;
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
+  useEffect(() => saveOpenForms, []);
+  const form = useBroadcastForm(broadcast);
+  const { values, errors, isBusy, isDirty } = form;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const hasStarted = broadcast.started_at !== null;
+  return (
+    <AdminPage
+      title={toastContent(broadcast.title).text}
+      intro={INTROS[broadcast.state]}
+      actions={
+        !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={form.discard} />
+      }
+    >
+      {hasStarted && (
+        <StartedWhileEditing values={values} onErrors={form.setErrors} onDiscard={form.discard} />
+      )}
+      <form
+        ref={form.form}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!hasStarted) void form.submit();
+        }}
+      >
+        {!hasStarted && <ConflictNotice form={form} fields={BROADCAST_FIELDS} />}
+        <BroadcastFields values={values} errors={errors} onChange={form.change} />
+        {!hasStarted && (
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
+              {isBusy ? 'Ukládám…' : 'Uložit'}
+            </Button>
+            {isDirty && !isBusy && (
+              <Button variant="ghost" onClick={form.discard}>
+                Zahodit změny
+              </Button>
+            )}
+          </div>
+        )}
+        <FormError message={errors.form} />
+      </form>
+    </AdminPage>
+  );
+}
+
+function MissingBroadcast() {
+  return (
+    <AdminPage title="Oznámení">
+      <Notice
+        title="Tohle oznámení tu není"
+        text="Možná ho mezitím někdo smazal."
+        actions={
+          <Button component={Link} to={BROADCASTS_PATH} variant="outline">
+            Zpět na oznámení
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Broadcast } from '../../../../generated/web/model';
+import { INVALID_TIME } from '../../../ui/form/invalidTime';
+import {
+  type BroadcastValues,
+  broadcastFormState,
+  broadcastInput,
+  broadcastProblems,
+  NEW_BROADCAST,
+  parseRefs,
+  serializeRefs,
+} from './broadcastForm';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const VALID: BroadcastValues = { ...NEW_BROADCAST, title: 'Odstávka', message: 'Text' };
+const soon = '2026-11-21T13:00:00.000Z';
+const later = '2026-11-21T14:00:00.000Z';
+
+const stored: Broadcast = {
+  id: 4,
+  title: 'Škola &amp; jídelna',
+  message: 'a<br />b',
+  type: 'warning',
+  duration_seconds: 20,
+  audience: 'users',
+  groups: [],
+  users: [{ id: 9, full_name: 'Jana Nováková' }],
+  starts_at: soon,
+  ends_at: null,
+  dismissible: false,
+  state: 'draft',
+  recipients: 1,
+  read: 0,
+  started_at: null,
+  ended_at: null,
+  created_by: null,
+  version: 2,
+  created_at: soon,
+  updated_at: soon,
+};
+
+describe('the form of a notification', () => {
+  it('shows a stored broadcast and sends back the same', () => {
+    const { values, version } = broadcastFormState(stored);
+    expect(version).toBe(2);
+    expect(values).toMatchObject({ title: 'Škola & jídelna', message: 'a\nb', dismissible: 'no' });
+    expect(broadcastInput(values)).toEqual({
+      title: 'Škola & jídelna',
+      message: 'a<br>b',
+      type: 'warning',
+      duration_seconds: 20,
+      audience: 'users',
+      group_ids: [],
+      user_ids: [9],
+      starts_at: soon,
+      ends_at: null,
+      dismissible: false,
+    });
+  });
+
+  it('sends only the ids of its audience', () => {
+    const groups = serializeRefs([{ id: 3, name: 'Redakce' }]);
+    const users = serializeRefs([{ id: 9, name: 'Jana' }]);
+    const sent = (audience: string) => {
+      const { group_ids, user_ids } = broadcastInput({
+        ...VALID,
+        audience,
+        group_ids: groups,
+        user_ids: users,
+      });
+      return [group_ids, user_ids];
+    };
+    expect([sent('all'), sent('groups'), sent('users')]).toEqual([
+      [[], []],
+      [[3], []],
+      [[], [9]],
+    ]);
+  });
+
+  it.each<[string, Partial<BroadcastValues>, string[]]>([
+    ['nothing', {}, []],
+    ['no title', { title: ' ' }, ['title']],
+    ['a title of tags', { title: '<b></b>' }, ['title']],
+    ['a message of a script', { message: '<script>a</script>' }, ['message']],
+    ['no number', { duration_seconds: 'x' }, ['duration_seconds']],
+    ['too long', { duration_seconds: '601' }, ['duration_seconds']],
+    ['no group', { audience: 'groups' }, ['group_ids']],
+    ['nobody', { audience: 'users' }, ['user_ids']],
+    ['an end in the past', { ends_at: '2026-11-21T11:00:00.000Z' }, ['ends_at']],
+    ['an end before the start', { starts_at: later, ends_at: soon }, ['ends_at']],
+    ['a start in an hour that the clocks skip', { starts_at: INVALID_TIME }, ['starts_at']],
+    ['an end in an hour that the clocks skip', { starts_at: soon, ends_at: INVALID_TIME }, ['ends_at']],
+    ['an end after no start', { starts_at: INVALID_TIME, ends_at: later }, ['starts_at']],
+    ['an end after the start', { starts_at: soon, ends_at: later }, []],
+  ])('reports: %s', (_what, change, expected) => {
+    expect(Object.keys(broadcastProblems({ ...VALID, ...change }, NOW)?.fields ?? {})).toEqual(expected);
+  });
+
+  it('sends invalid times as null', () =>
+    expect(broadcastInput({ ...VALID, starts_at: INVALID_TIME, ends_at: INVALID_TIME })).toMatchObject({
+      starts_at: null,
+      ends_at: null,
+    }));
+
+  it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('parses %j as an empty list', (text) =>
+    expect(parseRefs(text)).toEqual([]),
+  );
+});

@@ -1,0 +1,183 @@
+import {
+  Audience,
+  type Broadcast,
+  type BroadcastInput,
+  NotificationType,
+} from '../../../../generated/web/model';
+import { choiceLabel } from '../../../lib/choiceLabel';
+import { formatExact } from '../../../lib/czechDates';
+import type { RecordState } from '../../../lib/mergeRecord';
+import type { FieldTable } from '../../../ui/form/ConflictNotice';
+import type { FormErrors } from '../../../ui/form/fieldErrors';
+import { INVALID_TIME } from '../../../ui/form/invalidTime';
+import { toastContent } from '../../../ui/toast/toastContent';
+import { htmlToText, textToHtml } from '../noticeHtml';
+import { TYPE_CHOICES } from '../noticeLabels';
+
+/** The values of the form, all texts; people and groups are JSON lists. */
+export type BroadcastValues = Readonly<
+  Record<
+    | 'title'
+    | 'message'
+    | 'type'
+    | 'duration_seconds'
+    | 'audience'
+    | 'group_ids'
+    | 'user_ids'
+    | 'starts_at'
+    | 'ends_at'
+    | 'dismissible',
+    string
+  >
+>;
+
+export type BroadcastField = keyof BroadcastValues;
+
+export interface NamedRef {
+  readonly id: number;
+  readonly name: string;
+}
+
+const AUDIENCES: Readonly<Record<string, string>> = {
+  all: 'Všem',
+  groups: 'Skupinám',
+  users: 'Vybraným lidem',
+};
+
+const namesOf = (refs: string) =>
+  parseRefs(refs)
+    .map(({ name }) => name)
+    .join(', ');
+const timeLabel = (time: string) => (toTime(time) === null ? '' : formatExact(new Date(time)));
+
+export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
+  title: { label: 'Nadpis' },
+  message: { label: 'Text' },
+  type: {
+    label: 'Druh',
+    format: (type) => choiceLabel(TYPE_CHOICES, type),
+  },
+  duration_seconds: { label: 'Jak dlouho zůstane na obrazovce' },
+  audience: { label: 'Komu', format: (audience) => AUDIENCES[audience] ?? audience },
+  group_ids: { label: 'Skupiny', format: namesOf },
+  user_ids: { label: 'Lidé', format: namesOf },
+  starts_at: { label: 'Začátek', format: timeLabel },
+  ends_at: { label: 'Konec', format: timeLabel },
+  dismissible: { label: 'Lze odložit', format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne') },
+};
+
+export const NEW_BROADCAST: BroadcastValues = {
+  title: '',
+  message: '',
+  type: NotificationType.info,
+  duration_seconds: '',
+  audience: Audience.all,
+  group_ids: '[]',
+  user_ids: '[]',
+  starts_at: '',
+  ends_at: '',
+  dismissible: 'yes',
+};
+
+const MAX_SECONDS = 600;
+
+export function broadcastFormId(id: number): string {
+  return `notification-${id}`;
+}
+
+export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastValues> {
+  const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
+  return {
+    values: {
+      title: htmlToText(title),
+      message: htmlToText(message),
+      type,
+      audience,
+      duration_seconds: duration_seconds === null ? '' : String(duration_seconds),
+      group_ids: serializeRefs(groups),
+      user_ids: serializeRefs(users.map(({ id, full_name }) => ({ id, name: full_name }))),
+      starts_at: starts_at ?? '',
+      ends_at: ends_at ?? '',
+      dismissible: broadcast.dismissible ? 'yes' : 'no',
+    },
+    version: broadcast.version,
+  };
+}
+
+/** Sorted by id, so that equal selections serialize to equal texts. */
+export function serializeRefs(refs: readonly NamedRef[]): string {
+  return JSON.stringify(refs.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id - b.id));
+}
+
+/** Invalid items, as an older version of the app may have stored, are dropped. */
+export function parseRefs(text: string): readonly NamedRef[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isNamedRef) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNamedRef(one: unknown): one is NamedRef {
+  if (typeof one !== 'object' || one === null) return false;
+  const { id, name } = one as Partial<NamedRef>;
+  return Number.isInteger(id) && typeof name === 'string';
+}
+
+export function broadcastInput(values: BroadcastValues): BroadcastInput {
+  const { duration_seconds, starts_at, ends_at } = values;
+  const audience = audienceOf(values);
+  const idsOf = (text: string) => parseRefs(text).map(({ id }) => id);
+  return {
+    title: values.title.trim(),
+    message: textToHtml(values.message),
+    type: Object.values(NotificationType).find((type) => type === values.type) ?? NotificationType.info,
+    duration_seconds: duration_seconds.trim() === '' ? null : Number(duration_seconds),
+    audience,
+    group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
+    user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
+    starts_at: toTime(starts_at),
+    ends_at: toTime(ends_at),
+    dismissible: values.dismissible === 'yes',
+  };
+}
+
+function toTime(text: string): string | null {
+  return text === '' || text === INVALID_TIME ? null : text;
+}
+
+export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Audience {
+  return Object.values(Audience).find((one) => one === audience) ?? Audience.all;
+}
+
+export function broadcastProblems(
+  values: BroadcastValues,
+  now: Date,
+): FormErrors<BroadcastField> | undefined {
+  const { title, message, duration_seconds, starts_at, ends_at } = values;
+  const seconds = duration_seconds.trim();
+  const audience = audienceOf(values);
+  const fields = {
+    ...(toastContent(title).text === '' && { title: 'Oznámení potřebuje nadpis.' }),
+    ...(toastContent(message).text === '' && { message: 'Oznámení potřebuje text.' }),
+    ...(seconds !== '' &&
+      !(/^\d{1,3}$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= MAX_SECONDS) && {
+        duration_seconds: `Zadejte celé číslo od 1 do ${MAX_SECONDS}, nebo nechte prázdné.`,
+      }),
+    ...(audience === Audience.groups &&
+      parseRefs(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
+    ...(audience === Audience.users &&
+      parseRefs(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
+    ...(starts_at === INVALID_TIME && { starts_at: 'Zadejte datum a čas.' }),
+    ...endTimeError(starts_at, ends_at, now),
+  };
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+function endTimeError(start: string, end: string, now: Date): { ends_at?: string } {
+  if (end === '') return {};
+  if (end === INVALID_TIME) return { ends_at: 'Zadejte datum a čas.' };
+  if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };
+  return toTime(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router-dom';
+import type { Broadcast } from '../../../../generated/web/model';
+import {
+  deleteBroadcast,
+  endBroadcast,
+  sendBroadcast,
+} from '../../../../generated/web/notifications/notifications';
+import { formatExact } from '../../../lib/czechDates';
+import { countOf } from '../../../lib/czechPlural';
+import { toastContent } from '../../../ui/toast/toastContent';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
+import { BROADCASTS_PATH } from '../broadcastPaths';
+import { PEOPLE_DATIVE } from '../noticeLabels';
+import { useRefreshBroadcasts } from './useRefreshBroadcasts';
+
+/** Actions on a broadcast besides editing; each is confirmed, and its error is shown in the dialog. */
+export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void) {
+  const { id, version, state, starts_at, recipients } = broadcast;
+  const title = toastContent(broadcast.title).text;
+  const confirm = useConfirmDialog();
+  const refresh = useRefreshBroadcasts();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  /** The data are reloaded whether or not the action succeeded. */
+  async function confirmAction(
+    options: Parameters<typeof confirm>[0],
+    successTitle: string,
+  ): Promise<boolean> {
+    const isDone = await confirm(options);
+    if (isDone) toast.show({ type: 'success', title: successTitle, message: title });
+    return isDone;
+  }
+
+  async function send() {
+    const isPlanned = starts_at !== null && new Date(starts_at) > new Date();
+    await confirmAction(
+      {
+        title: isPlanned ? `Naplánovat „${title}“?` : `Poslat „${title}“?`,
+        message: isPlanned
+          ? `Začne ${formatExact(new Date(starts_at))} a přijde těm, kdo tehdy budou mezi příjemci.`
+          : `Přijde hned ${countOf(recipients, PEOPLE_DATIVE)}. Odeslané oznámení už nejde změnit, jen ukončit.`,
+        confirmLabel: isPlanned ? 'Naplánovat' : 'Poslat',
+        cancelLabel: 'Ještě ne',
+        onConfirm: () => sendBroadcast(id, { version }, { failures: 'caller' }),
+      },
+      isPlanned ? 'Oznámení je naplánované' : 'Oznámení je odeslané',
+    );
+    await refresh();
+  }
+
+  async function end() {
+    const isPlanned = state === 'planned';
+    await confirmAction(
+      {
+        title: isPlanned ? `Odvolat „${title}“?` : `Ukončit „${title}“?`,
+        message: isPlanned
+          ? 'Bude z něj zase koncept, který můžete změnit a poslat.'
+          : 'Zmizí z obrazovek. Lidem zůstane mezi jejich oznámeními.',
+        confirmLabel: isPlanned ? 'Odvolat' : 'Ukončit',
+        cancelLabel: 'Nechat být',
+        onConfirm: () => endBroadcast(id, { version }, { failures: 'caller' }),
+      },
+      isPlanned ? 'Z oznámení je zase koncept' : 'Oznámení je ukončené',
+    );
+    await refresh();
+  }
+
+  async function remove() {
+    const isDeleted = await confirmAction(
+      {
+        title: `Smazat „${title}“?`,
+        message: 'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. Vrátit to nejde.',
+        confirmLabel: 'Smazat oznámení',
+        cancelLabel: 'Nechat být',
+        destructive: true,
+        onConfirm: () => deleteBroadcast(id, { version }, { failures: 'caller' }),
+      },
+      'Oznámení je smazané',
+    );
+    if (!isDeleted) return refresh();
+    onDeleted?.();
+    await navigate(BROADCASTS_PATH, { replace: true });
+    await refresh(id);
+  }
+
+  return { send, end, remove };
+}

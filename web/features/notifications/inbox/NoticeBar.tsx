@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { toastContent } from '../../../ui/toast/toastContent';
+import { MEASURE, TYPE } from '../../../ui/tokens';
+import { TypeIcon } from '../TypeIcon';
+import { useInboxActions } from './useInboxActions';
+import { useRunningNotices } from './useRunningNotices';
+
+const Bar = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: theme.spacing(0.5, 1.5),
+    maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+    margin: '0 auto',
+    padding: `${theme.spacing(1.25)} ${MEASURE.gutter}`,
+    fontSize: TYPE.small,
+    lineHeight: 1.45,
+    overflowWrap: 'anywhere',
+    backgroundColor: theme.vars?.palette.board.shade,
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& strong.title': { fontWeight: 680, marginRight: theme.spacing(1) },
+}));
+
+export function NoticeBar() {
+  const { running } = useRunningNotices();
+  const { markRead } = useInboxActions();
+  const persistent = running?.filter((item) => item.running && !item.dismissible) ?? [];
+  return (
+    <Bar role="status" aria-label="Platná oznámení" className="no-print">
+      {persistent.map(({ id, type, title, message, read_at }) => (
+        <div key={id} tabIndex={-1}>
+          <TypeIcon type={type} />
+          <span>
+            <strong className="title">{toastContent(title).nodes}</strong>
+            {toastContent(message).nodes}
+          </span>
+          {read_at === null && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Označit jako přečtené: ${toastContent(title).text}`}
+              onClick={(event) => {
+                // The button disappears, so the focus moves to its row.
+                event.currentTarget.parentElement?.focus({ preventScroll: true });
+                void markRead(id);
+              }}
+            >
+              Označit jako přečtené
+            </Button>
+          )}
+        </div>
+      ))}
+    </Bar>
+  );
+}

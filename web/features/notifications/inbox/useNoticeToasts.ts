@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InboxItem } from '../../../../generated/web/model';
+import { moreOf } from '../../../lib/czechPlural';
+import { readDeviceItem, writeDeviceItem } from '../../../lib/deviceStorage';
+import { useToast } from '../../../ui/useToast';
+import { INBOX_PATH } from '../broadcastPaths';
+import { NOTICES } from '../noticeLabels';
+import { parseShownIds, planToasts } from './planToasts';
+import { useInboxActions } from './useInboxActions';
+
+const MORE_TOAST_KEY = 'notices-more';
+/**
+ * The ids of visible toasts by user, outside the component: the bell is remounted in the administration, the
+ * toasts remain.
+ */
+const visibleIdsByUser = new Map<number, ReadonlySet<number>>();
+const toastKey = (id: number) => `notice-${id}`;
+
+/**
+ * Shows running notifications as toasts, each once per browser and only in a visible window. They disappear
+ * when read or over, and all of them while their list is open.
+ */
+export function useNoticeToasts(
+  userId: number,
+  running: readonly InboxItem[] | undefined,
+  isListed: boolean,
+): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { dismiss } = useInboxActions();
+  const isTabVisible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
+
+  useEffect(() => {
+    const shouldStay = (one: number) =>
+      !isListed &&
+      (running ?? []).some(({ id, read_at, running: isRunning }) => id === one && isRunning && !read_at);
+    const visibleIds = [...(visibleIdsByUser.get(userId) ?? [])];
+    for (const id of visibleIds) if (!shouldStay(id)) toast.dismiss(toastKey(id));
+    visibleIdsByUser.set(userId, new Set(visibleIds.filter(shouldStay)));
+    if (isListed) toast.dismiss(MORE_TOAST_KEY);
+  }, [running, isListed, userId, toast]);
+
+  useEffect(() => {
+    if (!running || !isTabVisible) return;
+    const key = `shown-notices:${userId}` as const;
+    const before = parseShownIds(readDeviceItem(key));
+    const { toasts, hiddenCount, shownIds } = planToasts(running, before);
+    if (toasts.length === 0) return;
+    writeDeviceItem(key, shownIds.join(','));
+    if (isListed) return;
+    visibleIdsByUser.set(
+      userId,
+      new Set([...(visibleIdsByUser.get(userId) ?? []), ...toasts.map(({ id }) => id)]),
+    );
+    for (const { id, type, title, message, duration_seconds } of toasts.toReversed()) {
+      toast.show({
+        type,
+        title,
+        message,
+        key: toastKey(id),
+        ...(duration_seconds !== null && { duration: duration_seconds * 1000 }),
+        onDismiss: () => void dismiss(id),
+      });
+    }
+    if (hiddenCount > 0) {
+      toast.show({
+        type: 'info',
+        title: `A ${moreOf(hiddenCount, NOTICES)}`,
+        key: MORE_TOAST_KEY,
+        action: { label: 'Všechna oznámení', onClick: () => void navigate(INBOX_PATH) },
+      });
+    }
+  }, [running, isTabVisible, isListed, userId, toast, navigate, dismiss]);
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import type { UserRecord } from '../../../generated/web/model';
+import { ColorField } from '../../ui/form/ColorField';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { SelectField } from '../../ui/form/SelectField';
+import { TabSection } from '../../ui/TabSection';
+import { GroupsField } from './GroupsField';
+import { parseIds, serializeIds } from './newUser';
+import { useAllGroups } from './useAllGroups';
+import { userFields } from './userForm';
+import { ROLES } from './userLabels';
+import { useUserForm } from './useUserForm';
+
+export function UserDetailsTab({ user }: { user: UserRecord }) {
+  const form = useUserForm(user);
+  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
+  const { data: groups = user.groups } = useAllGroups();
+  const fields = userFields(groups);
+  const textFieldProps = (name: 'username' | 'full_name' | 'email') => ({
+    name,
+    label: fields[name].label,
+    autoComplete: 'off',
+    spellCheck: false,
+    value: values[name],
+    error: errors.fields[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <TabSection title="Údaje" intro="Změna role a skupin platí hned, při dalším kroku toho, koho se týká.">
+      <form
+        ref={form.form}
+        noValidate
+        aria-busy={isBusy}
+        style={{ maxWidth: '30rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ConflictNotice form={form} fields={fields} />
+        <Field {...textFieldProps('full_name')} maxLength={120} />
+        <Field {...textFieldProps('username')} maxLength={60} autoCapitalize="none" />
+        <Field
+          {...textFieldProps('email')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoCapitalize="none"
+          hint={user.email_pending ? `Nová adresa ${user.email_pending} čeká na potvrzení.` : undefined}
+        />
+        <SelectField
+          label={fields.role.label}
+          name="role"
+          value={values.role}
+          choices={ROLES}
+          error={errors.fields.role}
+          onChange={(event) => change({ role: event.target.value })}
+        />
+        <ColorField
+          name="color"
+          value={values.color}
+          person={values.full_name}
+          error={errors.fields.color}
+          onChange={(color) => change({ color })}
+        />
+        <GroupsField
+          value={parseIds(values.groups)}
+          error={errors.fields.groups}
+          onChange={(ids) => change({ groups: serializeIds(ids) })}
+        />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy ? 'Ukládám…' : 'Uložit'}
+          </Button>
+          {isDirty && !isBusy && (
+            <Button variant="ghost" onClick={discard}>
+              Zahodit změny
+            </Button>
+          )}
+        </div>
+        <FormError message={errors.form} />
+      </form>
+    </TabSection>
+  );
+}

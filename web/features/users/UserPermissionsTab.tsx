@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
+import { useGetUserAccess } from '../../../generated/web/people/people';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Field } from '../../ui/form/Field';
+import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
+import { accessReasonLabel, splitByLevel } from './accessLabels';
+import { matchesName } from './matchesName';
+
+const SEARCH_THRESHOLD = 12;
+
+const Section = styled('section')(({ theme }) => ({
+  marginBottom: theme.spacing(4),
+  '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
+  '& > p': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& > ul': {
+    margin: theme.spacing(1, 0, 0),
+    padding: 0,
+    listStyle: 'none',
+    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  },
+  '& > ul > li': {
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    overflowWrap: 'anywhere',
+  },
+  '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+}));
+
+export function UserPermissionsTab({ user }: { user: UserRecord }) {
+  const { data, error, mutate } = useGetUserAccess(user.id);
+  const [search, setSearch] = useState('');
+  const rows = data?.data.filter(({ category }) => matchesName(category.name, search)) ?? [];
+  const { write, read } = splitByLevel(rows);
+  return (
+    <TabSection
+      title="Co smí číst a psát a proč"
+      intro={
+        user.state === 'active'
+          ? 'Tak, jak to platí právě teď. Co tu není, to nevidí.'
+          : 'Tak by to platilo, kdyby byl účet aktivní. Teď se nepřihlásí.'
+      }
+    >
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && (
+        <LoadingRegion>
+          {[80, 60, 70].map((width) => (
+            <SkeletonBar key={width} style={{ width: `${width}%`, height: '1.2rem', marginBottom: 24 }} />
+          ))}
+        </LoadingRegion>
+      )}
+      {data && data.data.length > SEARCH_THRESHOLD && (
+        <Field
+          label="Najít kategorii"
+          name="category"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {data && (
+        <>
+          <PermissionList title="Smí psát i číst" rows={write} emptyText="Nikam psát nesmí." />
+          <PermissionList title="Smí jen číst" rows={read} emptyText="Žádná další kategorie." />
+        </>
+      )}
+    </TabSection>
+  );
+}
+
+function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; emptyText: string }) {
+  const { title, rows, emptyText } = props;
+  return (
+    <Section>
+      <h3>
+        {title} ({rows.length})
+      </h3>
+      {rows.length === 0 && <p>{emptyText}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ category, reasons }) => (
+            <li key={category.id}>
+              <strong>{category.name}</strong>
+              <span>{reasons.map(accessReasonLabel).join('; ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import { Field } from '../../../ui/form/Field';
+import { FormError } from '../../../ui/form/FormError';
+import { TextArea } from '../../../ui/form/TextArea';
+import { decodeFile } from './decodeFile';
+import type { UserImport } from './useUserImport';
+
+const EXAMPLE =
+  'uživatelské jméno;jméno;e-mail;role;skupiny\njana;Jana Nová;jana@example.cz;uživatel;Učitelé|Rodiče';
+
+export function ImportSource({ userImport, onCancel }: { userImport: UserImport; onCancel(): void }) {
+  const { csv, problem, isBusy } = userImport;
+  const [unreadable, setUnreadable] = useState<string>();
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    try {
+      userImport.setCsv(decodeFile(await file.arrayBuffer()));
+      setUnreadable(undefined);
+    } catch {
+      setUnreadable('Soubor se nepodařilo přečíst. Vyberte ho prosím znovu.');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-busy={isBusy}
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void userImport.preview();
+      }}
+    >
+      <DialogContent>
+        <Field
+          label="Soubor CSV"
+          name="file"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          style={{ paddingTop: 11 }}
+          error={unreadable}
+          hint="Z tabulkového programu ho uložíte jako CSV. Nejvýš 10 000 řádků."
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+        <TextArea
+          label="Nebo sem obsah vložte"
+          name="csv"
+          rows={8}
+          spellCheck={false}
+          placeholder={EXAMPLE}
+          style={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem', whiteSpace: 'pre' }}
+          hint="První řádek jsou názvy sloupců. Povinné jsou uživatelské jméno a jméno, více skupin oddělí svislá čára."
+          value={csv}
+          onChange={(event) => userImport.setCsv(event.target.value)}
+        />
+        <FormError message={problem} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Zrušit
+        </Button>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? 'Kontroluji…' : 'Zkontrolovat'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

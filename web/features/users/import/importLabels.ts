@@ -1,0 +1,25 @@
+import type { ImportRowStatus, ImportSummary } from '../../../../generated/web/model';
+import { countOf } from '../../../lib/czechPlural';
+import { ROWS, USERS } from '../userLabels';
+
+export const IMPORT_STATUSES: readonly { value: ImportRowStatus; label: string }[] = [
+  { value: 'wrong', label: 'Chybné' },
+  { value: 'ready', label: 'Noví' },
+  { value: 'existing', label: 'Už existují' },
+];
+
+export function initialStatus(summary: ImportSummary): ImportRowStatus {
+  return IMPORT_STATUSES.find(({ value }) => summary[value] > 0)?.value ?? 'ready';
+}
+
+/** The label of the submit button; undefined when nothing can be imported. */
+export function importButtonLabel(summary: ImportSummary, skipsInvalid: boolean): string | undefined {
+  if (summary.ready === 0) return undefined;
+  return summary.wrong > 0 && !skipsInvalid ? undefined : `Importovat: ${countOf(summary.ready, USERS)}`;
+}
+
+export function importBlockedReason(summary: ImportSummary, skipsInvalid: boolean): string | undefined {
+  if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
+  if (summary.wrong === 0 || skipsInvalid) return undefined;
+  return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo chybné přeskočte.`;
+}
