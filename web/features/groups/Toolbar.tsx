@@ -7,7 +7,7 @@ export const Toolbar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1, 2),
   marginBottom: theme.spacing(1.5),
-  '& [role="search"]': { flex: '1 1 14rem', minWidth: 0, maxWidth: '26rem' },
+  '& .listSearch': { flex: '1 1 14rem', minWidth: 0, maxWidth: '26rem' },
   '& .count': {
     margin: 0,
     marginLeft: 'auto',

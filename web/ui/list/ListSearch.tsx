@@ -54,7 +54,7 @@ export function ListSearch(props: {
   }
 
   return (
-    <Frame role="search">
+    <Frame className="listSearch">
       <Search size={18} aria-hidden />
       <input
         type="search"

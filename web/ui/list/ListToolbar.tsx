@@ -55,12 +55,14 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
   return (
     <Frame className="no-print">
       <div className="line">
-        <ListSearch
-          query={query.q}
-          placeholder={searchPlaceholder}
-          {...(searchLabel && { label: searchLabel })}
-          onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
-        />
+        <div role="search">
+          <ListSearch
+            query={query.q}
+            placeholder={searchPlaceholder}
+            {...(searchLabel && { label: searchLabel })}
+            onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
+          />
+        </div>
         {fields.length > 0 && (
           <Button
             ref={filterButton}
