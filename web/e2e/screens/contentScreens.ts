@@ -26,15 +26,17 @@ function articlePart(name: string, tab: string, open: Screen['open']): Screen {
 
 export const CONTENT_SCREENS: readonly Screen[] = [
   {
-    name: 'the list of articles with some chosen',
+    name: 'a filtered list of articles with some chosen and its view',
     as: 'redaktorka',
-    path: '/admin/articles',
+    path: '/admin/articles?phase=published',
     async open(page) {
       await page
         .getByRole('checkbox', { name: /^Vybrat: / })
         .first()
         .check();
       await expect(page.getByRole('region', { name: 'Hromadné změny' })).toBeVisible();
+      await page.getByRole('button', { name: 'Zobrazení' }).click();
+      await expect(page.getByRole('group', { name: 'Zobrazení' })).toBeVisible();
     },
   },
   articlePart('its text', '', async (page) => {

@@ -53,10 +53,11 @@ export const SITE_SCREENS: readonly Screen[] = [
     '/admin/logs',
   ]),
   {
-    name: 'the choice of a person in the logs',
+    name: 'the filters of the logs with the choice of a person',
     as: 'spravce',
     path: '/admin/logs',
     async open(page) {
+      await page.getByRole('button', { name: 'Filtry' }).click();
       await page.getByRole('combobox', { name: 'Uživatel', exact: true }).click();
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     },
