@@ -14,7 +14,6 @@ const Frame = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(1.5),
   '& > .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1) },
-  '& > .line > [role="search"]': { flex: '1 1 14rem', maxWidth: '26rem' },
   '& > .line > .count': {
     margin: 0,
     marginLeft: 'auto',
@@ -22,7 +21,12 @@ const Frame = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     color: theme.vars?.palette.board.inkSoft,
   },
-  [theme.breakpoints.down('sm')]: { '& > .line > [role="search"]': { flexBasis: '100%', maxWidth: 'none' } },
+}));
+
+const SearchArea = styled('div')(({ theme }) => ({
+  flex: '1 1 14rem',
+  maxWidth: '26rem',
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%', maxWidth: 'none' },
 }));
 
 /** One line above a list: the search, filters and view behind buttons, the count. The set filters are chips below. */
@@ -55,14 +59,14 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
   return (
     <Frame className="no-print">
       <div className="line">
-        <div role="search">
+        <SearchArea role="search">
           <ListSearch
             query={query.q}
             placeholder={searchPlaceholder}
             {...(searchLabel && { label: searchLabel })}
             onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
           />
-        </div>
+        </SearchArea>
         {fields.length > 0 && (
           <Button
             ref={filterButton}

@@ -21,7 +21,7 @@ export type ListQueryOf<Definition> =
 export function useListQuery<Filters, View>(
   definition: ListQueryDefinition<Filters, View>,
 ): ListQuery<Filters, View> {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
     const query = definition.read(search);
@@ -32,8 +32,13 @@ export function useListQuery<Filters, View>(
       query,
       isFiltered: definition.isFiltered(query),
       searchOf,
-      change: (changes, options) => void navigate({ search: searchOf(changes) }, { ...options }),
+      change(changes, options) {
+        // A navigation that is not rendered yet counts: the change is one of its query, or comes too late.
+        if (window.location.pathname !== pathname) return;
+        const current = definition.read(window.location.search);
+        void navigate({ search: definition.searchOf(definition.change(current, changes)) }, { ...options });
+      },
       unfilteredSearch: definition.searchOf(definition.withoutFilters(query)),
     };
-  }, [definition, navigate, search]);
+  }, [definition, navigate, pathname, search]);
 }
