@@ -86,7 +86,7 @@ export const Table = styled('table')(({ theme }) => {
       '&[data-density="comfortable"] tbody :is(td, th):not(.when, .number, .whole, .actions)': {
         paddingBlock: theme.spacing(0.75),
         whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
+        overflowWrap: 'break-word',
       },
     },
     [theme.breakpoints.down('md')]: {
