@@ -20,7 +20,7 @@ export function writeDeviceItem(key: DeviceKey, value: string): void {
   ignoreErrors(() => localStorage.setItem(key, value));
 }
 
-/** Deletes the personal items, for shared computers. The common ones and the theme stay. */
+/** Deletes the personal items, for shared computers. The common ones, the preferences and the theme stay. */
 export function clearPersonalItems(): void {
   ignoreErrors(() => {
     for (const key of Object.keys(localStorage)) {

@@ -82,6 +82,7 @@ export function CacheKeys(props: {
       </Header>
       <div style={{ maxWidth: '26rem', marginBottom: 12 }}>
         <ListSearch
+          isMain
           query={q}
           placeholder="Část názvu záznamu"
           onSearch={(text) => setParams({ typ: type, ...(text !== '' && { q: text }) }, { replace: true })}

@@ -64,6 +64,7 @@ export function LimitKeys(props: { state: RateLimitKey['state']; rules: readonly
         columns={keyColumns({ state, rules, isBusy, onUnblock: (entry) => void unblock(entry) })}
         rows={keys}
         keyOf={({ rule, key }) => `${rule} ${key}`}
+        density="comfortable"
       />
       {data && data.meta.total > MAX_SHOWN && (
         <p>{addNbsp(`Zobrazuje se ${MAX_SHOWN} nejvytíženějších ${withPrepositionZ(data.meta.total)}.`)}</p>
@@ -104,7 +105,7 @@ function keyColumns(options: {
       id: 'used',
       label: 'Využito',
       className: 'inline number',
-      cardLabel: 'Využito',
+      cardLabel: 'Využito:',
       cell: ({ used, limit }) =>
         used > limit ? `${used} (limit ${limit})` : `${used} ${withPrepositionZ(limit)}`,
     },
@@ -112,14 +113,14 @@ function keyColumns(options: {
       id: 'since',
       label: 'Od',
       className: 'inline when',
-      cardLabel: 'Od',
+      cardLabel: 'Od:',
       cell: ({ since }) => <RelativeTime time={since} />,
     },
     {
       id: 'left',
       label: 'Zbývá',
       className: 'inline number',
-      cardLabel: 'Zbývá',
+      cardLabel: 'Zbývá:',
       cell: ({ left }) => (left > 0 ? formatCountdown(left) : '–'),
     },
     {

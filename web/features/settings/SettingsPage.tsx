@@ -67,7 +67,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   return (
     <>
       <div style={{ maxWidth: '26rem', marginBottom: 20 }}>
-        <ListSearch query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
+        <ListSearch isMain query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
       </div>
       <form
         ref={form.form}

@@ -16,8 +16,9 @@ export interface Column<Row> {
   readonly sort?: 'asc' | 'desc';
   /** `main` names the row and takes the remaining width; it cannot be hidden, nor can `actions`. */
   readonly kind?: 'main' | 'actions';
-  /** Hidden until the person chooses it. */
+  /** Shown on cards only, until the person chooses it. */
   readonly isOptional?: boolean;
+  readonly isCardOnly?: boolean;
   /** Of the cells: `soft` text, a `number`, `when` and `whole` are never cut off, `inline` shares a line of a card. */
   readonly className?: string;
   /** Shown before the value on a phone, where there are no headings. */
@@ -83,8 +84,8 @@ export function DataTable<Row>(props: {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { cell, kind, className, cardLabel } = column;
-  const classNames = [kind, className].filter(Boolean).join(' ') || undefined;
+  const { cell, kind, className, isCardOnly, cardLabel } = column;
+  const classNames = [kind, className, isCardOnly && 'cardOnly'].filter(Boolean).join(' ') || undefined;
   if (kind === 'main') {
     return (
       <th scope="row" className={classNames}>
@@ -93,7 +94,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   const content = cell(row);
-  const isEmpty = content === undefined || content === null || content === '';
+  const isEmpty = content === undefined || content === null || content === '' || content === false;
   return (
     <td className={classNames}>
       {cardLabel && !isEmpty && <span className="cardLabel">{cardLabel} </span>}
@@ -103,7 +104,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { id, label, kind, sort: firstDirection } = column;
+  const { id, label, kind, isCardOnly, sort: firstDirection } = column;
   if (kind === 'actions') {
     return (
       <th scope="col">
@@ -111,6 +112,7 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
       </th>
     );
   }
+  if (isCardOnly) return <th scope="col" className="cardOnly" />;
   if (!sorting || !firstDirection) return <th scope="col">{label}</th>;
   const isDescending = sorting.sort === `-${id}`;
   const isSorted = isDescending || sorting.sort === id;

@@ -24,8 +24,10 @@ export function FilterChips(props: {
   chips: readonly FilterChip[];
   clearAllSearch: string;
   onClear(name: string): void;
+  /** The chips disappear with their focus. */
+  onClearAll(): void;
 }) {
-  const { chips, clearAllSearch, onClear } = props;
+  const { chips, clearAllSearch, onClear, onClearAll } = props;
   if (chips.length === 0) return null;
   return (
     <Row aria-label="Nastavené filtry">
@@ -45,7 +47,13 @@ export function FilterChips(props: {
       ))}
       {chips.length > 1 && (
         <li>
-          <Button size="sm" variant="ghost" component={Link} to={{ search: clearAllSearch }}>
+          <Button
+            size="sm"
+            variant="ghost"
+            component={Link}
+            to={{ search: clearAllSearch }}
+            onClick={onClearAll}
+          >
             Zrušit všechny
           </Button>
         </li>

@@ -31,9 +31,11 @@ export function ListSearch(props: {
   query: string;
   label?: string;
   placeholder?: string;
+  /** Makes it the search landmark of the page. */
+  isMain?: boolean;
   onSearch(query: string): void;
 }) {
-  const { query, label = 'Hledat', placeholder = label, onSearch } = props;
+  const { query, label = 'Hledat', placeholder = label, isMain = false, onSearch } = props;
   const [text, setText] = useState(query);
   // The query may change during the debounce, e.g. by another filter; the latest one is used.
   const latest = useRef({ query, onSearch });
@@ -54,7 +56,7 @@ export function ListSearch(props: {
   }
 
   return (
-    <Frame className="listSearch">
+    <Frame className="listSearch" role={isMain ? 'search' : undefined}>
       <Search size={18} aria-hidden />
       <input
         type="search"

@@ -14,6 +14,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(1.5),
   '& > .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1) },
+  '& > .line > .listSearch': { flex: '1 1 14rem', maxWidth: '26rem' },
   '& > .line > .count': {
     margin: 0,
     marginLeft: 'auto',
@@ -21,12 +22,7 @@ const Frame = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     color: theme.vars?.palette.board.inkSoft,
   },
-}));
-
-const SearchArea = styled('div')(({ theme }) => ({
-  flex: '1 1 14rem',
-  maxWidth: '26rem',
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%', maxWidth: 'none' },
+  [theme.breakpoints.down('sm')]: { '& > .line > .listSearch': { flexBasis: '100%', maxWidth: 'none' } },
 }));
 
 /** One line above a list: the search, filters and view behind buttons, the count. The set filters are chips below. */
@@ -59,14 +55,13 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
   return (
     <Frame className="no-print">
       <div className="line">
-        <SearchArea role="search">
-          <ListSearch
-            query={query.q}
-            placeholder={searchPlaceholder}
-            {...(searchLabel && { label: searchLabel })}
-            onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
-          />
-        </SearchArea>
+        <ListSearch
+          isMain
+          query={query.q}
+          placeholder={searchPlaceholder}
+          {...(searchLabel && { label: searchLabel })}
+          onSearch={(q) => list.change({ q } as Partial<Filters & View>, { replace: true })}
+        />
         {fields.length > 0 && (
           <Button
             ref={filterButton}
@@ -111,6 +106,7 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
           // The chip disappears with its focus.
           filterButton.current?.focus();
         }}
+        onClearAll={() => filterButton.current?.focus()}
       />
     </Frame>
   );

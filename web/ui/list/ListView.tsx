@@ -75,7 +75,9 @@ export function ListView<
 }) {
   const { name, caption, list, response, filters, searchPlaceholder, searchLabel } = props;
   const { countLabel, empty, noMatch, selection, actions } = props;
-  const { data, error, mutate } = response;
+  const { error, mutate } = response;
+  // With an error the previous rows may be those of another query.
+  const data = error ? undefined : response.data;
   const { query, searchOf } = list;
   const { columns, viewPanel, density } = useVisibleColumns(name, props.columns, query.sort);
   const total = data?.meta.total ?? 0;
@@ -93,7 +95,7 @@ export function ListView<
         count={data && total > 0 ? countLabel(data.meta) : ''}
         actions={actions}
       />
-      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <TableSkeleton />}
       {data && data.data.length > 0 && (
         <DataTable

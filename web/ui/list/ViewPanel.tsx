@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { TYPE } from '../tokens';
 import type { Column } from './DataTable';
-import type { Density, ListPreferences } from './listPreferences';
-import { DEFAULT_PREFERENCES } from './listPreferences';
+import { DEFAULT_PREFERENCES, type Density, type ListPreferences } from './listPreferences';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -46,10 +45,12 @@ export function ViewPanel<Row>(props: {
   id: string;
   columns: readonly Column<Row>[];
   isVisible(column: Column<Row>): boolean;
+  /** The list is sorted by this column, so it cannot be hidden. */
+  sortedBy: string;
   preferences: ListPreferences;
   onChange(changes: Partial<ListPreferences>): void;
 }) {
-  const { id, columns, isVisible, preferences, onChange } = props;
+  const { id, columns, isVisible, sortedBy, preferences, onChange } = props;
   const name = useId();
   const choosable = columns.filter(({ kind }) => kind === undefined);
   return (
@@ -75,11 +76,12 @@ export function ViewPanel<Row>(props: {
             <input
               type="checkbox"
               checked={isVisible(column)}
+              disabled={column.id === sortedBy}
               onChange={(event) =>
                 onChange({ columns: { ...preferences.columns, [column.id]: event.target.checked } })
               }
             />
-            {column.label}
+            {column.id === sortedBy ? `${column.label} (podle něj se řadí)` : column.label}
           </label>
         ))}
       </fieldset>

@@ -39,9 +39,9 @@ describe('choices of records', () => {
       'a deleted one selected',
       records,
       7,
-      [ALL, { value: '1', label: 'Redakce' }, { value: '7', label: 'Skupina č. 7' }],
+      [ALL, { value: '1', label: 'Redakce' }, { value: '7', label: 'Skupina #7' }],
     ],
-    ['not loaded yet', undefined, 7, [ALL, { value: '7', label: 'Skupina č. 7' }]],
+    ['not loaded yet', undefined, 7, [ALL, { value: '7', label: 'Skupina #7' }]],
   ])('%s', (_what, given, selected, expected) => {
     expect(recordChoices({ all: ALL.label, records: given, selected, noun: 'Skupina' })).toEqual(expected);
   });

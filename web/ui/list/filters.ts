@@ -37,7 +37,7 @@ function valueLabel(filter: Filter, value: string): string {
 
 /**
  * The choices of records by id, after one for all of them. A selected id from the URL that is not among the records
- * (not loaded yet, or deleted) stays selectable as „Skupina č. 7“.
+ * (not loaded yet, or deleted) stays selectable as „Skupina #7“.
  */
 export function recordChoices(options: {
   readonly all: string;
@@ -51,5 +51,5 @@ export function recordChoices(options: {
     ...records.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const isListed = selected === undefined || records.some(({ id }) => id === selected);
-  return isListed ? choices : [...choices, { value: String(selected), label: `${noun} č. ${selected}` }];
+  return isListed ? choices : [...choices, { value: String(selected), label: `${noun} #${selected}` }];
 }

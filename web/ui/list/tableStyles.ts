@@ -72,6 +72,7 @@ export const Table = styled('table')(({ theme }) => {
     '& .actions': { textAlign: 'right' },
     '& .cardLabel': { display: 'none' },
     [theme.breakpoints.up('md')]: {
+      '& .cardOnly': { display: 'none' },
       '& tbody td, & tbody th': {
         height: 'var(--row)',
         maxWidth: '16rem',

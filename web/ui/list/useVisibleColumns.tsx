@@ -8,13 +8,25 @@ import { ViewPanel } from './ViewPanel';
  */
 export function useVisibleColumns<Row>(list: string, columns: readonly Column<Row>[], sort = '') {
   const { preferences, set } = useListPreferences(list);
+  const sortedBy = sort.replace(/^-/, '');
   const isVisible = ({ id, kind, isOptional = false }: Column<Row>) =>
-    kind !== undefined || sort.replace(/^-/, '') === id || (preferences.columns[id] ?? !isOptional);
+    kind !== undefined || sortedBy === id || (preferences.columns[id] ?? !isOptional);
   return {
-    columns: columns.filter(isVisible),
+    columns: columns.flatMap((column) => {
+      if (isVisible(column)) return [column];
+      // A card has room for a column that nobody has hidden.
+      return preferences.columns[column.id] === undefined ? [{ ...column, isCardOnly: true }] : [];
+    }),
     density: preferences.density,
     viewPanel: (id: string) => (
-      <ViewPanel id={id} columns={columns} isVisible={isVisible} preferences={preferences} onChange={set} />
+      <ViewPanel
+        id={id}
+        columns={columns}
+        isVisible={isVisible}
+        sortedBy={sortedBy}
+        preferences={preferences}
+        onChange={set}
+      />
     ),
   };
 }

@@ -80,7 +80,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       label: 'Platí do',
       isOptional: true,
       className: 'soft when',
-      cardLabel: 'Platí do',
+      cardLabel: 'Platí do:',
       cell: ({ expires_at }) => expires_at && formatDay(new Date(expires_at)),
     },
     {
@@ -88,7 +88,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       label: 'Upraveno',
       sort: 'desc',
       className: 'soft when',
-      cardLabel: 'Upraveno',
+      cardLabel: 'Upraveno:',
       cell: ({ updated_at }) => <RelativeTime time={updated_at} />,
     },
   ];

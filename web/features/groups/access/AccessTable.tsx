@@ -28,9 +28,7 @@ export function AccessTable(props: {
       cell: (row) => (
         <>
           {row.category.name}
-          {levelOf(row) !== row.level && (
-            <span className="soft"> (dosud smí {levelInSentence(row.level)})</span>
-          )}
+          {levelOf(row) !== row.level && <span className="note">dosud smí {levelInSentence(row.level)}</span>}
         </>
       ),
     },

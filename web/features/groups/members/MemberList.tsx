@@ -28,6 +28,9 @@ export function MemberList(props: {
     { ...(q !== '' && { q }), page, pageSize: PAGE_SIZE },
     { swr: { keepPreviousData: true } },
   );
+  const pageCount = Math.max(1, data?.meta.pageCount ?? page);
+  // The last page has gone with its members.
+  if (page > pageCount) setView({ q, page: pageCount });
   const selection = useListSelection<Member>({
     list: 'members',
     maxCount: Number.POSITIVE_INFINITY,
@@ -99,19 +102,25 @@ function memberColumns(
         <>
           {pendingRemovals.has(id) ? <s>{full_name}</s> : full_name}
           {STATE_LABELS[state] !== '' && <span className="soft"> {STATE_LABELS[state]}</span>}
-          {pendingRemovals.has(id) && (
-            <Button
-              size="sm"
-              variant="link"
-              aria-label={`Neodebírat: ${full_name}`}
-              onClick={() => onUndoRemove(id)}
-            >
-              Vrátit
-            </Button>
-          )}
         </>
       ),
     },
     { id: 'username', label: 'Uživatelské jméno', className: 'soft', cell: ({ username }) => username },
+    {
+      id: 'actions',
+      label: 'Akce',
+      kind: 'actions',
+      cell: ({ id, full_name }) =>
+        pendingRemovals.has(id) && (
+          <Button
+            size="sm"
+            variant="link"
+            aria-label={`Neodebírat: ${full_name}`}
+            onClick={() => onUndoRemove(id)}
+          >
+            Vrátit
+          </Button>
+        ),
+    },
   ];
 }
