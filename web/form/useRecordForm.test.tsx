@@ -20,7 +20,7 @@ const state = (version: number, values: Partial<Values> = {}): State => ({
 const conflictWith = (data: State) =>
   new ApiError({ status: 409, code: 'VERSION_CONFLICT', message: 'Někdo byl rychlejší.', data });
 
-function renderForm(secrets: readonly (keyof Values)[] = []) {
+function renderForm(secrets: readonly (keyof Values)[] = [], loaded = RECORD) {
   const sent: (Values & { version: number })[] = [];
   const shown: Toast[] = [];
   const refresh = vi.fn(async () => undefined);
@@ -31,7 +31,7 @@ function renderForm(secrets: readonly (keyof Values)[] = []) {
       <MemoryRouter>{children}</MemoryRouter>
     </ToastContext>
   );
-  const { result, rerender } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     (record: State) =>
       useRecordForm({
         draft: { id: 'record', title: 'rozepsaný záznam' },
@@ -51,13 +51,14 @@ function renderForm(secrets: readonly (keyof Values)[] = []) {
         success: ({ values }) => ({ title: `Uloženo: ${values.name}` }),
         refresh,
       }),
-    { wrapper, initialProps: RECORD },
+    { wrapper, initialProps: loaded },
   );
   return {
     result,
     sent,
     shown,
     refresh,
+    unmount,
     load: (record: State) => act(() => rerender(record)),
     type: (changes: Partial<Values>) => act(() => result.current.change(changes)),
     submit: () => act(() => void result.current.submit()),
@@ -173,6 +174,73 @@ describe('a conflict', () => {
   });
 });
 
+describe('a conflict followed by another foreign save', () => {
+  function renderConflict() {
+    const form = renderForm();
+    form.type({ name: 'Obec' });
+    form.load(state(2, { note: 'b' }));
+    expect(form.result.current.conflict).toMatchObject({ names: [], changedByThem: ['note'] });
+    return form;
+  }
+
+  it('that takes the first one back is none', () => {
+    const { result, load, submit, sent } = renderConflict();
+    load(state(3));
+    expect(result.current.conflict).toBeUndefined();
+    expect(result.current.values).toEqual({ name: 'Obec', note: '' });
+    submit();
+    expect(sent).toEqual([{ name: 'Obec', note: '', version: 3 }]);
+  });
+
+  it('takes nothing of the other side for one’s own', () => {
+    const { result, load } = renderConflict();
+    load(state(3, { note: 'c' }));
+    expect(result.current.conflict).toMatchObject({ names: [], changedByThem: ['note'] });
+    expect(result.current.values).toEqual({ name: 'Obec', note: 'c' });
+  });
+
+  it('that is as one’s own text leaves nothing to choose', () => {
+    const { result, type, load } = renderForm();
+    type({ name: 'Obec', note: 'u lesa' });
+    load(state(2, { name: 'Město' }));
+    load(state(3, { name: 'Obec' }));
+    expect(result.current.conflict).toBeUndefined();
+    expect(result.current.values).toEqual({ name: 'Obec', note: 'u lesa' });
+  });
+
+  it('of another field retains the choice', () => {
+    const { result, type, load } = renderForm();
+    type({ name: 'Obec' });
+    load(state(2, { name: 'Město' }));
+    act(() => result.current.choose('name', 'theirs'));
+    load(state(3, { name: 'Město', note: 'b' }));
+    expect(result.current.values).toEqual({ name: 'Město', note: 'b' });
+    expect(result.current.conflict).toMatchObject({ names: ['name'], changedByThem: ['note'] });
+  });
+});
+
+it('a conflict offers what is typed after it has appeared', () => {
+  const { result, type, load } = renderForm();
+  type({ name: 'Obec' });
+  load(state(2, { name: 'Město' }));
+  type({ name: 'Obec Lhota' });
+  act(() => result.current.choose('name', 'theirs'));
+  expect(result.current.values.name).toBe('Město');
+  act(() => result.current.choose('name', 'mine'));
+  expect(result.current.values.name).toBe('Obec Lhota');
+});
+
+it('a discard during a save changes nothing', async () => {
+  const { result, type, submit, answer } = renderForm();
+  type({ name: 'Obec' });
+  submit();
+  act(() => result.current.discard());
+  expect(result.current.values.name).toBe('Obec');
+  await answer(state(2, { name: 'Obec' }));
+  expect(result.current.values.name).toBe('Obec');
+  expect(result.current.isDirty).toBe(false);
+});
+
 describe('a newer record', () => {
   it('is shown at once when nothing is typed', () => {
     const { result, load } = renderForm();
@@ -247,6 +315,26 @@ describe('a draft', () => {
     const { result } = renderForm();
     expect(result.current.conflict).toMatchObject({ names: ['name'], mine: { name: 'Obec' } });
     expect(result.current.values.name).toBe('Obec');
+  });
+
+  it.each(['mine', 'theirs'] as const)('of an open conflict leads to it again, with %s chosen', (side) => {
+    const theirs = state(2, { name: 'Město', note: 'b' });
+    const first = renderForm();
+    first.type({ name: 'Obec' });
+    first.load(theirs);
+    act(() => first.result.current.choose('name', side));
+    const draft = unsavedForms()[0]?.values;
+    first.unmount();
+    if (!draft) throw new Error('No draft');
+    handOffDraft('record', draft);
+    const { result } = renderForm([], theirs);
+    expect(result.current.conflict).toMatchObject({
+      names: ['name'],
+      changedByThem: ['note'],
+      mine: { name: 'Obec' },
+      theirs: theirs.values,
+    });
+    expect(result.current.values).toEqual({ name: 'Obec', note: 'b' });
   });
 
   it('without a base is laid over the record', () => {

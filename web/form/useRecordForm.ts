@@ -4,6 +4,7 @@ import { ApiError } from '../api/apiError';
 import type { RequestOptions } from '../api/requestOptions';
 import { useSetCachedResponse } from '../api/useSetCachedResponse';
 import {
+  choicesKept,
   type FieldName,
   type FormValues,
   findConflict,
@@ -12,7 +13,7 @@ import {
   mergeRecord,
   type RecordConflict,
   type RecordState,
-  withoutChoices,
+  withoutTheirs,
 } from '../lib/mergeRecord';
 import { isSameInput } from '../session/drafts/isSameInput';
 import { restoreRecordDraft, toRecordDraft } from '../session/drafts/recordDraft';
@@ -79,18 +80,21 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
   const toast = useToast();
   const setCachedResponse = useSetCachedResponse();
   const isDirty = !hasSameValues(values, base.values);
-  const latestValues = useRef(values);
+  const latest = useRef({ values, conflict });
   useEffect(() => {
-    latestValues.current = values;
-  }, [values]);
+    latest.current = { values, conflict };
+  }, [values, conflict]);
   useEffect(() => {
     if (noticeRequests > 0) conflictNotice.current?.focus();
   }, [noticeRequests]);
 
-  const draftOf = (all: Values) => {
-    const stored = Object.fromEntries(secrets.map((name) => [name, base.values[name] ?? '']));
-    return toRecordDraft({ ...all, ...stored }, base);
+  // With an open conflict the draft is over the record from before it, so that restoring leads to the conflict again.
+  const draftBase = conflict?.before ?? base;
+  const toDraft = (typed: Values) => {
+    const stored = Object.fromEntries(secrets.map((name) => [name, draftBase.values[name] ?? '']));
+    return toRecordDraft({ ...typed, ...stored }, draftBase);
   };
+  const draftOf = (all: Values) => toDraft(conflict ? withoutTheirs(conflict, all) : all);
   const draftValues = draftOf(values);
   // Also where there is no draft, or only a secret was typed.
   useUnsavedInput(isDirty);
@@ -98,7 +102,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     id: draft?.id ?? '',
     title: draft?.title ?? '',
     ...(draft?.path !== undefined && { path: draft.path }),
-    isDirty: draft !== undefined && !isSameInput(draftValues, draftOf(base.values)),
+    isDirty: draft !== undefined && !isSameInput(draftValues, toDraft(draftBase.values)),
     values: draftValues,
     restore(stored) {
       const restored = restoreRecordDraft<Values>(stored, loaded, options.isField);
@@ -120,13 +124,13 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
 
   /** Takes a newer record as the base of what is typed, and shows what somebody else changed in these fields. */
   function receive(newer: RecordState<Values>) {
-    const now = latestValues.current;
-    const isNews = findConflict(base, now, newer, secrets) !== undefined;
-    const before = (isNews && conflict?.before) || base;
-    const mine = isNews && conflict ? withoutChoices(conflict, now) : now;
+    const { values: now, conflict: open } = latest.current;
+    const before = open?.before ?? base;
+    const mine = open ? withoutTheirs(open, now) : now;
+    const merged = mergeRecord(before.values, mine, newer.values).values;
     setBase(newer);
-    setValues(mergeRecord(before.values, mine, newer.values).values);
-    if (isNews) setConflict(findConflict(before, mine, newer, secrets));
+    setValues({ ...merged, ...(open && choicesKept(open, now, newer)) });
+    setConflict(findConflict(before, mine, newer, secrets));
   }
 
   function focusConflict() {
@@ -192,7 +196,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
       },
       (saved) => {
         // What was typed during the save stays.
-        reset(saved, mergeRecord(sent, latestValues.current, saved.values).values);
+        reset(saved, mergeRecord(sent, latest.current.values, saved.values).values);
         clearDraft(draftOf(sent));
       },
       (answer) => options.success(answer, sent),
@@ -200,6 +204,8 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
   }
 
   function discard() {
+    // The answer of the save would bring the old values back as unsaved input.
+    if (isBusy) return;
     reset(base);
     setErrors(NO_ERRORS);
     clearDraft();
@@ -220,6 +226,8 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     discard,
     change(changes: Partial<Values>) {
       setValues((all) => ({ ...all, ...changes }));
+      // What is typed now is the own side of the choice.
+      setConflict((open) => open && { ...open, mine: { ...open.mine, ...changes } });
       clearErrors(Object.keys(changes));
     },
     /** For fields that come and go. */

@@ -70,13 +70,23 @@ export function findConflict<Values extends FormValues>(
   return { names, changedByThem, before, mine, theirs };
 }
 
-/** The values before the person chose among those of `conflict`. */
-export function withoutChoices<Values extends FormValues>(
-  { names, mine, theirs }: RecordConflict<Values>,
+/** What is typed over `conflict.before`: the values without what was merged or chosen of the other side. */
+export function withoutTheirs<Values extends FormValues>(
+  { names, changedByThem, mine, theirs }: RecordConflict<Values>,
   values: Values,
 ): Values {
-  const chosen = names.filter((name) => values[name] === theirs[name]);
-  return { ...values, ...Object.fromEntries(chosen.map((name) => [name, mine[name]])) };
+  const taken = [...names, ...changedByThem].filter((name) => values[name] === theirs[name]);
+  return { ...values, ...Object.fromEntries(taken.map((name) => [name, mine[name]])) };
+}
+
+/** The fields whose stored value was chosen and is still the stored one. */
+export function choicesKept<Values extends FormValues>(
+  { names, theirs }: RecordConflict<Values>,
+  values: Values,
+  newer: RecordState<Values>,
+): Partial<Values> {
+  const kept = names.filter((name) => values[name] === theirs[name] && newer.values[name] === theirs[name]);
+  return Object.fromEntries(kept.map((name) => [name, theirs[name]])) as Partial<Values>;
 }
 
 export function hasSameValues(one: FormValues, other: FormValues): boolean {

@@ -93,7 +93,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
             <Button type="submit" variant="primary" aria-disabled={isBusy}>
               {isBusy ? 'Ukládám…' : 'Uložit sítě'}
             </Button>
-            <Button variant="outline" onClick={form.discard}>
+            <Button variant="outline" aria-disabled={isBusy} onClick={form.discard}>
               Zahodit změny
             </Button>
           </div>

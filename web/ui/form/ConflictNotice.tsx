@@ -114,7 +114,7 @@ export function ConflictNotice<Values extends FormValues>(props: {
         <Button variant="primary" aria-disabled={isBusy} onClick={onSave ?? (() => void resolve())}>
           Uložit vybrané
         </Button>
-        <Button variant="outline" onClick={discard}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={discard}>
           Zahodit moje změny
         </Button>
       </div>
