@@ -15,6 +15,7 @@ import {
   type RecordState,
   withoutTheirs,
 } from '../lib/mergeRecord';
+import type { DraftValues } from '../session/drafts/draft';
 import { isSameInput } from '../session/drafts/isSameInput';
 import { restoreRecordDraft, toRecordDraft } from '../session/drafts/recordDraft';
 import { useFormDraft } from '../session/drafts/useFormDraft';
@@ -43,7 +44,9 @@ export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   read(record: Item): RecordState<Values>;
   /** For a form whose fields come and go; by default the fields are those of the record. */
   isField?(name: string): boolean;
-  validate?(values: Values, inputs: FormData): FormErrors | undefined;
+  /** A draft of an older version of the form as one of this version; undefined for a damaged one. */
+  readDraft?(stored: DraftValues): DraftValues | undefined;
+  validate?(values: Values, inputs: FormData, base: Values): FormErrors | undefined;
   save(values: Values, context: SaveContext<Values>): Promise<Saved>;
   recordOf(answer: Saved): Item;
   /** The current record after a conflict; by default the `data` of the error are the record. */
@@ -105,7 +108,8 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     isDirty: draft !== undefined && !isSameInput(draftValues, toDraft(draftBase.values)),
     values: draftValues,
     restore(stored) {
-      const restored = restoreRecordDraft<Values>(stored, loaded, options.isField);
+      const known = options.readDraft ? options.readDraft(stored) : stored;
+      const restored = known && restoreRecordDraft<Values>(known, loaded, options.isField);
       if (restored) reset(restored.base, restored.values);
     },
   });
@@ -186,7 +190,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
 
   async function save() {
     const inputs = new FormData(form.current ?? undefined);
-    const problems = options.validate?.(values, inputs);
+    const problems = options.validate?.(values, inputs, base.values);
     if (problems) return setErrors(problems);
     const sent = values;
     await run(

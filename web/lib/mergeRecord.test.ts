@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findConflict, hasSameValues, isNewer, mergeRecord } from './mergeRecord';
+import {
+  type FormValues,
+  findConflict,
+  hasSameValues,
+  isNewer,
+  mergeRecord,
+  type RecordState,
+} from './mergeRecord';
 
 describe('mergeRecord', () => {
   it.each([
@@ -53,11 +60,25 @@ it('compares values, an absent one being empty', () => {
   expect(hasSameValues({}, { x: 'b' })).toBe(false);
 });
 
-it.each([
+type State = RecordState<FormValues>;
+
+function stateOf({ version = 0, versions, values }: Partial<State>): State {
+  const names = Object.keys(versions ?? {});
+  return {
+    version,
+    values: values ?? Object.fromEntries(names.map((name) => [name, 'a'])),
+    ...(versions && { versions }),
+  };
+}
+
+it.each<[Partial<State>, Partial<State>, boolean]>([
   [{ version: 2 }, { version: 1 }, true],
   [{ version: 1 }, { version: 1 }, false],
   [{ version: 4, versions: { x: 1, y: 3 } }, { version: 4, versions: { x: 2, y: 2 } }, true],
-  [{ version: 1, versions: { x: 1 } }, { version: 3, versions: { x: 1, gone: 2 } }, false],
+  [{ version: 1, versions: { x: 1 } }, { version: 3, versions: { x: 1, gone: 2 } }, true],
+  [{ version: 1, versions: { x: 1 } }, { version: 4, versions: { x: 2, added: 2 } }, false],
+  [{ version: 1, values: { x: 'a' } }, { version: 1, values: { x: 'a', gone: 'a' } }, true],
+  [{ version: 1, values: { x: 'a' } }, { version: 2, values: { x: 'a', added: 'a' } }, false],
 ])('%o is newer than %o: %s', (one, other, expected) => {
-  expect(isNewer({ values: {}, ...one }, { values: {}, ...other })).toBe(expected);
+  expect(isNewer(stateOf(one), stateOf(other))).toBe(expected);
 });

@@ -93,9 +93,14 @@ export function hasSameValues(one: FormValues, other: FormValues): boolean {
   return namesOf(one, other).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
+/** Also where a field is gone, such as that of a deleted group, which moves no version. */
 export function isNewer(state: RecordState<FormValues>, than: RecordState<FormValues>): boolean {
-  if (!state.versions) return state.version > than.version;
-  return Object.entries(state.versions).some(([name, version]) => version > (than.versions?.[name] ?? -1));
+  const versions = state.versions
+    ? Object.entries(state.versions).map(([name, now]) => ({ now, before: than.versions?.[name] ?? -1 }))
+    : [{ now: state.version, before: than.version }];
+  if (versions.some(({ now, before }) => now > before)) return true;
+  const isFieldGone = Object.keys(than.values).some((name) => !(name in state.values));
+  return isFieldGone && versions.every(({ now, before }) => now === before);
 }
 
 /** For a record whose fields have versions of their own. */

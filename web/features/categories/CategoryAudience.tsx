@@ -4,9 +4,10 @@ import type { AudienceAnswerData, Category } from '../../../generated/web/model'
 import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { parseLevel } from '../../ui/form/levels';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { TabSection } from '../../ui/TabSection';
-import { audienceChanges, audienceFields, changeLabel, parseLevel } from './audienceForm';
+import { audienceChanges, audienceFields, changeLabel } from './audienceForm';
 import { CategorySkeleton } from './CategorySkeleton';
 import { audienceMessage } from './categoryLabels';
 import { GroupLevels } from './GroupLevels';

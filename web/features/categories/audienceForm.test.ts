@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audienceChanges, audienceState, changeLabel, type GroupLevel, parseLevel } from './audienceForm';
+import { parseLevel } from '../../ui/form/levels';
+import { audienceChanges, audienceState, changeLabel, type GroupLevel } from './audienceForm';
 
 const staff: GroupLevel = { id: 1, name: 'Sborovna', level: 'read', member_count: 12, version: 3 };
 const parents: GroupLevel = { id: 2, name: 'Rodiče', level: 'none', member_count: 40, version: 1 };

@@ -1,7 +1,7 @@
 import type { AudienceAnswerDataGroupsItem } from '../../../generated/web/model';
 import { type FormValues, type RecordState, sumOfVersions } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
-import { LEVELS, type Level, levelInSentence } from '../../ui/form/levels';
+import { type Level, levelInSentence, parseLevel } from '../../ui/form/levels';
 
 export type GroupLevel = AudienceAnswerDataGroupsItem;
 
@@ -34,11 +34,6 @@ export function audienceChanges(
     const level = parseLevel(values[group.id]);
     return level === undefined || level === base[group.id] ? [] : [{ group, level }];
   });
-}
-
-/** Undefined for a group that was added meanwhile, and for an unknown level of an old draft. */
-export function parseLevel(value: string | undefined): Level | undefined {
-  return LEVELS.find(({ level }) => level === value)?.level;
 }
 
 export function changeLabel(change: { group: GroupLevel; level: Level }): string {

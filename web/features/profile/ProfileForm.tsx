@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         }
         onChange={(event) => change({ email: event.target.value })}
       />
-      {needsPassword(values, user) && (
+      {needsPassword(values, form.base.values, user) && (
         <PasswordField
           label="Současné heslo"
           name="current_password"

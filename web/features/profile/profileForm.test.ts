@@ -34,6 +34,12 @@ describe('the profile as a form', () => {
     ['', true],
   ])('requires the password before it becomes %s: %s', (email, expected) => {
     const user = buildUserRecord({ email: 'jana@example.cz', email_pending: 'nova@example.cz' });
-    expect(needsPassword({ ...profileFormState(user).values, email }, user)).toBe(expected);
+    const { values } = profileFormState(user);
+    expect(needsPassword({ ...values, email }, values, user)).toBe(expected);
+  });
+
+  it('requires none for an address that somebody else has stored meanwhile', () => {
+    const { values } = profileFormState(buildUserRecord({ email: 'novejsi@example.cz' }));
+    expect(needsPassword(values, values, buildUserRecord({ email: 'jana@example.cz' }))).toBe(false);
   });
 });

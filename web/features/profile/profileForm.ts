@@ -57,11 +57,15 @@ export function profileInput(values: ProfileValues, version: number, password: s
   };
 }
 
-/** A new address could take over the account, so it requires the password. */
+/**
+ * A new address could take over the account, so it requires the password. `base` is newer than `user` after a conflict.
+ */
 export function needsPassword(
   { email }: ProfileValues,
+  base: ProfileValues,
   user: Pick<UserRecord, 'email' | 'email_pending'>,
 ): boolean {
   const requested = email.trim() || null;
-  return requested !== user.email && requested !== user.email_pending;
+  const isStored = email.trim() === base.email;
+  return !isStored && requested !== user.email && requested !== user.email_pending;
 }

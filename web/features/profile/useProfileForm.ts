@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr';
 import { updateProfile } from '../../../generated/web/account/account';
 import type { UserRecord } from '../../../generated/web/model';
 import { getGetUserKey } from '../../../generated/web/people/people';
@@ -14,12 +15,13 @@ const passwordOf = (inputs: FormData) => String(inputs.get('current_password') ?
 /** The form of the user’s own record. The password that confirms a new address is never stored. */
 export function useProfileForm(user: UserRecord) {
   const { handleProfileSaved } = useSession();
+  const { mutate } = useSWRConfig();
   return useRecordForm({
     draft: { id: 'profile', title: 'rozepsané změny svého profilu' },
     record: user,
     read: profileFormState,
-    validate: (values, inputs) =>
-      requiredErrors(values, needsPassword(values, user) && passwordOf(inputs) === ''),
+    validate: (values, inputs, base) =>
+      requiredErrors(values, needsPassword(values, base, user) && passwordOf(inputs) === ''),
     save: (values, { base, inputs, request }) =>
       updateProfile(profileInput(values, base.version, passwordOf(inputs)), request),
     recordOf: ({ data }) => data,
@@ -33,6 +35,7 @@ export function useProfileForm(user: UserRecord) {
     }),
     onSaved: handleProfileSaved,
     cacheKey: getGetUserKey(user.id),
+    refresh: () => mutate(getGetUserKey(user.id)),
   });
 }
 

@@ -38,6 +38,8 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
   }
 
   async function confirmed(save: () => Promise<void>) {
+    // Nothing is saved before the conflict is resolved.
+    if (save === form.submit && form.conflict) return save();
     const disablesLoginLimit =
       rule.name === 'login' &&
       values.mode === 'off' &&

@@ -8,6 +8,8 @@ import type {
   RateLimits,
   RateLimitsAnswer,
 } from '../../../generated/web/model';
+import type { DraftValues } from '../../session/drafts/draft';
+import { handOffDraft } from '../../session/drafts/draftHandoff';
 import { type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
@@ -29,7 +31,8 @@ function limits(networks: readonly AllowedNetwork[], version: number): RateLimit
   };
 }
 
-async function renderAllowList(networks: readonly AllowedNetwork[]) {
+async function renderAllowList(networks: readonly AllowedNetwork[], draft?: DraftValues) {
+  if (draft) handOffDraft('allowed-networks', draft);
   const api = mockEmptyBoard();
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -139,6 +142,26 @@ describe('the allow list', () => {
     expect(screen.queryByRole('textbox', { name: 'Adresa nebo síť' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Propouštěné sítě' }));
     expect(displayedNetworks()).toEqual([SCHOOL.cidr, MONITORING.cidr]);
+  });
+});
+
+describe('a draft of the allow list', () => {
+  it('of an older version of the form is restored', async () => {
+    const networks = JSON.stringify([SCHOOL, MONITORING]);
+    const { sent, save } = await renderAllowList([SCHOOL], {
+      networks,
+      base: JSON.stringify([SCHOOL]),
+      version: 3,
+    });
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr, MONITORING.cidr]);
+    await save();
+    await waitFor(() => expect(sent).toEqual([{ networks: [SCHOOL, MONITORING], version: 3 }]));
+  });
+
+  it.each(['[{"cidr":', '{}', '[{"cidr":1}]'])('that is damaged is ignored: %s', async (networks) => {
+    await renderAllowList([SCHOOL], { networks, 'base.networks': JSON.stringify([SCHOOL]), version: 3 });
+    expect(displayedNetworks()).toEqual([SCHOOL.cidr]);
+    expect(screen.queryByRole('button', { name: 'Uložit sítě' })).toBeNull();
   });
 });
 

@@ -38,6 +38,30 @@ function limits(changes: Partial<RateLimitRule>): RateLimits {
   return { mode: 'enforce', mode_locked: false, rules: [rule], shared_address: null, allow_list };
 }
 
+it('a conflict is shown without asking whether to turn the protection off', async () => {
+  const api = mockEmptyBoard();
+  const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }), meta }));
+  const login = { name: 'login', label: 'Přihlášení' };
+  api.on('GET /api/admin/rate-limits', ok<RateLimitsAnswer>({ success: true, data: limits(login) }));
+  api.on('PUT /api/admin/rate-limits/rules/login', () => {
+    const data = limits({ ...login, limit: 30, version: 4 });
+    const conflict = failure(409, 'VERSION_CONFLICT', 'Záznam mezitím změnil někdo jiný.');
+    return { ...conflict, body: { ...(conflict.body as ErrorEnvelope), data } };
+  });
+  const { user } = renderApp('/admin/rate-limiting?tab=pravidla');
+  await user.click(await screen.findByRole('button', { name: 'Upravit: Přihlášení' }));
+  await user.selectOptions(await screen.findByLabelText('Režim'), 'off');
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  await user.click(await screen.findByRole('button', { name: 'Vypnout ochranu' }));
+  const notice = await screen.findByRole('alert', { name: 'Záznam mezitím změnil někdo jiný' });
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  expect(screen.queryByText('Vypnout ochranu přihlášení?')).toBeNull();
+  expect(document.activeElement).toBe(notice);
+  await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
+  expect(await screen.findByText('Vypnout ochranu přihlášení?')).toBeTruthy();
+});
+
 it('a rule that another admin has changed in the meantime is overwritten only by choice', async () => {
   const api = mockEmptyBoard();
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };

@@ -4,6 +4,7 @@ import type { AllowedNetwork, RateLimits } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { useRecordForm } from '../../form/useRecordForm';
 import type { RecordState } from '../../lib/mergeRecord';
+import type { DraftValues } from '../../session/drafts/draft';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
@@ -37,7 +38,28 @@ function serializeNetworks(networks: readonly AllowedNetwork[]): string {
 }
 
 function parseNetworks(text: string): readonly AllowedNetwork[] {
-  return JSON.parse(text) as AllowedNetwork[];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isNetwork) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNetwork(one: unknown): one is AllowedNetwork {
+  if (typeof one !== 'object' || one === null) return false;
+  const { cidr, note } = one as Partial<AllowedNetwork>;
+  return typeof cidr === 'string' && typeof note === 'string';
+}
+
+/** A damaged draft is ignored, since saving what is left of it would remove networks. */
+function readDraft({ base, ...draft }: DraftValues): DraftValues | undefined {
+  // An older version of the form stored the whole base under one name.
+  const { networks, 'base.networks': stored = base } = draft;
+  const isIntact = [networks, stored].every(
+    (text) => typeof text === 'string' && serializeNetworks(parseNetworks(text)) === text,
+  );
+  return isIntact && stored !== undefined ? { ...draft, 'base.networks': stored } : undefined;
 }
 
 function allowListState({ networks, version }: RateLimits['allow_list']): RecordState<AllowListValues> {
@@ -64,6 +86,7 @@ export function useAllowList(list: RateLimits['allow_list']) {
     },
     record: list,
     read: allowListState,
+    readDraft,
     validate: networkProblems,
     save: ({ networks }, { base, request }) =>
       updateAllowList({ networks: [...parseNetworks(networks)], version: base.version }, request),

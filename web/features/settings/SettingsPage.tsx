@@ -60,6 +60,8 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   async function confirmed(save: () => Promise<void>) {
     const visible = new Set(groups.flatMap(({ settings: groupSettings }) => groupSettings));
     if (form.changed.some((setting) => !visible.has(setting))) search('');
+    // Nothing is saved before the conflict is resolved.
+    if (save === form.submit && form.conflict) return save();
     const closesSite = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
     if (!closesSite || (await confirm(CLOSE_CONFIRMATION))) await save();
   }

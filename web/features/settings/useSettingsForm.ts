@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr';
 import type { Setting, SettingsAnswer } from '../../../generated/web/model';
 import { getListSettingsKey, resetSetting, updateSettings } from '../../../generated/web/settings/settings';
 import { useRecordForm } from '../../form/useRecordForm';
@@ -6,6 +7,7 @@ import { changedSettings, settingsProblems, toSettingsState, toUpdateValues } fr
 
 /** All settings in one form: saved atomically, each with the version that was loaded. */
 export function useSettingsForm(settings: readonly Setting[]) {
+  const { mutate } = useSWRConfig();
   const changedIn = (values: FormValues) =>
     changedSettings(settings, toSettingsState(settings).values, values);
   const form = useRecordForm<FormValues, readonly Setting[], SettingsAnswer>({
@@ -24,6 +26,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
         .join(', '),
     }),
     cacheKey: getListSettingsKey(),
+    refresh: () => mutate(getListSettingsKey()),
   });
   return {
     ...form,

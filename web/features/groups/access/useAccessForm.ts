@@ -14,7 +14,7 @@ import { foldDiacritics } from '../../../lib/foldDiacritics';
 import type { FormValues, RecordState } from '../../../lib/mergeRecord';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
 import type { FieldTable } from '../../../ui/form/ConflictNotice';
-import { LEVELS, levelInSentence } from '../../../ui/form/levels';
+import { levelInSentence, parseLevel } from '../../../ui/form/levels';
 import type { GroupTabProps } from '../groupTabs';
 
 /** Levels by category id. */
@@ -32,10 +32,6 @@ export function accessFields(rows: readonly GroupAccessRow[]): FieldTable<FormVa
       { label: category.name, format: (value: string) => levelInSentence(parseLevel(value) ?? 'none') },
     ]),
   );
-}
-
-function parseLevel(value: string | undefined): AccessLevel | undefined {
-  return LEVELS.find(({ level }) => level === value)?.level;
 }
 
 export function chosenLevel({ category, level }: GroupAccessRow, values: FormValues): AccessLevel {

@@ -46,7 +46,7 @@ function savedMessage({ add, remove }: MemberDraft): string {
 
 /** Pending additions and removals, saved in one request. */
 export function useMembersForm(group: GroupRecord) {
-  const [alreadyDoneCount, setAlreadyDoneCount] = useState(0);
+  const [alreadyDone, setAlreadyDone] = useState({ count: 0, conflict: undefined as unknown });
   const form = useRecordForm({
     draft: {
       id: `group-members-${group.id}`,
@@ -63,7 +63,6 @@ export function useMembersForm(group: GroupRecord) {
       title: 'Členové jsou uložení',
       message: savedMessage(parseMembers(sent)),
     }),
-    onSaved: () => setAlreadyDoneCount(0),
     cacheKey: getGetGroupKey(group.id),
     refresh: useRevalidatePeople(),
   });
@@ -79,7 +78,7 @@ export function useMembersForm(group: GroupRecord) {
       const { data } = await matchMembers(group.id, { text }, { failures: 'caller' });
       const memberIds = new Set(data.found.flatMap(({ id, member }) => (member ? [id] : [])));
       const doneCount = people.length - countOfChanges(remainingChanges(pending, memberIds));
-      setAlreadyDoneCount(doneCount);
+      setAlreadyDone({ count: doneCount, conflict });
       update((values) => withDraft(values, remainingChanges(parseMembers(values), memberIds)));
     };
     dropDone().catch((error: unknown) => {
@@ -93,11 +92,8 @@ export function useMembersForm(group: GroupRecord) {
     draft: parseMembers(form.values),
     setDraft: (change: (draft: MemberDraft) => MemberDraft) =>
       update((values) => withDraft(values, change(parseMembers(values)))),
-    alreadyDoneCount,
-    discard() {
-      setAlreadyDoneCount(0);
-      form.discard();
-    },
+    /** Only while its conflict is open. */
+    alreadyDoneCount: conflict && alreadyDone.conflict === conflict ? alreadyDone.count : 0,
   };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '../../../../generated/web/model';
+import { findConflict } from '../../../lib/mergeRecord';
 import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import {
+  BROADCAST_FIELDS,
   type BroadcastValues,
   broadcastFormState,
   broadcastInput,
@@ -56,6 +58,14 @@ describe('the form of a notification', () => {
       ends_at: null,
       dismissible: false,
     });
+  });
+
+  it('shows that somebody else has sent the broadcast meanwhile', () => {
+    const before = broadcastFormState(stored);
+    const newer = broadcastFormState({ ...stored, state: 'planned', version: 3 });
+    const conflict = findConflict(before, { ...before.values, title: 'Jídelna' }, newer);
+    expect(conflict).toMatchObject({ names: [], changedByThem: ['state'] });
+    expect(BROADCAST_FIELDS.state.format?.('planned')).toBe('Naplánované');
   });
 
   it('sends only the ids of its audience', () => {

@@ -2,6 +2,7 @@ import {
   Audience,
   type Broadcast,
   type BroadcastInput,
+  BroadcastState,
   NotificationType,
 } from '../../../../generated/web/model';
 import { choiceLabel } from '../../../lib/choiceLabel';
@@ -12,7 +13,7 @@ import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { htmlToText, textToHtml } from '../noticeHtml';
-import { TYPE_CHOICES } from '../noticeLabels';
+import { STATE_LABELS, TYPE_CHOICES } from '../noticeLabels';
 
 /** The values of the form, all texts; people and groups are JSON lists. */
 export type BroadcastValues = Readonly<
@@ -26,7 +27,9 @@ export type BroadcastValues = Readonly<
     | 'user_ids'
     | 'starts_at'
     | 'ends_at'
-    | 'dismissible',
+    | 'dismissible'
+    // Read-only: somebody may send the broadcast while it is edited.
+    | 'state',
     string
   >
 >;
@@ -43,6 +46,8 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   groups: 'Skupinám',
   users: 'Vybraným lidem',
 };
+
+const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
 
 const namesOf = (refs: string) =>
   parseRefs(refs)
@@ -64,6 +69,7 @@ export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
   starts_at: { label: 'Začátek', format: timeLabel },
   ends_at: { label: 'Konec', format: timeLabel },
   dismissible: { label: 'Lze odložit', format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne') },
+  state: { label: 'Stav', format: (state) => choiceLabel(STATES, state) },
 };
 
 export const NEW_BROADCAST: BroadcastValues = {
@@ -77,6 +83,7 @@ export const NEW_BROADCAST: BroadcastValues = {
   starts_at: '',
   ends_at: '',
   dismissible: 'yes',
+  state: BroadcastState.draft,
 };
 
 const MAX_SECONDS = 600;
@@ -99,6 +106,7 @@ export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastV
       starts_at: starts_at ?? '',
       ends_at: ends_at ?? '',
       dismissible: broadcast.dismissible ? 'yes' : 'no',
+      state: broadcast.state,
     },
     version: broadcast.version,
   };
