@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import type { UserRecord } from '../../../generated/web/model';
+import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
@@ -13,9 +15,13 @@ import { userFields } from './userForm';
 import { ROLES } from './userLabels';
 import { useUserForm } from './useUserForm';
 
-export function UserDetailsTab({ user }: { user: UserRecord }) {
+export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boolean): void }) {
+  const { user, onDirty } = props;
+  // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
+  useEffect(() => saveOpenForms, []);
   const form = useUserForm(user);
   const { values, errors, isBusy, isDirty, change, submit, discard } = form;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const { data: groups = user.groups } = useAllGroups();
   const fields = userFields(groups);
   const textFieldProps = (name: 'username' | 'full_name' | 'email') => ({

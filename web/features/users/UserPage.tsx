@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
@@ -15,7 +16,7 @@ import { LastSeen } from './LastSeen';
 import { UserAccountTab } from './UserAccountTab';
 import { UserDetailsTab } from './UserDetailsTab';
 import { UserPermissionsTab } from './UserPermissionsTab';
-import { backPathOf, USER_TABS, userSearchOf, userTabOf } from './userTabs';
+import { backPathOf, USER_TABS, type UserTab, userSearchOf, userTabOf } from './userTabs';
 
 const BackAnchor = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -52,6 +53,10 @@ export function UserPage({ id }: { id: number }) {
 
 function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: string; back: string }) {
   const tab = userTabOf(search);
+  // Once shown, the form stays mounted, so that unsaved input survives a change of tab.
+  const [isFormShown, setIsFormShown] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  if (tab === 'udaje' && !isFormShown) setIsFormShown(true);
   return (
     <>
       <Header>
@@ -67,8 +72,13 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
         tabs={USER_TABS}
         current={tab}
         searchOf={(one) => userSearchOf(one, search)}
+        unsaved={new Set<UserTab>(isDirty ? ['udaje'] : [])}
       />
-      {tab === 'udaje' && <UserDetailsTab key={user.id} user={user} />}
+      {isFormShown && (
+        <div hidden={tab !== 'udaje'}>
+          <UserDetailsTab key={user.id} user={user} onDirty={setIsDirty} />
+        </div>
+      )}
       {tab === 'opravneni' && <UserPermissionsTab user={user} />}
       {tab === 'sprava' && <UserAccountTab user={user} backPath={backPath} />}
     </>

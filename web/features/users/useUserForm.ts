@@ -3,10 +3,16 @@ import { getGetUserKey, updateUser } from '../../../generated/web/people/people'
 import { useRecordForm } from '../../form/useRecordForm';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { userErrors, userFormState, userUpdate } from './userForm';
+import { userPath } from './userPath';
 
 export function useUserForm(user: UserRecord) {
   return useRecordForm({
-    draft: { id: `user-${user.id}`, title: `rozepsané změny uživatele ${user.full_name}` },
+    draft: {
+      id: `user-${user.id}`,
+      title: `rozepsané změny uživatele ${user.full_name}`,
+      // The form also stays open on the other tabs of the page.
+      path: userPath(user.id, '/admin/users'),
+    },
     record: user,
     read: userFormState,
     save: (values, { base, request }) => updateUser(user.id, userUpdate(values, base.version), request),

@@ -96,6 +96,16 @@ describe('the page of a user', () => {
     expect(sent[1]).toMatchObject({ full_name: 'Jana Moje', email: 'jina@example.cz', version: 5 });
   });
 
+  it('retains what is typed while another tab is shown', async () => {
+    const { api, user } = renderUserPage();
+    api.on('GET /api/admin/users/8/access', ok<UserAccessAnswer>({ success: true, data: [] }));
+    await fill(user, await screen.findByLabelText('Jméno a příjmení'), ' Malá');
+    await user.click(screen.getByRole('link', { name: 'Oprávnění' }));
+    expect(screen.queryByRole('textbox', { name: 'Jméno a příjmení' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: /^Údaje/ }));
+    expect(await screen.findByLabelText('Jméno a příjmení')).toHaveProperty('value', 'Jana Nováková Malá');
+  });
+
   it('shows at the role field that the last admin must remain', async () => {
     const message = 'Toto je poslední aktivní správce.';
     const { user } = renderUserPage('', () => failure(409, 'LAST_ADMIN', message));
