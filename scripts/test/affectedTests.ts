@@ -15,7 +15,11 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/backups\//, ['backups']],
   [/^(web|server)\/features\/dashboard\//, ['dashboard']],
   [/^web\/features\/palette\//, ['search', 'keyboard']],
-  [/^web\/form\//, ['groups', 'pages', 'settings', 'users']],
+  [
+    /^web\/form\//,
+    ['categories', 'groups', 'notifications', 'pages', 'profile', 'rate-limiting', 'settings', 'users'],
+  ],
+  [/^web\/ui\/list\//, ['articles', 'groups', 'logs', 'users']],
   [/^web\/session\//, ['session', 'login', 'idle', 'leaving']],
   [/^(web\/live|server\/features\/live)\//, ['live']],
   [/^web\/(app|ui)\//, ['shell', 'keyboard', 'board']],

@@ -86,7 +86,7 @@ export interface SignedIn {
   readonly error: ApiError | undefined;
 }
 
-/** The screen stays as it was; nothing is verified or fetched. */
+/** Nothing is verified or fetched; the screen stays, but that a background check ends. */
 export interface LoggingOut {
   readonly status: 'loggingOut';
   readonly screen: SessionOnScreen;
@@ -102,7 +102,7 @@ export interface AuthState {
   readonly sessionNumber: number;
   /** Why the session was lost, for the login page. Set while the delayed redirect is pending. */
   readonly lostReason: LoginError | undefined;
-  /** Until another page is on screen, even if somebody signs in meanwhile. */
+  /** Until another page is on screen or somebody signs in; a verification does not end it. */
   readonly redirecting: boolean;
   readonly redirectedAt: number | undefined;
   readonly hiddenSince: number | undefined;

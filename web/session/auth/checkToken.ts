@@ -80,7 +80,7 @@ export function checkRouteAccess(state: AuthState, at: number): AuthStep {
 function checkProtectedRoute(state: AuthState, at: number): AuthStep {
   const { session, token } = state;
   const pending = pendingCheck(state);
-  if (pending && pending.kind !== 'background') return step(state);
+  if (pending && pending.kind !== 'background') return step(waitForCheck(state, at));
   if (!token) return step(resetSession(state));
   if (session.status !== 'signedIn') return verify(state, 'first', at);
   if (session.navigatingFromLogin) {
@@ -98,7 +98,16 @@ function checkProtectedRoute(state: AuthState, at: number): AuthStep {
 function checkPublicRoute(state: AuthState, at: number): AuthStep {
   const visible = stopLoading(state);
   const maybeSignedIn = visible.token !== undefined && !isTokenRejected(visible);
-  return maybeSignedIn && !pendingCheck(visible) ? verify(visible, 'background', at) : step(visible);
+  // A check that a protected page has begun has no timeout of its own.
+  const isChecked = pendingCheck(visible) !== undefined && pendingCheck(visible)?.kind !== 'first';
+  return maybeSignedIn && !isChecked ? verify(visible, 'background', at) : step(visible);
+}
+
+/** The page waits again for a check that began before a sign-in screen was opened, so the loading limit applies. */
+function waitForCheck(state: AuthState, at: number): AuthState {
+  const { session } = state;
+  if (session.status !== 'checking' || session.loadingSince !== undefined) return state;
+  return { ...state, session: { ...session, loadingSince: at } };
 }
 
 function stopLoading(state: AuthState): AuthState {

@@ -15,7 +15,7 @@ import {
   USER,
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
-import type { RequestFailure } from './authEvents';
+import { AUTH_LIMITS, type RequestFailure } from './authEvents';
 import { type AuthState, initialState, type SignedIn } from './authState';
 
 const MINUTE = 60_000;
@@ -254,4 +254,12 @@ it('a response with another user resets the session', () => {
     tokenRejected: false,
   });
   expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
+});
+
+it('left for a sign-in screen and opened again, a page whose check hangs still has a limit', () => {
+  const opened = dispatchEvent(initialState(TOKEN), navigatedWithToken());
+  const left = dispatchEvent(opened.state, navigatedWithToken(LOGIN));
+  expect(effectsOfType(left, 'verify')).toMatchObject([{ timeoutMs: AUTH_LIMITS.verifyTimeout }]);
+  const reopened = dispatchEvent(left.state, navigatedWithToken());
+  expect(effectsOfType(reopened, 'startTimer')).toMatchObject([{ timer: 'loading' }]);
 });

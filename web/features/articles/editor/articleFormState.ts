@@ -129,7 +129,7 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
       // The draft on the server now belongs to the other tab; this text exists only here.
       return { ...state, isClaimedByOtherTab: true, syncedValues: state.base.values };
     case 'claimedByThisTab':
-      return { ...state, isClaimedByOtherTab: false };
+      return state.isClaimedByOtherTab ? { ...state, isClaimedByOtherTab: false } : state;
   }
 }
 

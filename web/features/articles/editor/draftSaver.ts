@@ -19,6 +19,8 @@ import { type ArticleFormStore, isDirty } from './articleFormState';
 import { createAutosaveRunner } from './autosave';
 import { isPermanentRefusal, refusalMessage, type SaveStatus, saveFailureReason } from './saveStatus';
 
+const DISCARD_TIMEOUT_MS = 5000;
+
 export interface DraftSaverCallbacks {
   /** Deletes the draft on this device; `stored` is the text that the server has. */
   clearDraft(stored: ArticleValues): void;
@@ -85,11 +87,18 @@ export function createDraftSaver(store: ArticleFormStore, callbacks: DraftSaverC
     store.dispatch({ type: 'draftStored', content, at: data.saved_at });
   }
 
+  /** Later text waits for the request, lest it be discarded with the older one, but not for one that hangs. */
   async function discardDraft(): Promise<void> {
     const { id, values } = store.current();
     callbacks.clearDraft(values);
     store.dispatch({ type: 'draftDiscarded' });
-    if (id !== undefined) await discardArticleDraft(id, { failures: 'background' }).catch(() => undefined);
+    if (id === undefined) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), DISCARD_TIMEOUT_MS);
+    await discardArticleDraft(id, { failures: 'background', signal: controller.signal }).catch(
+      () => undefined,
+    );
+    clearTimeout(timer);
   }
 
   async function saveDraft(): Promise<void> {
@@ -140,7 +149,6 @@ export function createDraftSaver(store: ArticleFormStore, callbacks: DraftSaverC
   return {
     autosave,
     create,
-    discardDraft,
     ensureCreated,
     pendingCreate: creator.pending,
     resumeCreate: creator.resume,

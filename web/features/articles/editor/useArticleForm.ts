@@ -143,8 +143,8 @@ export function useArticleForm(options: ArticleFormOptions) {
       store.dispatch({ type: 'conflictResolved', theirs: conflict.theirs, chosen });
       onInput();
       if (isDirtyForm(store.current())) return true;
-      autosave.settled();
-      void drafts.discardDraft();
+      // Discards the draft on the server, before any later text is stored.
+      void autosave.flush();
       return false;
     },
     /** Takes the server's article as the new base, as after a restored revision. */
