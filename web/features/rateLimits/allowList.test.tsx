@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type {
   AllowedNetwork,
@@ -32,7 +32,6 @@ function limits(networks: readonly AllowedNetwork[], version: number): RateLimit
 }
 
 async function renderAllowList(networks: readonly AllowedNetwork[], draft?: DraftValues) {
-  if (draft) handOffDraft('allowed-networks', draft);
   const api = mockEmptyBoard();
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
@@ -55,6 +54,7 @@ async function renderAllowList(networks: readonly AllowedNetwork[], draft?: Draf
   });
   const { user } = renderApp('/admin/rate-limiting?tab=site');
   await screen.findByRole('button', { name: 'Přidat síť' });
+  if (draft) act(() => handOffDraft('allowed-networks', draft));
   const save = () => user.click(screen.getByRole('button', { name: 'Uložit sítě' }));
   return { user, state, sent, save };
 }
