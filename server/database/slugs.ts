@@ -18,8 +18,8 @@ interface FreeSlugOptions {
 
 /**
  * The first free slug made of `base`: `kontakty`, `kontakty-2` … A redirect to another record is not free, because its
- * links would lead to this record. A caller that writes holds a lock until commit (sections and pages: that of their order), so
- * that no other finds the same one.
+ * links would lead to this record. A caller that writes holds a lock until commit (sections and pages: that of their
+ * order), so that no other finds the same one.
  */
 export async function findFreeSlug(
   database: Database,
