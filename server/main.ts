@@ -32,9 +32,8 @@ async function start(config: Config): Promise<void> {
   const lock = await lockForServer(running);
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
-  // Before the database is opened: compiling blocks the event loop for seconds, which would time out its connections.
   const document = readDocument();
-  const contract = await createContract(document, { validateResponses: !running.production });
+  const contract = createContract(document, { validateResponses: !running.production });
   await requireCompleteRestore(running);
   const database = await openDatabase({ ...running, logger });
   const version = readVersion();

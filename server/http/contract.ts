@@ -5,7 +5,7 @@ import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
-import { startValidator } from './validator.ts';
+import { createRequestCheck } from './validator.ts';
 
 export interface Contract {
   operations: readonly Operation[];
@@ -20,16 +20,13 @@ const MEMO_ENTRIES = 5_000;
 const MEMO_URL_LENGTH = 300;
 
 /**
- * Reads and compiles the document. Validation of a GET is a pure function of its address, so the results for the last
- * few thousand addresses are memoised; a repeated one skips the validator.
+ * Reads the document; schemas are compiled at their first use. Validation of a GET is a pure function of its address,
+ * so the results for the last few thousand addresses are memoised; a repeated one skips the validator.
  */
-export async function createContract(
-  document: ApiDocument,
-  options: { validateResponses: boolean },
-): Promise<Contract> {
+export function createContract(document: ApiDocument, options: { validateResponses: boolean }): Contract {
   const operations = readOperations(document);
   const matchPath = compilePaths(operations);
-  const validator = await startValidator(document, operations);
+  const checkInput = createRequestCheck(document, operations);
   const memo = new Map<string, Call>();
 
   function remember(call: Call, checked: CheckedInput): void {
@@ -70,7 +67,7 @@ export async function createContract(
       requireDecimals(operation, 'path', params);
       requireDecimals(operation, 'query', query);
       requireDecimals(operation, 'header', headers);
-      const checked = await validator.checkRequest(operation, {
+      const checked = await checkInput(operation, {
         // Copies: the validator converts values in place, and the text is compared elsewhere.
         params: { ...params },
         query: { ...query },

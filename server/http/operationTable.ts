@@ -2,6 +2,8 @@ import type { Access, ApiDocument, Operation, OperationId, Parameter } from './t
 
 interface OperationObject {
   operationId: OperationId;
+  /** Exactly one; the document's lint requires it. */
+  tags: [string];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, unknown>; required?: boolean };
   security?: Record<string, unknown>[];
@@ -23,6 +25,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         id: operation.operationId,
         method,
         template,
+        tag: operation.tags[0],
         access: operation['x-access'],
         rateLimit: operation['x-rate-limit'],
         parameters: [...shared, ...(operation.parameters ?? [])].map((entry) =>

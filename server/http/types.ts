@@ -20,6 +20,7 @@ export interface Operation {
   readonly id: OperationId;
   readonly method: string;
   readonly template: string;
+  readonly tag: string;
   readonly access: Access;
   readonly rateLimit: string;
   readonly parameters: readonly Parameter[];

@@ -108,9 +108,9 @@ export async function startHttpApp(
   const config = { publicUrl: undefined, trustProxy: false as const, ...options.config };
   const app = createApp({
     logger,
-    contract: await (options.document
+    contract: options.document
       ? createContract(options.document, { validateResponses: true })
-      : testContract()),
+      : testContract(),
     bearer: {
       peek: (token) => options.bearers?.[token],
       load: async () => null,

@@ -89,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = createApp({
     config,
     logger,
-    contract: await testContract(),
+    contract: testContract(),
     ...services.http,
     onContractError: (error: unknown) => contractErrors.push(String(error)),
   });

@@ -1,10 +1,10 @@
 import { type Contract, createContract } from '../http/contract.ts';
 import { readDocument } from '../projectFiles.ts';
 
-let contract: Promise<Contract> | undefined;
+let contract: Contract | undefined;
 
 /** The contract with response validation; compiled once per process, because it is immutable. */
-export function testContract(): Promise<Contract> {
+export function testContract(): Contract {
   contract ??= createContract(readDocument(), { validateResponses: true });
   return contract;
 }
