@@ -14,6 +14,22 @@ interface Scope {
 }
 
 const currentScope = new AsyncLocalStorage<Scope>();
+let openScopes = 0;
+
+/**
+ * Runs `work` in the scope. Before Node.js 24, an enabled AsyncLocalStorage slows down every promise of the process, so
+ * it is enabled only while a write is running.
+ */
+async function runInScope<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  openScopes += 1;
+  try {
+    return await currentScope.run(scope, work);
+  } finally {
+    scope.open = false;
+    openScopes -= 1;
+    if (openScopes === 0) currentScope.disable();
+  }
+}
 
 interface WriterOptions {
   sequelize: Sequelize;
@@ -57,13 +73,11 @@ export function createWriter(options: WriterOptions) {
     const scope: Scope = { tx, open: true, failure: undefined };
     let result: T;
     try {
-      result = await currentScope.run(scope, () => work(tx));
+      result = await runInScope(scope, () => work(tx));
       if (scope.failure) throw scope.failure.error;
     } catch (error) {
       await rollBack(transaction).catch((cause) => logger.debug({ err: cause }, 'rollback was not possible'));
       throw error;
-    } finally {
-      scope.open = false;
     }
     await commit(transaction);
     return result;
