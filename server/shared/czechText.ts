@@ -34,7 +34,10 @@ export function searchWords(text: string): string[] {
   return foldText(text).match(WORD) ?? [];
 }
 
-/** `Příliš žluťoučký` → `prilis-zlutoucky`; empty when the title has no Latin letter or digit. */
+/**
+ * `Příliš žluťoučký` → `prilis-zlutoucky`; empty when the title has no Latin letter or digit. Folds as the search does:
+ * `docs/decisions/libraries-not-taken.md`.
+ */
 export function toSlug(title: string, maxLength = 100): string {
   const slug = foldText(title.replaceAll('&', ' a '))
     .replace(/[^a-z0-9]+/g, '-')

@@ -67,6 +67,7 @@ const REQUEST: RequestOptions = { failures: 'caller' };
  * A form with an optimistic lock. What somebody else changes meanwhile is merged; where that touches fields of this
  * form, it is shown as a conflict, and for fields that both changed the person chooses. Nothing is saved over it until
  * then. A change of other parts of the record only moves the version. Unsaved input survives the session.
+ * See `docs/decisions/libraries-not-taken.md`.
  */
 export function useRecordForm<Values extends FormValues, Item, Saved>(
   options: RecordFormOptions<Values, Item, Saved>,

@@ -49,6 +49,7 @@ const Figure = styled('figure')(({ theme }) => ({
 
 const numberFormat = new Intl.NumberFormat('cs');
 
+/** Drawn with CSS; see `docs/decisions/libraries-not-taken.md`. */
 export function BarChart({ title, series, bars, ticks }: BarChartProps) {
   const top = barScale(bars.map(({ values }) => sumOf(values)));
   return (
