@@ -1,5 +1,6 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -38,19 +39,26 @@ interface SecurityOptions {
   publicUrl: string | undefined;
 }
 
-type SetHeaders = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-
 /** Whether people use https, so that cookies are Secure and HSTS is sent. */
 export function isHttps({ publicUrl }: SecurityOptions): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
 /**
- * The headers of every response, refusals included; therefore this middleware comes first. Pages replace the content
- * security policy.
+ * Sets the headers of every response, refusals included; therefore this middleware comes first. Pages replace the
+ * content security policy.
  */
-export function securityHeaders(options: SecurityOptions): SetHeaders {
-  const setOtherHeaders = helmet({
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const headers = Object.entries(plainSecurityHeaders(options));
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
+
+/** The same headers, for a response written directly to a socket because no request was parsed. */
+export function plainSecurityHeaders(options: SecurityOptions): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps(options)
       ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
@@ -58,16 +66,10 @@ export function securityHeaders(options: SecurityOptions): SetHeaders {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  return (req, res, next) => {
-    res.setHeader('Content-Security-Policy', DATA_POLICY);
-    setOtherHeaders(req, res, next);
-  };
-}
-
-/** The same headers, for a response written directly to a socket because no request was parsed. */
-export function plainSecurityHeaders(options: SecurityOptions): OutgoingHttpHeaders {
-  const req = new IncomingMessage(new Socket());
-  const res = new ServerResponse(req);
-  securityHeaders(options)(req, res, () => undefined);
-  return res.getHeaders();
+  // They are the same for every request, so helmet is called once, not a dozen functions at each request.
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => undefined);
+  const others = response.getRawHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+  return { 'Content-Security-Policy': DATA_POLICY, ...Object.fromEntries(others) };
 }
