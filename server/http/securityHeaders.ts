@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -51,13 +51,13 @@ export function isHttps({ publicUrl }: SecurityOptions): boolean {
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const headers = Object.entries(plainSecurityHeaders(options));
   return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+    for (const [name, value = ''] of headers) res.setHeader(name, value);
     next();
   };
 }
 
 /** The same headers, for a response written directly to a socket because no request was parsed. */
-export function plainSecurityHeaders(options: SecurityOptions): Record<string, string> {
+export function plainSecurityHeaders(options: SecurityOptions): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps(options)
@@ -70,6 +70,5 @@ export function plainSecurityHeaders(options: SecurityOptions): Record<string, s
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, () => undefined);
-  const others = response.getRawHeaderNames().map((name) => [name, String(response.getHeader(name))]);
-  return { 'Content-Security-Policy': DATA_POLICY, ...Object.fromEntries(others) };
+  return { 'content-security-policy': DATA_POLICY, ...response.getHeaders() };
 }
