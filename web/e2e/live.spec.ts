@@ -145,36 +145,72 @@ test('a new address is followed, text and place stay', async ({ page, signInAs, 
   await expectSamePage(page);
 });
 
-for (const method of ['by locks', 'by election'] as const) {
-  test(`two tabs have one stream ${method}, and the second goes on with it when the first is closed`, async ({
+/** A browser without a window shows all tabs alike, so the page is told that it is hidden. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('two visible tabs have one stream, and the second goes on with it when the first is closed', async ({
+  page,
+  context,
+  signInAs,
+  writer,
+}) => {
+  const streamRequests = countStreams(context);
+  await signInAs('rodic');
+  await openLive(page, '/');
+  const second = await context.newPage();
+  await second.goto('/sekce/skola');
+  await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const html = '<p>Text.</p>';
+  await publishArticle(writer, { title: 'Slyší oba', html, section: 'skola' });
+  await expect(second.getByRole('main').getByRole('link', { name: 'Slyší oba' })).toBeVisible();
+  expect(streamRequests).toEqual([{ path: STREAM, from: undefined }]);
+
+  const takeover = second.waitForRequest((request) => hasPath(request, STREAM));
+  await page.close();
+  expect((await takeover).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
+  await publishArticle(writer, { title: 'Slyší druhý', html, section: 'skola' });
+  await expect(second.getByRole('main').getByRole('link', { name: 'Slyší druhý' })).toBeVisible();
+  expect(streamRequests).toHaveLength(2);
+});
+
+for (const hasLocks of [true, false]) {
+  test(`a hidden tab has no stream, and is told what it missed when it is shown ${hasLocks ? 'with' : 'without'} locks`, async ({
     page,
     context,
     signInAs,
     writer,
   }) => {
     // Web Locks need a secure context; plain HTTP has none, but localhost counts as secure.
-    if (method === 'by election') {
+    if (!hasLocks) {
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
       );
     }
-    const streamRequests = countStreams(context);
     await signInAs('rodic');
-    await openLive(page, '/');
-    const second = await context.newPage();
-    await second.goto('/sekce/skola');
-    await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    const html = '<p>Text.</p>';
-    await publishArticle(writer, { title: `Slyší oba ${method}`, html, section: 'skola' });
-    await expect(second.getByRole('main').getByRole('link', { name: `Slyší oba ${method}` })).toBeVisible();
-    expect(streamRequests).toEqual([{ path: STREAM, from: undefined }]);
+    await page.clock.install();
+    const opened = page.waitForResponse((response) => hasPath(response, STREAM) && response.ok());
+    await page.goto('/');
+    await page.clock.runFor(1000);
+    await opened;
+    const newest = page.getByRole('region', { name: 'Nejnovější' });
+    await expect(newest.getByRole('article').first()).toBeVisible();
 
-    const takeover = second.waitForRequest((request) => hasPath(request, STREAM));
-    await page.close();
-    expect((await takeover).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
-    await publishArticle(writer, { title: `Slyší druhý ${method}`, html, section: 'skola' });
-    await expect(second.getByRole('main').getByRole('link', { name: `Slyší druhý ${method}` })).toBeVisible();
-    expect(streamRequests).toHaveLength(2);
+    const closed = page.waitForEvent('requestfailed', (request) => hasPath(request, STREAM));
+    await setHidden(page, true);
+    await page.clock.runFor(5000);
+    await closed;
+    const title = `Psáno do skryté stránky ${hasLocks}`;
+    await publishArticle(writer, { title, html: '<p>Text.</p>', section: 'skola' });
+
+    const resumed = page.waitForRequest((request) => hasPath(request, STREAM));
+    await setHidden(page, false);
+    expect((await resumed).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
+    await expect(newest.getByRole('link', { name: title })).toBeVisible();
   });
 }
 

@@ -1,8 +1,7 @@
 import { render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveHub } from './liveHub';
-import { useAdminSSE, useSSE } from './SSEContext';
-import { SSEProvider, type SSEUser } from './SSEProvider';
+import { SSEProvider, type SSEUser, useAdminSSE, useSSE } from './SSEProvider';
 import type { StreamOptions } from './streamClient';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -47,11 +47,11 @@ describe('the hub', () => {
     await advance(1000);
     hub.subscribe(next, 'user', 'sections', () => undefined);
     await advance(1000);
-    expect(running.at(-1)?.lastEvent).toEqual({ id, readSince: startedAt + later });
+    expect(running.at(-1)?.lastEvent).toEqual({ id, at: startedAt + later });
   });
 
   it('opens a stream 1 s after the first subscription and closes it 5 s after the last', async () => {
-    const { hub, openStreams, advance } = createScene();
+    const { hub, running, openStreams, advance } = createScene();
     const first = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     const second = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
     await advance(999);
@@ -63,9 +63,23 @@ describe('the hub', () => {
     expect(openStreams()).toEqual(['user 7']);
     second();
     await advance(4999);
+    const third = hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await advance(10_000);
+    expect(running).toHaveLength(1);
+    third();
+    await advance(4999);
     expect(openStreams()).toEqual(['user 7']);
     await advance(1);
     expect(openStreams()).toEqual([]);
+  });
+
+  it('does not open for a user who has left within the first second', async () => {
+    const { hub, running, advance } = createScene();
+    hub.subscribe(ANNA, 'user', 'sections', () => undefined);
+    await advance(999);
+    hub.setOwner(undefined);
+    await advance(10_000);
+    expect(running).toEqual([]);
   });
 
   it('delivers messages by name until the unsubscription', async () => {

@@ -1,4 +1,3 @@
-import { createDelayedStartStop, type DelayedStartStop } from './delayedStartStop';
 import type { LiveMessage, LiveMessageName, LiveMessageOf, StreamKind } from './liveMessage';
 import type { StreamPhase } from './stream/streamState';
 import type { RunningStream, StreamOptions } from './streamClient';
@@ -16,6 +15,11 @@ interface LiveHubDeps {
   load(): Promise<{ startStream(order: StreamOptions): RunningStream }>;
 }
 
+/** From the load of a signed-in page to the first attempt. */
+const START_DELAY_MS = 1000;
+/** From the last unsubscribe to the close of the stream. */
+const STOP_DELAY_MS = 5000;
+
 const INITIAL_STATUS: LiveStatus = { phase: 'closed', degraded: false };
 
 /**
@@ -26,7 +30,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
   let owner: TabOwner | undefined;
   let lastUserId: number | undefined;
   let status = INITIAL_STATUS;
-  const lastEvent: StreamPosition = { id: undefined, readSince: performance.timeOrigin };
+  const lastEvent: StreamPosition = { id: undefined, at: performance.timeOrigin };
   const statusListeners = new Set<() => void>();
   const unauthorizedListeners = new Set<() => void>();
   const channels = { user: createChannel('user'), admin: createChannel('admin') };
@@ -67,7 +71,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
     return {
       state,
       start,
-      demand: createDelayedStartStop(() => void start(), stop) satisfies DelayedStartStop,
+      demand: createDelayedStartStop(() => void start(), stop),
     };
   }
 
@@ -109,7 +113,7 @@ export function createLiveHub({ load }: LiveHubDeps) {
     owner = next;
     // The same person with a new session still gets the events since the last one: the page was not reloaded.
     if (next && next.userId !== lastUserId) {
-      if (lastUserId !== undefined) lastEvent.readSince = Date.now();
+      if (lastUserId !== undefined) lastEvent.at = Date.now();
       lastEvent.id = undefined;
       lastUserId = next.userId;
     }
@@ -160,4 +164,32 @@ function addListener(listeners: Set<() => void>, listener: () => void): () => vo
 
 function notifyAll(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) listener();
+}
+
+/** A change of `isNeeded` takes effect after a delay; one that is reverted before has no effect. */
+function createDelayedStartStop(start: () => void, stop: () => void) {
+  let isRunning = false;
+  let isNeeded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function apply(): void {
+    if (isRunning === isNeeded) return;
+    isRunning = isNeeded;
+    if (isRunning) start();
+    else stop();
+  }
+
+  return {
+    set(next: boolean): void {
+      if (next === isNeeded) return;
+      isNeeded = next;
+      clearTimeout(timer);
+      timer = setTimeout(apply, isNeeded ? START_DELAY_MS : STOP_DELAY_MS);
+    },
+    stopNow(): void {
+      clearTimeout(timer);
+      isNeeded = false;
+      apply();
+    },
+  };
 }

@@ -1,49 +1,26 @@
-interface LockRequest {
-  run(): void;
-  fail(reason: unknown): void;
-}
-
+/** Exclusive locks by name, with the `signal` option alone. */
 export function fakeLocks(): LockManager {
-  let holder: LockRequest | undefined;
-  const queue: LockRequest[] = [];
+  /** The first of a queue holds the lock. */
+  const queues = new Map<string, (() => Promise<void>)[]>();
 
-  function grantNext(): void {
-    holder = queue.shift();
-    holder?.run();
-  }
-
-  function request(_name: string, options: LockOptions, callback: () => unknown): Promise<unknown> {
+  function request(name: string, { signal }: LockOptions, callback: () => unknown): Promise<unknown> {
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
     return new Promise((resolve, reject) => {
-      let isSettled = false;
-      const entry: LockRequest = {
-        run() {
-          void Promise.resolve(callback()).then((value) => {
-            if (isSettled) return;
-            isSettled = true;
-            resolve(value);
-            if (holder === entry) grantNext();
-          });
-        },
-        fail(reason) {
-          isSettled = true;
-          reject(reason);
-        },
-      };
-      options.signal?.addEventListener('abort', () => {
-        const index = queue.indexOf(entry);
-        if (index < 0) return;
-        queue.splice(index, 1);
-        entry.fail(options.signal?.reason);
-      });
-      if (options.steal) {
-        holder?.fail(new DOMException('stolen', 'AbortError'));
-        holder = entry;
-        entry.run();
-      } else if (holder) queue.push(entry);
-      else {
-        holder = entry;
-        entry.run();
+      async function grant(): Promise<void> {
+        await Promise.resolve();
+        resolve(await callback());
+        queue.shift();
+        void queue[0]?.();
       }
+      signal?.addEventListener('abort', () => {
+        const index = queue.indexOf(grant);
+        if (index < 1) return;
+        queue.splice(index, 1);
+        reject(signal.reason);
+      });
+      queue.push(grant);
+      if (queue.length === 1) void grant();
     });
   }
 

@@ -23,7 +23,7 @@ const REPLAY_CAPACITY = 1_000;
 const TICK_MS = 1_000;
 /** Allowance for cache age and transfer time, added to the age of the data a page shows. */
 const READ_AGE_MARGIN_MS = 1_000;
-/** All tabs of a browser share one stream, so this limits browsers per user. */
+/** The visible tabs of a browser share one stream, on plain HTTP each has its own. */
 const MAX_STREAMS_PER_USER = 10;
 
 interface LiveHubDeps {

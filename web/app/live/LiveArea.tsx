@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveRefresh } from '../../live/refresh/useLiveRefresh';
-import { useAdminSSE } from '../../live/SSEContext';
-import { SSEProvider, type SSEUser } from '../../live/SSEProvider';
+import { SSEProvider, type SSEUser, useAdminSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { matchRoute } from '../matchRoute';
 import { liveHub } from './liveHub';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveStatus } from '../../live/liveHub';
-import { SSEContext } from '../../live/SSEContext';
+import { SSEContext } from '../../live/SSEProvider';
 import { type ProvidedSession, SessionContext } from '../../session/SessionContext';
 import { buildUser } from '../../test/samples';
 import { Providers } from '../../ui/Providers';

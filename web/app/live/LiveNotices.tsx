@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useSSE } from '../../live/SSEContext';
+import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { StatusLine } from '../../ui/StatusLine';
 

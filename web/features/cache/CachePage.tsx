@@ -8,7 +8,7 @@ import { countOf } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { formatFileSize } from '../../lib/fileSize';
 import { createBatchRefresh } from '../../live/batchRefresh';
-import { useAdminSSE } from '../../live/SSEContext';
+import { useAdminSSE } from '../../live/SSEProvider';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';

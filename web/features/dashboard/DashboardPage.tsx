@@ -5,7 +5,7 @@ import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
 import { createBatchRefresh } from '../../live/batchRefresh';
-import { useSSE } from '../../live/SSEContext';
+import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { AdminPage } from '../../ui/AdminPage';

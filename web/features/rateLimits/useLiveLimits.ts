@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { createBatchRefresh } from '../../live/batchRefresh';
-import { useAdminSSE } from '../../live/SSEContext';
+import { useAdminSSE } from '../../live/SSEProvider';
 
 const RATE_LIMIT_PATHS = /^\/api\/admin\/rate-limits(?:\/|$)/;
 const TOPICS: readonly string[] = ['rate-limits.changed', 'rate-limits.unblocked', 'settings.changed'];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../generated/web/model';
-import { backoff, MAX_RECONNECTS } from './streamLimits';
-import { CLOSED_STREAM, streamMachine } from './streamMachine';
+import { backoff, CLOSED_STREAM, MAX_RECONNECTS, streamMachine } from './streamMachine';
 import type { StreamEvent, StreamPhase, StreamState } from './streamState';
 
 function stateIn(phase: StreamPhase, overrides: Partial<StreamState> = {}): StreamState {

@@ -1,5 +1,4 @@
 import type { LiveEvent } from '../../../generated/web/model';
-import { backoff, MAX_RECONNECTS, STREAM_LIMITS } from './streamLimits';
 import type {
   RetryReason,
   StreamEffect,
@@ -10,11 +9,22 @@ import type {
   TimedStreamEvent,
 } from './streamState';
 
+const FIRST_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 30_000;
+/** Up to this part is added to each wait, so that clients do not reconnect at once. */
+const JITTER = 0.3;
+/** Retries of a lost stream before the user has to act. */
+export const MAX_RECONNECTS = 10;
+/** Until the server has announced its interval. */
+const HEARTBEAT_MS = 25_000;
+/** The least time after the last failure before a successful call starts another attempt. */
+const MIN_RETRY_INTERVAL_MS = 5000;
+
 export const CLOSED_STREAM: StreamState = {
   phase: 'closed',
   attempts: 0,
   isRenewed: false,
-  heartbeatTimeoutMs: 2 * STREAM_LIMITS.heartbeat,
+  heartbeatTimeoutMs: 2 * HEARTBEAT_MS,
   failedAt: Number.NEGATIVE_INFINITY,
 };
 
@@ -109,6 +119,12 @@ function scheduleRetry(
   );
 }
 
+/** Exponential backoff; `attempt` counts from 1, `random` is between 0 and 1. */
+export function backoff(attempt: number, random: number): number {
+  const delay = Math.min(FIRST_BACKOFF_MS * 2 ** (attempt - 1), MAX_BACKOFF_MS);
+  return Math.round(delay * (1 + JITTER * random));
+}
+
 function endUnauthorized(state: StreamState): StreamStep {
   const { state: ended, effects } = disconnect(state, 'over');
   return step(ended, ...effects, { type: 'verifySession' });
@@ -126,7 +142,7 @@ const IMMEDIATE_REASONS: readonly RetryReason[] = ['asked', 'online', 'visible']
 function shouldRetryNow({ phase, failedAt }: StreamState, reason: RetryReason, at: number): boolean {
   if (phase === 'stopped') return reason === 'asked';
   if (phase === 'error') return IMMEDIATE_REASONS.includes(reason);
-  return phase === 'failed' && (reason !== 'answered' || at - failedAt >= STREAM_LIMITS.minRetryInterval);
+  return phase === 'failed' && (reason !== 'answered' || at - failedAt >= MIN_RETRY_INTERVAL_MS);
 }
 
 function isActive({ phase }: { phase: StreamPhase }): boolean {

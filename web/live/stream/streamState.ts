@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../../generated/web/model';
 
-/** Posted to other tabs, which may run an earlier build: the strings must not change. */
 export type StreamPhase =
   | 'closed'
   | 'connecting'
@@ -25,10 +24,7 @@ export interface StreamState {
 
 export type StreamTimer = 'retry' | 'heartbeatTimeout';
 
-/**
- * `asked`: the user clicked; `answered`: an API call succeeded. Posted to other tabs, which may run an earlier build:
- * the strings must not change.
- */
+/** `asked`: the user clicked; `answered`: an API call succeeded. */
 export type RetryReason = 'asked' | 'online' | 'visible' | 'answered';
 
 export type StreamEvent =

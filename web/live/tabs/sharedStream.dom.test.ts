@@ -1,163 +1,163 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setHidden } from '../../test/visibility';
 import type { LiveMessage } from '../liveMessage';
 import type { StreamPhase } from '../stream/streamState';
 import type { TransportListener } from '../stream/transport';
-import { createSoleLeadership, type Leadership } from './leadership';
-import { createMessageLeadership } from './messageLeadership';
-import { createSharedStream, RESPONSE_TIMEOUT_MS, type SharedStream } from './sharedStream';
-import type { ReceivedTabMessage, StreamTabMessage, TabChannel } from './tabChannel';
+import { createSharedStream, HIDDEN_GRACE_MS, type SharedStream, type StreamPosition } from './sharedStream';
+import type { ReceivedTabMessage, TabChannel } from './tabChannel';
+
+const opened: SharedStream[] = [];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  setHidden(false);
+  for (const stream of opened.splice(0)) stream.stop();
   vi.useRealTimers();
 });
 
-interface Tab {
-  readonly stream: SharedStream;
-  readonly messages: LiveMessage[];
-  readonly phases: StreamPhase[];
-  readonly last: { id: string | undefined };
+const SECTIONS: LiveMessage = { event: 'sections', data: { reason: 'x' } };
+const GAP: LiveMessage = { event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } };
+
+interface OpenOptions {
+  readonly isAlone?: boolean;
+  readonly isHidden?: boolean;
+  readonly last?: Partial<StreamPosition>;
 }
 
 function createBrowser() {
   const listeners = new Map<string, (message: ReceivedTabMessage) => void>();
-  const suspended = new Set<string>();
   const connections: {
     tab: string;
     url: string;
-    from: string | undefined;
+    from?: string;
     listener: TransportListener;
     isOver: boolean;
   }[] = [];
-  const leaderships = new Map<string, Leadership>();
+  /** The first holds the lock. */
+  const queue: { onHeld(): void }[] = [];
 
-  function createChannel(tabId: string): TabChannel {
-    return {
-      tabId,
-      post: (message: StreamTabMessage) => {
-        if (suspended.has(tabId)) return;
-        for (const [name, listener] of [...listeners]) {
-          if (name !== tabId && !suspended.has(name)) listener({ ...message, from: tabId });
-        }
-      },
-      listen: (listener) => void listeners.set(tabId, listener),
-      close: () => void listeners.delete(tabId),
+  function holdLock(onHeld: () => void): () => void {
+    const entry = { onHeld };
+    if (queue.push(entry) === 1) onHeld();
+    return () => {
+      const index = queue.indexOf(entry);
+      if (index < 0) return;
+      queue.splice(index, 1);
+      if (index === 0) queue[0]?.onHeld();
     };
   }
 
-  function open(tab: string, { isAlone = false, waits = 400, readAgo = 0 } = {}): Tab {
-    const channel = isAlone ? undefined : createChannel(tab);
+  function createChannel(tab: string): TabChannel {
+    return {
+      holdLock,
+      post(message) {
+        for (const [name, listener] of [...listeners]) if (name !== tab) listener({ ...message, from: tab });
+      },
+      listen: (listener) => void listeners.set(tab, listener),
+      close: () => void listeners.delete(tab),
+    };
+  }
+
+  function open(tab: string, { isAlone = false, isHidden = false, last = {} }: OpenOptions = {}) {
     const messages: LiveMessage[] = [];
     const phases: StreamPhase[] = [];
-    const lastEvent = { id: undefined as string | undefined, readSince: Date.now() - readAgo };
+    const lastEvent: StreamPosition = { id: undefined, at: Date.now(), ...last };
+    const document = Object.assign(new EventTarget(), { hidden: isHidden });
     const stream = createSharedStream({
       url: (beginning) => `/stream?readAgo=${beginning?.readAgo}`,
-      channel,
+      channel: isAlone ? undefined : createChannel(tab),
+      document,
       lastEvent,
       now: Date.now,
       random: () => 0,
       renew: async () => 'renewed',
       onUnauthorized: () => undefined,
       transport: (url, from, listener) => {
-        const connection = { tab, url, from, listener, isOver: false };
+        const connection = { tab, url, listener, isOver: false, ...(from !== undefined && { from }) };
         connections.push(connection);
         return () => {
           connection.isOver = true;
         };
       },
-      createLeadership(callbacks) {
-        const leadership = channel
-          ? createMessageLeadership({
-              ...callbacks,
-              tabId: tab,
-              random: () => 0,
-              requestLeader: () => channel.post({ type: 'who' }),
-              announceLeave: () => channel.post({ type: 'bye' }),
-            })
-          : createSoleLeadership(callbacks);
-        leaderships.set(tab, leadership);
-        return leadership;
-      },
       onMessage: (message) => messages.push(message),
       onPhase: (phase) => phases.push(phase),
     });
+    opened.push(stream);
     stream.start();
-    vi.advanceTimersByTime(waits);
-    return { stream, messages, phases, last: lastEvent };
+    const setHidden = (value: boolean) => {
+      document.hidden = value;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { stream, messages, phases, lastEvent, setHidden };
   }
 
   const openTabs = () => connections.filter(({ isOver }) => !isOver).map(({ tab }) => tab);
   const connection = () => connections.findLast(({ isOver }) => !isOver)?.listener;
   const sendEvent = (name: string, data: object, id: string) =>
     connection()?.onEvent({ name, data: JSON.stringify(data), id });
-  const suspend = (tab: string) => void suspended.add(tab);
+  const connect = (id = 'run-0') => {
+    connection()?.onOpen();
+    sendEvent('connected', { resumed: false, heartbeatSeconds: 25 }, id);
+  };
+  const change = (id: string) => sendEvent('sections', { reason: 'x' }, id);
   const deliver = (tab: string, message: ReceivedTabMessage) => listeners.get(tab)?.(message);
-  return { open, connections, openTabs, connection, sendEvent, suspend, deliver };
+  return { open, connections, openTabs, connection, connect, sendEvent, change, deliver };
 }
 
-describe('tabs of one browser', () => {
+const ofChanges = (messages: readonly LiveMessage[]) =>
+  messages.filter(({ event }) => event === 'sections' || event === 'cache-invalidation');
+
+describe('visible tabs', () => {
   it('share one connection, its events and its phase', () => {
-    const { open, openTabs, connection, sendEvent } = createBrowser();
-    const first = open('a');
-    const second = open('b');
-    connection()?.onOpen();
-    sendEvent('sections', { reason: 'x' }, 'run-1');
+    const { open, openTabs, connect, change } = createBrowser();
+    const tabs = [open('a'), open('b')];
+    connect();
+    vi.advanceTimersByTime(10);
+    change('run-1');
     expect(openTabs()).toEqual(['a']);
-    for (const tab of [first, second]) {
-      expect(tab.messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
-      expect(tab.phases.at(-1)).toBe('open');
-      expect(tab.last.id).toBe('run-1');
+    for (const { messages, phases, lastEvent } of tabs) {
+      expect(ofChanges(messages)).toEqual([SECTIONS]);
+      expect(phases.at(-1)).toBe('open');
+      expect(lastEvent).toEqual({ id: 'run-1', at: Date.now() });
     }
   });
 
-  it('resume after the last event when the leader leaves', () => {
-    const { open, openTabs, connections, connection, sendEvent } = createBrowser();
-    const first = open('a');
-    open('b');
-    connection()?.onOpen();
-    sendEvent('sections', { reason: 'x' }, 'run-1');
+  it('resume after the last event when the one with the stream is closed, without a gap', () => {
+    const { open, openTabs, connections, connect, change } = createBrowser();
+    const [first, second, third] = [open('a'), open('b'), open('c')];
+    connect();
+    change('run-1');
     first.stream.stop();
-    vi.advanceTimersByTime(400);
     expect(openTabs()).toEqual(['b']);
     expect(connections.at(-1)?.from).toBe('run-1');
+    connect('run-1');
+    change('run-2');
+    for (const { messages } of [second, third]) expect(ofChanges(messages)).toEqual([SECTIONS, SECTIONS]);
   });
 
-  it('request events since the page started to read, and later those after the last event', () => {
-    const { open, connection, sendEvent, connections } = createBrowser();
-    open('a', { isAlone: true, readAgo: 10_400 });
-    connection()?.onOpen();
-    sendEvent('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-7');
-    connection()?.onEnd(0);
-    vi.advanceTimersByTime(0);
-    expect(connections.map(({ url, from }) => ({ url, from }))).toEqual([
-      { url: '/stream?readAgo=10400', from: undefined },
-      { url: '/stream?readAgo=undefined', from: 'run-7' },
-    ]);
-  });
-
-  it('request at most a day, and no negative time', () => {
-    const { open, connections } = createBrowser();
-    open('a', { isAlone: true, readAgo: 3 * 86_400_000 });
-    open('b', { isAlone: true, readAgo: -5000 });
-    expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=86400000', '/stream?readAgo=0']);
-  });
-
-  it('send a new tab the events of its loading time', () => {
-    const { open, connection, sendEvent } = createBrowser();
-    vi.setSystemTime(performance.timeOrigin + 1000);
+  it.each<[string, Partial<StreamPosition>, LiveMessage[]]>([
+    ['whose page was loaded after the last event', { at: 2000 }, []],
+    ['whose page was loaded before the last event', { at: 999 }, [GAP]],
+    ['that has received the last event', { id: 'run-1', at: 1000 }, []],
+    ['that has received another event', { id: 'run-0', at: 1000 }, [GAP]],
+    ['that has missed an event without an id of its own', { id: 'run-1', at: 999 }, [GAP]],
+  ])('let a tab follow %s', (_what, last, expected) => {
+    vi.setSystemTime(500);
+    const { open, connect, change } = createBrowser();
     open('a');
-    connection()?.onOpen();
-    sendEvent('connected', { resumed: false, heartbeatSeconds: 25 }, 'run-0');
-    sendEvent('sections', { reason: 'x' }, 'run-1');
-    expect(open('b').messages).toEqual([{ event: 'open' }, { event: 'sections', data: { reason: 'x' } }]);
+    connect();
+    vi.setSystemTime(1000);
+    change('run-1');
+    vi.setSystemTime(3000);
+    const { messages, lastEvent } = open('b', { last });
+    expect(ofChanges(messages)).toEqual(expected);
+    expect(lastEvent).toEqual({ id: 'run-1', at: Math.max(last.at ?? 0, 1000) });
+    change('run-2');
+    expect(ofChanges(messages)).toEqual([...expected, SECTIONS]);
   });
 
-  it('send a new tab the degraded mode', () => {
-    const { open, connection, sendEvent } = createBrowser();
+  it('tell a tab the degraded mode', () => {
+    const { open, connect, sendEvent } = createBrowser();
     open('a');
-    connection()?.onOpen();
+    connect();
     sendEvent('degraded-mode', { active: true }, 'run-1');
     expect(open('b').messages).toContainEqual({ event: 'degraded-mode', data: { active: true } });
   });
@@ -177,56 +177,177 @@ describe('tabs of one browser', () => {
     expect(connections).toHaveLength(before + 1);
   });
 
-  it('take over from an unresponsive leader when they become visible', () => {
-    const { open, openTabs, connection, suspend } = createBrowser();
-    open('a');
-    open('b');
-    connection()?.onOpen();
-    setHidden(true);
-    suspend('a');
-    setHidden(false);
-    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
-    expect(openTabs()).toEqual(['a', 'b']);
-  });
-
-  it('do not take over from a visible leader', () => {
-    const { open, openTabs, connection } = createBrowser();
-    open('a');
-    open('b');
-    connection()?.onOpen();
-    setHidden(true);
-    setHidden(false);
-    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
-    expect(openTabs()).toEqual(['a']);
-  });
-
-  it.each([
-    ['hidden', false, ['b']],
-    ['in sight', true, []],
-  ])('take over only from a hidden leader, here one that is %s', (_what, isVisible, expected) => {
-    const { open, openTabs, deliver } = createBrowser();
-    const leading = { type: 'leading', phase: 'open', degraded: false, claims: true, from: 'a' } as const;
-    const waiting = open('b', { waits: 0 });
-    deliver('b', { ...leading, isVisible });
-    vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
-    expect(openTabs()).toEqual(expected);
-    waiting.stream.stop();
-  });
-
-  it('take over from a leader that forwards nothing', () => {
-    const { open, openTabs, connection, suspend } = createBrowser();
-    open('a');
-    open('b');
-    connection()?.onOpen();
-    suspend('a');
-    vi.advanceTimersByTime(61_000);
-    expect(openTabs()).toContain('b');
-  });
-
   it('have one connection each without a channel', () => {
     const { open, openTabs } = createBrowser();
     open('a', { isAlone: true });
     open('b', { isAlone: true });
     expect(openTabs()).toEqual(['a', 'b']);
+  });
+});
+
+describe.each([
+  ['a hidden tab that shares', false],
+  ['a hidden tab that is alone', true],
+])('%s', (_what, isAlone) => {
+  it('closes its stream after a while, and resumes after its last event', () => {
+    const { open, openTabs, connections, connect, change } = createBrowser();
+    const { setHidden, phases } = open('a', { isAlone });
+    connect();
+    change('run-1');
+    setHidden(true);
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS - 1);
+    expect(openTabs()).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(openTabs()).toEqual([]);
+    expect(phases.at(-1)).toBe('open');
+    setHidden(false);
+    expect(connections.map(({ from }) => from)).toEqual([undefined, 'run-1']);
+  });
+
+  it('keeps its stream when it is visible again soon', () => {
+    const { open, openTabs, connections, connect } = createBrowser();
+    const { setHidden } = open('a', { isAlone });
+    connect();
+    setHidden(true);
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS - 1);
+    setHidden(false);
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS);
+    expect(openTabs()).toEqual(['a']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('opens no stream, and asks since the beginning of its page once it is visible', () => {
+    const { open, connections } = createBrowser();
+    const { setHidden } = open('a', { isAlone, isHidden: true });
+    vi.advanceTimersByTime(60_000);
+    expect(connections).toEqual([]);
+    setHidden(false);
+    expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=60000']);
+  });
+
+  it('closes its stream at once when the page is left, and resumes when it comes back', () => {
+    const { open, openTabs, connections, connect } = createBrowser();
+    open('a', { isAlone });
+    connect('run-1');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(openTabs()).toEqual([]);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(connections.at(-1)?.from).toBe('run-1');
+  });
+
+  it('retries at once when it is visible again', () => {
+    const { open, connections, connection, connect } = createBrowser();
+    const { setHidden } = open('a', { isAlone });
+    connect();
+    setHidden(true);
+    connection()?.onEnd(undefined);
+    setHidden(false);
+    expect(connections).toHaveLength(2);
+  });
+
+  it('is connected again when it is visible, even if the server had closed the oldest of its streams', () => {
+    const { open, openTabs, connect, sendEvent } = createBrowser();
+    const { setHidden, phases } = open('a', { isAlone });
+    connect();
+    sendEvent('warning', { code: 'TOO_MANY_STREAMS', message: 'x' }, 'run-0');
+    vi.advanceTimersByTime(60_000);
+    expect(openTabs()).toEqual([]);
+    expect(phases.at(-1)).toBe('stopped');
+    setHidden(true);
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS);
+    setHidden(false);
+    expect(openTabs()).toEqual(['a']);
+  });
+});
+
+describe('tabs that take turns', () => {
+  it('hand over at once, each resuming after its own last event', () => {
+    const { open, openTabs, connections, connect, change } = createBrowser();
+    const first = open('a');
+    connect();
+    change('run-1');
+    first.setHidden(true);
+    vi.advanceTimersByTime(1000);
+    const second = open('b', { last: { at: Date.now() - 500 } });
+    expect(openTabs()).toEqual(['b']);
+    connect('run-1');
+    change('run-2');
+    expect(ofChanges(first.messages)).toEqual([SECTIONS]);
+    second.setHidden(true);
+    first.setHidden(false);
+    expect(openTabs()).toEqual(['a']);
+    expect(connections.map(({ tab, url, from }) => [tab, url, from])).toEqual([
+      ['a', '/stream?readAgo=0', undefined],
+      ['b', '/stream?readAgo=500', undefined],
+      ['a', '/stream?readAgo=undefined', 'run-1'],
+    ]);
+  });
+
+  it('pass the stream to another visible one, which goes on without a gap', () => {
+    const { open, openTabs, connections, connect, change } = createBrowser();
+    const first = open('a');
+    const second = open('b');
+    connect();
+    first.setHidden(true);
+    change('run-1');
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS);
+    expect(openTabs()).toEqual(['b']);
+    expect(connections.at(-1)?.from).toBe('run-1');
+    connect('run-1');
+    change('run-2');
+    expect(ofChanges(second.messages)).toEqual([SECTIONS, SECTIONS]);
+    expect(ofChanges(first.messages)).toEqual([SECTIONS]);
+    first.setHidden(false);
+    expect(ofChanges(first.messages)).toEqual([SECTIONS, GAP]);
+    expect(openTabs()).toEqual(['b']);
+  });
+
+  it('do not inherit it while hidden', () => {
+    const { open, openTabs } = createBrowser();
+    const first = open('a');
+    const second = open('b');
+    second.setHidden(true);
+    vi.advanceTimersByTime(HIDDEN_GRACE_MS);
+    first.stream.stop();
+    expect(openTabs()).toEqual([]);
+  });
+
+  it('ignore events of a leader whose position they have not compared', () => {
+    const { open, connect, deliver } = createBrowser();
+    open('a');
+    const { lastEvent, messages } = open('b');
+    connect();
+    const at = Date.now();
+    const event = { event: 'sections', data: { reason: 'x' } } as const;
+    deliver('b', { type: 'event', event, id: 'run-5', at, from: 'c' });
+    expect(lastEvent.id).toBe('run-0');
+    deliver('b', { type: 'leading', phase: 'open', degraded: false, id: 'run-5', at, from: 'c' });
+    deliver('b', { type: 'event', event, id: 'run-6', at, from: 'c' });
+    expect(lastEvent.id).toBe('run-6');
+    expect(ofChanges(messages)).toEqual([GAP, SECTIONS]);
+  });
+});
+
+describe('the beginning that is requested', () => {
+  it('is the age of the page, and later the last event', () => {
+    const { open, connection, connect, connections } = createBrowser();
+    open('a', { isAlone: true, last: { at: Date.now() - 10_400 } });
+    connect('run-7');
+    connection()?.onEnd(0);
+    vi.advanceTimersByTime(0);
+    expect(connections.map(({ url, from }) => [url, from])).toEqual([
+      ['/stream?readAgo=10400', undefined],
+      ['/stream?readAgo=undefined', 'run-7'],
+    ]);
+  });
+
+  it.each([
+    ['of more than a day', 3 * 86_400_000],
+    ['in the future', -5000],
+  ])('is now for an age %s, and everything may have changed', (_what, age) => {
+    const { open, connections } = createBrowser();
+    const { messages } = open('a', { isAlone: true, last: { at: Date.now() - age } });
+    expect(connections.map(({ url }) => url)).toEqual(['/stream?readAgo=0']);
+    expect(ofChanges(messages)).toEqual([GAP]);
   });
 });

@@ -2,24 +2,25 @@ import type { LiveEvent, StreamUpdatesParams } from '../../../generated/web/mode
 import type { LiveMessage } from '../liveMessage';
 import { createStreamRunner, type StreamDeps } from '../stream/streamRunner';
 import type { RetryReason, StreamPhase } from '../stream/streamState';
-import type { Leadership, LeadershipCallbacks } from './leadership';
-import { createLeaderTimeout } from './leaderTimeout';
-import { createRecentEvents } from './recentEvents';
 import type { LeadingMessage, ReceivedTabMessage, TabChannel } from './tabChannel';
 
 /** The position in the event order, shared by both streams of a tab. */
 export interface StreamPosition {
   id: string | undefined;
-  /** When the tab started to read for its user (client clock); without an id, events are requested from here. */
-  readSince: number;
+  /**
+   * When the last event was received, or the page began to load (client clock). Without an id, events are requested
+   * from here.
+   */
+  at: number;
 }
 
 export interface SharedStreamDeps
   extends Pick<StreamDeps, 'transport' | 'now' | 'random' | 'renew' | 'onUnauthorized'> {
   url(beginning: StreamUpdatesParams | undefined): string;
+  readonly document: EventTarget & Pick<Document, 'hidden'>;
+  /** Without it, each visible tab has its own stream. */
   readonly channel: TabChannel | undefined;
   readonly lastEvent: StreamPosition;
-  createLeadership(callbacks: LeadershipCallbacks): Leadership;
   onMessage(message: LiveMessage): void;
   onPhase(phase: StreamPhase): void;
 }
@@ -30,69 +31,89 @@ export interface SharedStream {
   retryNow(reason: RetryReason): void;
 }
 
-export const RESPONSE_TIMEOUT_MS = 1000;
-/** Spreads the visible tabs that claim the stream from a hidden leader. */
-const HANDOVER_MS = 200;
+/** So that a short look at another tab does not reconnect. */
+export const HIDDEN_GRACE_MS = 5000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Events of one connection; they are not repeated to other tabs. */
+/** Events of one connection. */
 const CONNECTION_EVENTS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
+
+const GAP = { event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } } as const;
 
 const CONNECTION_LOST = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'Spojení se serverem bylo přerušeno.',
 } as const;
 
-/** See `docs/decisions/one-event-stream-per-browser.md`. */
+/**
+ * Visible tabs queue for a lock, whose holder has the stream and forwards its events. A hidden tab takes no part. See
+ * `docs/decisions/one-event-stream-per-browser.md`.
+ */
 export function createSharedStream(deps: SharedStreamDeps): SharedStream {
-  const { channel, lastEvent, onMessage } = deps;
+  const { channel, document, lastEvent, onMessage } = deps;
   let phase: StreamPhase = 'closed';
   let degraded = false;
-  let isOn = false;
-
-  const recent = createRecentEvents(deps.now);
-  const leaderTimeout = createLeaderTimeout(() => isOn && leadership.claim());
+  let isJoined = false;
+  let isLeading = false;
+  /** The tab whose events continue this tab's position. */
+  let followed: string | undefined;
+  let releaseLock: (() => void) | undefined;
+  let graceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const stream = createStreamRunner({
     ...deps,
     url: () => deps.url(lastEvent.id === undefined ? { readAgo: readAgo() } : undefined),
     lastEventId: () => lastEvent.id,
     onEvent(event, id) {
-      if (!CONNECTION_EVENTS.includes(event.event)) recent.add(event, id);
-      channel?.post({ type: 'event', event, id });
-      handleEvent(event, id);
+      const at = deps.now();
+      channel?.post({ type: 'event', event, id, at });
+      handleEvent(event, id, at);
     },
     onPhase(next) {
-      if (!leadership.isLeader()) return;
+      if (!isLeading) return;
       setPhase(next);
-      announce(false);
-    },
-  });
-  const leadership = deps.createLeadership({
-    announce,
-    onChange(isLeader) {
-      leaderTimeout.stop();
-      if (isLeader) stream.open();
-      else {
-        stream.close();
-        leaderTimeout.onLeaderMessage(isOn && phase === 'open');
-      }
+      announce();
     },
   });
 
-  /** The clock may have been changed; the server accepts at most a day. */
+  /** Outside of what the server accepts, also when the clock was set back, everything may have changed. */
   function readAgo(): number {
-    return Math.min(Math.max(Math.round(deps.now() - lastEvent.readSince), 0), DAY_MS);
+    const age = Math.round(deps.now() - lastEvent.at);
+    if (age >= 0 && age <= DAY_MS) return age;
+    lastEvent.at = deps.now();
+    onMessage(GAP);
+    return 0;
   }
 
-  function announce(claims: boolean): void {
-    const isVisible = !document.hidden;
-    channel?.post({ type: 'leading', phase, isVisible, degraded, claims, lastEventId: lastEvent.id });
+  function join(): void {
+    isJoined = true;
+    if (!channel) lead();
+    releaseLock = channel?.holdLock(lead);
+    channel?.post({ type: 'joined' });
   }
 
-  function handleEvent(event: LiveEvent, id: string | undefined): void {
+  function lead(): void {
+    isLeading = true;
+    stream.open();
+  }
+
+  /** Keeps the phase, so that nothing changes on the screen while the tab is hidden. */
+  function leave(): void {
+    isJoined = false;
+    isLeading = false;
+    followed = undefined;
+    stream.close();
+    releaseLock?.();
+  }
+
+  function announce(): void {
+    channel?.post({ type: 'leading', phase, degraded, ...lastEvent });
+  }
+
+  function handleEvent(event: LiveEvent, id: string | undefined, at: number): void {
     if (id !== undefined) lastEvent.id = id;
+    if (!CONNECTION_EVENTS.includes(event.event)) lastEvent.at = at;
     if (event.event === 'connected') setDegraded(false);
     if (event.event === 'degraded-mode') setDegraded(event.data.active);
     else onMessage(event);
@@ -114,70 +135,61 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
   }
 
   function receive(message: ReceivedTabMessage): void {
-    if (!isOn) return;
-    leadership.receive(message);
-    if (message.type === 'who' && leadership.isLeader()) {
-      announce(false);
-      if (message.since !== undefined) sendMissed(message.from, message.since);
+    if (isLeading) {
+      if (message.type === 'retry') stream.retryNow(message.reason);
+      if (message.type === 'joined' && document.hidden) leave();
+      else if (message.type === 'joined') announce();
+    } else if (isJoined) {
+      if (message.type === 'leading') follow(message);
+      // Events of a leader whose position was not compared must not move this tab's.
+      if (message.type === 'event' && message.from === followed)
+        handleEvent(message.event, message.id, message.at);
     }
-    if (message.type === 'hope' && leadership.isLeader()) stream.retryNow(message.hope);
-    if (leadership.isLeader()) return;
-    if (message.type === 'event' && (message.to ?? channel?.tabId) === channel?.tabId)
-      handleEvent(message.event, message.id);
-    if (message.type === 'leading') followLeader(message);
-    if (message.type === 'event' || message.type === 'leading')
-      leaderTimeout.onLeaderMessage(phase === 'open');
   }
 
-  function sendMissed(recipient: string, since: number): void {
-    for (const { event, id } of recent.since(since))
-      channel?.post({ type: 'event', event, id, to: recipient });
+  function follow(leader: LeadingMessage & { readonly from: string }): void {
+    if (leader.from !== followed) continueFrom(leader);
+    followed = leader.from;
+    setPhase(leader.phase);
+    setDegraded(leader.degraded);
   }
 
-  function followLeader(message: LeadingMessage): void {
-    if (message.lastEventId !== undefined) lastEvent.id ??= message.lastEventId;
-    setPhase(message.phase);
-    setDegraded(message.degraded);
-    // Browsers throttle hidden tabs, so a visible one takes over.
-    if (!message.isVisible && !document.hidden) leaderTimeout.claimAfter(HANDOVER_MS * deps.random());
-    else leaderTimeout.confirmLeader();
+  /** A leader that has received more than this tab does not repeat it: everything may have changed. */
+  function continueFrom({ id, at }: LeadingMessage): void {
+    const isGap = at > lastEvent.at || (lastEvent.id !== undefined && lastEvent.id !== id);
+    lastEvent.id = id ?? lastEvent.id;
+    lastEvent.at = Math.max(lastEvent.at, at);
+    if (isGap) onMessage(GAP);
   }
 
   function onVisibility(): void {
-    if (leadership.isLeader()) announce(false);
-    else if (!document.hidden) {
-      leaderTimeout.claimAfter(RESPONSE_TIMEOUT_MS);
-      channel?.post({ type: 'who' });
-    }
-    if (!document.hidden) stream.retryNow('visible');
+    clearTimeout(graceTimer);
+    if (document.hidden) graceTimer = setTimeout(leave, HIDDEN_GRACE_MS);
+    else if (isJoined) stream.retryNow('visible');
+    else join();
   }
 
   return {
     start() {
-      if (isOn) return;
-      isOn = true;
       channel?.listen(receive);
       document.addEventListener('visibilitychange', onVisibility);
-      window.addEventListener('pagehide', leadership.stop);
-      window.addEventListener('pageshow', leadership.start);
-      const since = lastEvent.id === undefined ? lastEvent.readSince : undefined;
-      leadership.start();
-      channel?.post({ type: 'who', since });
+      window.addEventListener('pageshow', onVisibility);
+      // A page in the back/forward cache must not hold the lock.
+      window.addEventListener('pagehide', leave);
+      if (!document.hidden) join();
     },
     stop() {
-      isOn = false;
-      leaderTimeout.stop();
+      clearTimeout(graceTimer);
       document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', leadership.stop);
-      window.removeEventListener('pageshow', leadership.start);
-      leadership.stop();
+      window.removeEventListener('pageshow', onVisibility);
+      window.removeEventListener('pagehide', leave);
+      leave();
       channel?.close();
       setPhase('closed');
     },
     retryNow(reason) {
-      if (leadership.isLeader()) stream.retryNow(reason);
-      else if (phase === 'failed' || phase === 'stopped' || reason === 'online')
-        channel?.post({ type: 'hope', hope: reason });
+      if (isLeading) stream.retryNow(reason);
+      else if (phase === 'failed' || phase === 'stopped') channel?.post({ type: 'retry', reason });
     },
   };
 }

@@ -3,38 +3,35 @@ import { createSigner } from '../../session/crossTab/signature';
 import type { StreamKind } from '../liveMessage';
 import type { RetryReason, StreamPhase } from '../stream/streamState';
 
+/** The state of the leader, and the position after which it forwards events. */
 export interface LeadingMessage {
   readonly type: 'leading';
   readonly phase: StreamPhase;
-  readonly isVisible: boolean;
   readonly degraded: boolean;
-  /** The sender becomes the leader, even if another tab is. */
-  readonly claims: boolean;
-  readonly lastEventId?: string | undefined;
+  readonly id?: string | undefined;
+  readonly at: number;
 }
 
-/** A tab of the previous build reads these messages: their property names and strings must not change. */
-export type StreamTabMessage =
+export type TabMessage =
   | LeadingMessage
   | {
       readonly type: 'event';
       readonly event: LiveEvent;
       readonly id?: string | undefined;
-      /** Only for this tab, which has missed the event. */
-      readonly to?: string;
+      readonly at: number;
     }
-  /** Requests the leader; with `since`, also the events after it. */
-  | { readonly type: 'who'; readonly since?: number | undefined }
-  | { readonly type: 'bye' }
+  /** From a tab that is now visible: a visible leader answers with its state, a hidden one gives up the lock. */
+  | { readonly type: 'joined' }
   /** Requests a retry from the leader. */
-  | { readonly type: 'hope'; readonly hope: RetryReason };
+  | { readonly type: 'retry'; readonly reason: RetryReason };
 
-export type ReceivedTabMessage = StreamTabMessage & { readonly from: string };
+export type ReceivedTabMessage = TabMessage & { readonly from: string };
 
 export interface TabChannel {
-  readonly tabId: string;
-  post(message: StreamTabMessage): void;
+  post(message: TabMessage): void;
   listen(listener: (message: ReceivedTabMessage) => void): void;
+  /** Calls `onHeld` once this tab holds the lock; returns the release, which also ends the wait. */
+  holdLock(onHeld: () => void): () => void;
   close(): void;
 }
 
@@ -43,31 +40,46 @@ export interface TabOwner {
   readonly key: string;
 }
 
-const CHANNEL = 'nastenka-live';
+/** Tabs of an earlier build use the same channel: a change of the messages needs a new name. */
+const CHANNEL = 'nastenka-stream';
 
 /**
- * Messages are signed with the session's key and contain the user id, so that a tab of another session ignores them.
- * Undefined without BroadcastChannel.
+ * The tabs of one session. Messages are signed with the session's key and contain the user id, so that a tab of another
+ * session ignores them; the name of the lock is derived from both. Undefined without BroadcastChannel or Web Locks,
+ * which need HTTPS or localhost.
  */
 export function createTabChannel(
   { userId, key }: TabOwner,
   kind: StreamKind,
-  tabId: string = crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  locks: LockManager | undefined = (navigator as Partial<Navigator>).locks,
 ): TabChannel | undefined {
-  if (typeof BroadcastChannel !== 'function') return undefined;
+  if (typeof BroadcastChannel !== 'function' || !locks) return undefined;
   const channel = new BroadcastChannel(CHANNEL);
   const sign = createSigner(key);
+  const lockName = `${CHANNEL}-${sign(`${userId} ${kind}`)}`;
+  const tabId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   return {
-    tabId,
     post(message) {
-      const body = JSON.stringify({ userId, kind, word: { ...message, from: tabId } });
+      const body = JSON.stringify({ userId, kind, message: { ...message, from: tabId } } satisfies Payload);
       channel.postMessage({ body, mac: sign(body) });
     },
     listen(listener) {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const body = verifyPayload(data, sign);
-        if (body?.userId === userId && body.kind === kind && body.word.from !== tabId) listener(body.word);
+        const payload = verifyPayload(data, sign);
+        if (payload?.userId === userId && payload.kind === kind) listener(payload.message);
       };
+    },
+    holdLock(onHeld) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const onGranted = () => {
+        if (signal.aborted) return;
+        onHeld();
+        return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
+      };
+      // Where locks are refused, each tab leads itself.
+      locks.request(lockName, { signal }, onGranted).catch(() => signal.aborted || onHeld());
+      return () => controller.abort();
     },
     close: () => channel.close(),
   };
@@ -76,7 +88,7 @@ export function createTabChannel(
 interface Payload {
   readonly userId: number;
   readonly kind: StreamKind;
-  readonly word: ReceivedTabMessage;
+  readonly message: ReceivedTabMessage;
 }
 
 function verifyPayload(wire: unknown, sign: (text: string) => string): Payload | undefined {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { announceArticlePresence, leaveArticlePresence } from '../../../../generated/web/articles/articles';
 import type { PresenceAnswerDataItem } from '../../../../generated/web/model';
-import { useSSE } from '../../../live/SSEContext';
+import { useSSE } from '../../../live/SSEProvider';
 import { Avatar } from '../../../ui/Avatar';
 import { TYPE } from '../../../ui/tokens';
 

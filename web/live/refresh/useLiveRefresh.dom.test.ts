@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setHidden } from '../../test/visibility';
 import { refreshOf } from './refreshOf';
-import { createRefreshQueue, DEBOUNCE_MS } from './refreshQueue';
+import { createRefreshQueue, DEBOUNCE_MS } from './useLiveRefresh';
 
 const COUNTS = refreshOf({ event: 'sections', data: { reason: 'x' } }, 7);
 const NOTHING = refreshOf({ event: 'heartbeat', data: { time: '' } }, 7);
