@@ -4,9 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { BEARER_RULE, effectiveMode, type RateLimitMode } from '../../shared/rateRules.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { limitReason, passwordFailureReason } from './limitReason.policy.ts';
 import type { LiveLimits } from './liveLimits.service.ts';
-import { definitionOf, RULE_NAMES } from './rateLimitRules.policy.ts';
+import { definitionOf, limitReason, passwordFailureReason, RULE_NAMES } from './rateLimitRules.policy.ts';
 import type { SignInLimits } from './signInLimits.service.ts';
 
 const MAX_KEYS = 200;
@@ -139,11 +138,6 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const definition = definitionOf(rule);
     if (!definition)
       throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
-    const resetKey = () =>
-      Promise.all([
-        ...live.countersOf(rule).map((counter) => counter.reset(key)),
-        ...(rule === 'login' ? [signInLimits.clearSubject(key)] : []),
-      ]);
     try {
       await database.write(async (tx) => {
         // The audit record comes first: without it the key stays blocked.
@@ -154,7 +148,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
           before: null,
           after: null,
         });
-        if (!(await resetKey()).includes(true)) throw new NothingToUnblock();
+        if (!(await live.reset(rule, key))) throw new NothingToUnblock();
         tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
       });
     } catch (error) {
@@ -163,11 +157,6 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     }
     return true;
   }
-
-  bus.subscribe((event) => {
-    if (event.type === 'rate-limits.unblocked' && event.data.rule === 'login')
-      signInLimits.clearSubjectLocally(event.data.key);
-  });
 
   return { list, countBlocked, unblock };
 }

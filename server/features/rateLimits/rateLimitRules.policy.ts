@@ -14,10 +14,12 @@ interface Range {
   maximum: number;
 }
 
+type PluralForms = readonly [one: string, few: string, many: string];
+
 export interface RuleDefinition {
   label: string;
   help: string;
-  counted: readonly [one: string, few: string, many: string];
+  counted: PluralForms;
   bounds: { limit: Range; window_seconds: Range; block_seconds: Range };
   /** Callers have no account, so the rule cannot count by user. */
   isBeforeSignIn?: boolean;
@@ -123,6 +125,7 @@ export function withValues(rule: RateRule, values: LimitValues): RateRule {
 }
 
 const FIELD_LABELS = { limit: 'Limit', window_seconds: 'Okno', block_seconds: 'Doba blokování' } as const;
+const MIN_ADDRESS_LIMIT = 300;
 const UNITS = { limit: '', window_seconds: ' s', block_seconds: ' s' } as const;
 const numbers = new Intl.NumberFormat('cs');
 
@@ -149,4 +152,34 @@ export function findRuleErrors(definition: RuleDefinition, values: LimitValues):
   return errors;
 }
 
-const MIN_ADDRESS_LIMIT = 300;
+const plurals = new Intl.PluralRules('cs');
+
+function formatCount(value: number, [one, few, many]: PluralForms): string {
+  const form = { one, few }[plurals.select(value) as 'one' | 'few'] ?? many;
+  return `${numbers.format(value)} ${form}`;
+}
+
+function formatWindow(seconds: number): string {
+  if (seconds % 3600 === 0)
+    return seconds === 3600
+      ? 'za hodinu'
+      : `za ${formatCount(seconds / 3600, ['hodinu', 'hodiny', 'hodin'])}`;
+  if (seconds % 60 === 0)
+    return seconds === 60 ? 'za minutu' : `za ${formatCount(seconds / 60, ['minutu', 'minuty', 'minut'])}`;
+  return `za ${formatCount(seconds, ['sekundu', 'sekundy', 'sekund'])}`;
+}
+
+export function limitReason(
+  { counted }: Pick<RuleDefinition, 'counted'>,
+  { isBlocked, used, limit, seconds }: { isBlocked: boolean; used: number; limit: number; seconds: number },
+): string {
+  if (isBlocked) return `Vyčerpáno ${formatCount(limit, counted)} ${formatWindow(seconds)}`;
+  return `Využito ${numbers.format(used)} z ${formatCount(limit, [counted[2], counted[2], counted[2]])} ${formatWindow(seconds)}`;
+}
+
+export function passwordFailureReason(failures: number, isBlocked: boolean): string {
+  const failureCount = formatCount(failures, ['špatné heslo', 'špatná hesla', 'špatných hesel']);
+  return isBlocked
+    ? `${failureCount} po sobě: s dalším pokusem se čeká, pokaždé déle`
+    : `${failureCount} po sobě`;
+}
