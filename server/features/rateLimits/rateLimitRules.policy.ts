@@ -152,6 +152,11 @@ export function findRuleErrors(definition: RuleDefinition, values: LimitValues):
   return errors;
 }
 
+const SECOND = { size: 1, forms: ['sekundu', 'sekundy', 'sekund'] as const };
+const TIME_UNITS = [
+  { size: HOUR, forms: ['hodinu', 'hodiny', 'hodin'] as const },
+  { size: 60, forms: ['minutu', 'minuty', 'minut'] as const },
+];
 const plurals = new Intl.PluralRules('cs');
 
 function formatCount(value: number, [one, few, many]: PluralForms): string {
@@ -160,13 +165,9 @@ function formatCount(value: number, [one, few, many]: PluralForms): string {
 }
 
 function formatWindow(seconds: number): string {
-  if (seconds % 3600 === 0)
-    return seconds === 3600
-      ? 'za hodinu'
-      : `za ${formatCount(seconds / 3600, ['hodinu', 'hodiny', 'hodin'])}`;
-  if (seconds % 60 === 0)
-    return seconds === 60 ? 'za minutu' : `za ${formatCount(seconds / 60, ['minutu', 'minuty', 'minut'])}`;
-  return `za ${formatCount(seconds, ['sekundu', 'sekundy', 'sekund'])}`;
+  const unit = TIME_UNITS.find(({ size }) => seconds % size === 0) ?? SECOND;
+  const count = seconds / unit.size;
+  return `za ${count === 1 ? unit.forms[0] : formatCount(count, unit.forms)}`;
 }
 
 export function limitReason(
