@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { AppError, unauthenticated } from '../shared/errors.ts';
-import type { BearerRateLimit } from './bearerRateLimit.ts';
+import type { BearerRateLimit } from './rateLimit.ts';
 import type { ApiRequest, BearerAuth, Step } from './types.ts';
 
 export function readBearer(authorization: string): string | null {

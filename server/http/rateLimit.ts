@@ -1,8 +1,17 @@
 import type { RateUsage } from '../platform/rateCounter.ts';
 import { tooManyRequests } from '../shared/errors.ts';
-import { networkOf } from '../shared/networkOf.ts';
-import { effectiveMode, type LimitKeyKind, type RateLimitMode, type RateRule } from '../shared/rateRules.ts';
-import type { ApiRequest, Limits, Operation, OperationId, Step } from './types.ts';
+import {
+  addressKey,
+  BEARER_RULE,
+  effectiveMode,
+  type LimitKeyKind,
+  RATE_RULES,
+  type RateLimitMode,
+  type RateRule,
+  tokenKey,
+  userKey,
+} from '../shared/rateRules.ts';
+import type { ApiRequest, Limits, Operation, OperationId, RequestInfo, Step } from './types.ts';
 
 /** Exempt for administrators: whoever corrects a rule must not be locked out by it. */
 const RATE_LIMIT_ADMIN_PATH = '/api/admin/rate-limits';
@@ -37,17 +46,23 @@ export function createRateLimit(operations: readonly Operation[], limits: Limits
     if (mode === 'off' || limits.isAllowed(request.info.ip) || isExempt(request)) return;
     const key = keyOf(request, rule.key);
     if (key === undefined) return;
-    const call = { request, name: operation.rateLimit, rule, mode, key };
+    const call = { request, client: request.info, name: operation.rateLimit, rule, mode, key };
     return rule.failuresOnly ? countFailures(limits, call) : countCall(limits, call);
   };
 }
 
-interface CountedCall {
-  request: ApiRequest;
+type Client = Pick<RequestInfo, 'ip' | 'log'>;
+
+interface CountedUse {
+  client: Client;
   name: string;
   rule: RateRule;
-  mode: RateLimitMode;
   key: string;
+}
+
+interface CountedCall extends CountedUse {
+  request: ApiRequest;
+  mode: RateLimitMode;
 }
 
 function countCall(limits: Limits, call: CountedCall): void | Promise<void> {
@@ -83,12 +98,12 @@ function countFailures(limits: Limits, call: CountedCall): void | Promise<void> 
 }
 
 /** Logs once a window, so that a flood of requests does not flood the log. */
-function consume(limits: Limits, { request, name, rule, key }: CountedCall, threshold: number) {
+function consume(limits: Limits, { client, name, rule, key }: CountedUse, threshold: number) {
   const { seconds, blockSeconds = 0 } = rule;
   const pendingUpdate = limits.counter(name).add(key, { seconds, threshold, blockSeconds });
   const report = (now: Awaited<typeof pendingUpdate>) => {
     if (now.isFirstOverLimit) {
-      request.info.log.warn({ rule: name, key }, 'rate limit exceeded');
+      client.log.warn({ rule: name, key }, 'rate limit exceeded');
       limits.onExceeded(name, key);
     }
     return now;
@@ -122,10 +137,43 @@ function isExempt({ call, caller }: ApiRequest): boolean {
 
 /** The key that the call is counted by; undefined where the rule counts users and there is none. */
 function keyOf({ caller, info }: ApiRequest, kind: LimitKeyKind = 'both'): string | undefined {
-  if (kind === 'address') return `address:${networkOf(info.ip)}`;
+  if (kind === 'address') return addressKey(info.ip);
   if (caller.kind === 'user')
-    return caller.via === 'bearer' ? `token:${caller.tokenId}` : `user:${caller.user.id}`;
+    return caller.via === 'bearer' ? tokenKey(caller.tokenId) : userKey(caller.user.id);
   // In the morning a whole school renews its tokens from one address.
-  if (caller.renewable) return `user:${caller.renewable.userId}`;
-  return kind === 'user' ? undefined : `address:${networkOf(info.ip)}`;
+  if (caller.renewable) return userKey(caller.renewable.userId);
+  return kind === 'user' ? undefined : addressKey(info.ip);
+}
+
+/** Counts invalid tokens by address, so that brute force costs few database queries. */
+export interface BearerRateLimit {
+  /** @throws 429 after too many invalid tokens from this address; cached tokens skip this check. */
+  check(client: Client): Promise<void>;
+  count(client: Client): Promise<void>;
+}
+
+/** As for every limit, the mode `observe` only logs, and `off` does not count. */
+export function createBearerRateLimit(limits: Limits): BearerRateLimit {
+  const name = BEARER_RULE;
+
+  function current({ ip }: Client) {
+    const rule = limits.rule(name) ?? (RATE_RULES[name] as RateRule);
+    const mode = limits.isAllowed(ip) ? 'off' : effectiveMode(limits.mode(), rule);
+    return { rule, mode, key: addressKey(ip) };
+  }
+
+  return {
+    async check(client) {
+      const { rule, mode, key } = current(client);
+      if (mode === 'off') return;
+      const usage = await limits.counter(name).find(key);
+      if (!usage || usage.points < rule.points) return;
+      limits.onRefused(name, mode === 'observe');
+      if (mode === 'enforce') throw tooManyRequests(usage.milliseconds / 1000);
+    },
+    async count(client) {
+      const { rule, mode, key } = current(client);
+      if (mode !== 'off') await consume(limits, { client, name, rule, key }, rule.points);
+    },
+  };
 }

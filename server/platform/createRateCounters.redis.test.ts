@@ -49,3 +49,27 @@ test('keys are listed, and reset for all instances', async () => {
   expect((await a.list()).map(({ key }) => key)).toEqual(['one']);
   expect(await a.find('two')).toBeUndefined();
 });
+
+test('each use starts a sliding window anew', async () => {
+  const sliding = { ...window, isSliding: true };
+  await a.add('k', { ...sliding, seconds: 5 });
+  await b.add('k', sliding);
+  const [listed] = await a.list();
+  expect(listed).toMatchObject({ key: 'k', points: 2 });
+  expect(listed?.milliseconds).toBeGreaterThan(50_000);
+});
+
+test('without Redis an instance goes on from the last shared count that it has seen', async () => {
+  const ownLink = openRedisLink({ url, secret: 'of a test', logger: pino({ level: 'silent' }) });
+  await ownLink.started;
+  const name = randomUUID();
+  const [one, other] = [createRateCounters(ownLink)(name), createRateCounters(ownLink)(name)];
+  for (let i = 0; i < 3; i++) await one.add('k', window);
+  await other.find('k');
+  await other.add('l', window);
+  await one.reset('l');
+  await other.find('l');
+  ownLink.close();
+  expect(await other.add('k', window)).toMatchObject({ points: 4 });
+  expect(await other.find('l')).toBeUndefined();
+});

@@ -1,3 +1,5 @@
+import { networkOf } from './networkOf.ts';
+
 export type RateLimitMode = 'enforce' | 'observe' | 'off';
 export type LimitKeyKind = 'address' | 'user' | 'both';
 
@@ -37,3 +39,7 @@ export const RATE_RULES: RateRules = {
 export function effectiveMode(mode: RateLimitMode, rule: RateRule): RateLimitMode {
   return mode === 'enforce' || rule.mode === 'off' ? (rule.mode ?? mode) : mode;
 }
+
+export const addressKey = (ip: string) => `address:${networkOf(ip)}`;
+export const userKey = (id: number) => `user:${id}`;
+export const tokenKey = (id: number) => `token:${id}`;

@@ -1,10 +1,13 @@
 import type { Limits } from '../http/types.ts';
 import { createRateCounters } from '../platform/createRateCounters.ts';
-import type { RateCounter } from '../platform/rateCounter.ts';
+import type { CreateRateCounter, RateCounter } from '../platform/rateCounter.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 
-export function fixedLimits(mode: RateLimitMode, rules: RateRules): Limits {
-  const create = createRateCounters();
+export function fixedLimits(
+  mode: RateLimitMode,
+  rules: RateRules,
+  create: CreateRateCounter = createRateCounters(),
+): Limits {
   const counters = new Map<string, RateCounter>();
   return {
     mode: () => mode,

@@ -7,13 +7,13 @@ import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
 import { maintenanceError } from '../maintenance/maintenance.errors.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { counterOf } from '../rateLimits/signInCounters.policy.ts';
+import { signInKey } from '../rateLimits/signInKeys.policy.ts';
 import type { SignInLimits } from '../rateLimits/signInLimits.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { EmailConfirmation } from './registration/emailConfirmation.service.ts';
 import type { NewSession, SessionCookies, Sessions } from './sessions/sessions.service.ts';
 import type { DeviceCookies } from './signIn/deviceCookies.service.ts';
-import { findByLoginName, loginNameCounters } from './signIn/loginNames.queries.ts';
+import { findByLoginName, loginNameKeys } from './signIn/loginNames.queries.ts';
 
 export interface Device {
   ip: string;
@@ -63,8 +63,8 @@ export function createAccountService(deps: AccountDeps) {
     const deviceId = user && deviceCookies.findDeviceId(knownDevice, user);
     const counters =
       user && deviceId
-        ? [counterOf.device(user.id, deviceId)]
-        : [counterOf.name(name, user?.id), counterOf.address(ip)];
+        ? [signInKey.device(user.id, deviceId)]
+        : [signInKey.name(name, user?.id), signInKey.address(ip)];
     return signInLimits.attempt(counters, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
@@ -93,7 +93,7 @@ export function createAccountService(deps: AccountDeps) {
   async function login(input: LoginInput, device: Device): Promise<LoginResult> {
     const user = await verifyCredentials(input, device);
     if (!user) throw invalidCredentials();
-    await signInLimits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameKeys(user));
     requireActive(user);
     await requireNotClosed(user);
     const sessionUser = toSessionUser(user);

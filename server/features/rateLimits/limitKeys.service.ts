@@ -2,27 +2,13 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
-import { BEARER_RULE, effectiveMode, type RateLimitMode } from '../../shared/rateRules.ts';
+import { BEARER_RULE, effectiveMode, tokenKey } from '../../shared/rateRules.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { limitReason, passwordFailureReason } from './limitReason.policy.ts';
 import type { LiveLimits } from './liveLimits.service.ts';
-import { definitionOf, RULE_NAMES } from './rateLimitRules.policy.ts';
+import { definitionOf, limitReason, passwordFailureReason, RULE_NAMES } from './rateLimitRules.policy.ts';
 import type { SignInLimits } from './signInLimits.service.ts';
 
 const MAX_KEYS = 200;
-
-export interface LimitKey {
-  rule: string;
-  /** `user:7`, `token:3` or `address:192.0.2.7`. */
-  key: string;
-  user: { id: number; full_name: string } | null;
-  used: number;
-  limit: number;
-  isBlocked: boolean;
-  reason: string;
-  since: Date;
-  secondsLeft: number;
-}
 
 interface LimitKeysDeps {
   database: Database;
@@ -33,8 +19,16 @@ interface LimitKeysDeps {
   signInLimits: SignInLimits;
 }
 
-/** User and reason are added only for the keys shown: in a flood there are thousands. */
-interface CountedKey extends Omit<LimitKey, 'user' | 'reason'> {
+/** The rest is added only for the keys shown: in a flood there are thousands. */
+interface CountedKey {
+  rule: string;
+  /** `user:7`, `token:3` or `address:192.0.2.7`. */
+  key: string;
+  isBlocked: boolean;
+  used: number;
+  limit: number;
+  age: number;
+  secondsLeft: number;
   reason(): string;
 }
 
@@ -43,7 +37,6 @@ class NothingToUnblock extends Error {}
 export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {
   const { User, ApiToken } = database.models;
   const { limits } = live;
-  const timeBefore = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
   /** Keys of one counter; invalid bearer tokens are listed under the login rule. */
   async function listCounter(counterName: string, shownAs: string): Promise<CountedKey[]> {
@@ -54,45 +47,39 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const countsFailures = rule.failuresOnly || counterName === BEARER_RULE;
     return (await limits.counter(counterName).list()).map(({ key, points, milliseconds, age }) => {
       const isBlocked = isEnforced && (countsFailures ? points >= rule.points : points > rule.points);
-      const values = { isBlocked, used: points, limit: rule.points, seconds: rule.seconds };
+      const usage = { isBlocked, used: points, limit: rule.points };
       return {
         rule: shownAs,
         key,
-        isBlocked,
-        used: points,
-        limit: rule.points,
-        since: timeBefore(age),
-        reason: () => limitReason(definition, values),
+        age,
+        ...usage,
         secondsLeft: Math.ceil(milliseconds / 1000),
+        reason: () => limitReason(definition, { ...usage, seconds: rule.seconds }),
       };
     });
   }
 
-  async function listPasswordFailures(mode: RateLimitMode): Promise<CountedKey[]> {
+  async function listFailedSignIns(): Promise<CountedKey[]> {
+    const isEnforced = limits.mode() === 'enforce';
     return (await signInLimits.list()).map(({ subject, count, free, ageMs, secondsLeft }) => {
-      const isBlocked = mode === 'enforce' && secondsLeft > 0;
+      const isBlocked = isEnforced && secondsLeft > 0;
       return {
         rule: 'login',
         key: subject,
         isBlocked,
+        secondsLeft,
         used: count,
         limit: free,
-        since: timeBefore(ageMs),
+        age: ageMs,
         reason: () => passwordFailureReason(count, isBlocked),
-        secondsLeft,
       };
     });
   }
 
   async function listRule(rule: string): Promise<CountedKey[]> {
     if (rule !== 'login') return listCounter(rule, rule);
-    return (
-      await Promise.all([
-        listCounter(rule, rule),
-        listCounter(BEARER_RULE, rule),
-        listPasswordFailures(limits.mode()),
-      ])
-    ).flat();
+    const lists = [listCounter(rule, rule), listCounter(BEARER_RULE, rule), listFailedSignIns()];
+    return (await Promise.all(lists)).flat();
   }
 
   async function list({
@@ -107,23 +94,30 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const found = deduplicate(all).filter(
       ({ isBlocked }) => state === undefined || isBlocked === (state === 'blocked'),
     );
-    return { keys: await withUsers(found.slice(0, MAX_KEYS)), total: found.length };
+    return { keys: await present(found.slice(0, MAX_KEYS)), total: found.length };
   }
 
-  async function withUsers(keys: CountedKey[]): Promise<LimitKey[]> {
-    const idsOf = (kind: string) =>
-      keys.flatMap(({ key }) => (key.startsWith(kind) ? Number(key.slice(kind.length)) : []));
-    const tokenIds = idsOf('token:');
+  /** The keys as the API presents them. */
+  async function present(keys: CountedKey[]) {
+    const tokenIds = keys.flatMap(({ key }) => idIn(key, 'token') ?? []);
     const tokens = tokenIds.length === 0 ? [] : await ApiToken.findAll({ where: { id: tokenIds } });
-    const owners = new Map(tokens.map((token) => [`token:${token.id}`, token.user_id]));
-    const id = [...new Set([...idsOf('user:'), ...owners.values()])];
-    const users =
-      id.length === 0 ? [] : await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
+    const owners = new Map(tokens.map((token) => [tokenKey(token.id), token.user_id]));
+    const ownerOf = (key: string) => idIn(key, 'user') ?? owners.get(key);
+    const id = [...new Set(keys.flatMap(({ key }) => ownerOf(key) ?? []))];
+    const users = await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
     const byId = new Map(users.map((one) => [one.id, { id: one.id, full_name: one.full_name }]));
-    return keys.map((one) => {
-      const userId = owners.get(one.key) ?? (one.key.startsWith('user:') ? Number(one.key.slice(5)) : 0);
-      return { ...one, reason: one.reason(), user: byId.get(userId) ?? null };
-    });
+    return keys.map(({ rule, key, isBlocked, used, limit, age, secondsLeft, reason }) => ({
+      rule,
+      key,
+      used,
+      limit,
+      kind: (['user', 'token'] as const).find((kind) => key.startsWith(`${kind}:`)) ?? ('address' as const),
+      state: isBlocked ? ('blocked' as const) : ('counted' as const),
+      user: byId.get(ownerOf(key) ?? 0) ?? null,
+      reason: reason(),
+      since: new Date(clock.now().getTime() - age).toISOString(),
+      seconds_left: secondsLeft,
+    }));
   }
 
   async function countBlocked(): Promise<number> {
@@ -139,11 +133,6 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const definition = definitionOf(rule);
     if (!definition)
       throw badRequest('Takové pravidlo neexistuje.', [{ path: 'rule', message: 'Neznámé pravidlo.' }]);
-    const resetKey = () =>
-      Promise.all([
-        ...live.countersOf(rule).map((counter) => counter.reset(key)),
-        ...(rule === 'login' ? [signInLimits.clearSubject(key)] : []),
-      ]);
     try {
       await database.write(async (tx) => {
         // The audit record comes first: without it the key stays blocked.
@@ -154,7 +143,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
           before: null,
           after: null,
         });
-        if (!(await resetKey()).includes(true)) throw new NothingToUnblock();
+        if (!(await live.reset(rule, key))) throw new NothingToUnblock();
         tx.afterCommit(() => bus.publish({ type: 'rate-limits.unblocked', data: { rule, key } }));
       });
     } catch (error) {
@@ -164,15 +153,14 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return true;
   }
 
-  bus.subscribe((event) => {
-    if (event.type === 'rate-limits.unblocked' && event.data.rule === 'login')
-      signInLimits.clearSubjectLocally(event.data.key);
-  });
-
   return { list, countBlocked, unblock };
 }
 
 export type LimitKeys = ReturnType<typeof createLimitKeys>;
+
+function idIn(key: string, kind: 'user' | 'token'): number | undefined {
+  return key.startsWith(`${kind}:`) ? Number(key.slice(kind.length + 1)) : undefined;
+}
 
 function compareByUrgency(a: CountedKey, b: CountedKey): number {
   if (a.isBlocked !== b.isBlocked) return a.isBlocked ? -1 : 1;

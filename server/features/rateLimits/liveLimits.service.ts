@@ -5,7 +5,7 @@ import type { Limits } from '../../http/types.ts';
 import type { RateLimitRule } from '../../models/rateLimitRule.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { CreateRateCounter, RateCounter } from '../../platform/rateCounter.ts';
+import { type CreateRateCounter, type RateCounter, subjectOf } from '../../platform/rateCounter.ts';
 import {
   BEARER_RULE,
   RATE_RULES,
@@ -18,6 +18,7 @@ import { containsAddress, toBlockList } from './networks.policy.ts';
 import { definitionOf, findRuleErrors, type LimitValues, withValues } from './rateLimitRules.policy.ts';
 import type { Refusals } from './refusals.service.ts';
 import { createUserAddresses } from './sharedAddress.service.ts';
+import { SIGN_IN_COUNTERS } from './signInLimits.service.ts';
 
 /** Fallback for lost change events of other instances. */
 const RELOAD_INTERVAL_MS = 30_000;
@@ -110,7 +111,16 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   }
 
   function countersOf(rule: string): RateCounter[] {
-    return rule === 'login' ? [counter(rule), counter(BEARER_RULE)] : [counter(rule)];
+    return (rule === 'login' ? [rule, BEARER_RULE, ...SIGN_IN_COUNTERS] : [rule]).map(counter);
+  }
+
+  /** Resets all counts of the subject under the rule, for all instances. Returns whether there were any. */
+  async function reset(rule: string, subject: string): Promise<boolean> {
+    const results = countersOf(rule).map(async (one) => {
+      const listed = (await one.list()).map(({ key }) => key).filter((key) => subjectOf(key) === subject);
+      return Promise.all([...new Set([subject, ...listed])].map((key) => one.reset(key)));
+    });
+    return (await Promise.all(results)).flat().includes(true);
   }
 
   const limits: OwnLimits = {
@@ -131,7 +141,7 @@ export function createLiveLimits(deps: LiveLimitsDeps) {
   return {
     limits,
     reload,
-    countersOf,
+    reset,
     defaultOf: (name: string): RateRule | undefined => defaults[name],
     sharedAddress: userAddresses.sharedAddress,
     /** The listener is called once per rule, key and time window. */

@@ -14,10 +14,12 @@ interface Range {
   maximum: number;
 }
 
+type PluralForms = readonly [one: string, few: string, many: string];
+
 export interface RuleDefinition {
   label: string;
   help: string;
-  counted: readonly [one: string, few: string, many: string];
+  counted: PluralForms;
   bounds: { limit: Range; window_seconds: Range; block_seconds: Range };
   /** Callers have no account, so the rule cannot count by user. */
   isBeforeSignIn?: boolean;
@@ -123,6 +125,7 @@ export function withValues(rule: RateRule, values: LimitValues): RateRule {
 }
 
 const FIELD_LABELS = { limit: 'Limit', window_seconds: 'Okno', block_seconds: 'Doba blokování' } as const;
+const MIN_ADDRESS_LIMIT = 300;
 const UNITS = { limit: '', window_seconds: ' s', block_seconds: ' s' } as const;
 const numbers = new Intl.NumberFormat('cs');
 
@@ -149,4 +152,35 @@ export function findRuleErrors(definition: RuleDefinition, values: LimitValues):
   return errors;
 }
 
-const MIN_ADDRESS_LIMIT = 300;
+const SECOND = { size: 1, forms: ['sekundu', 'sekundy', 'sekund'] as const };
+const TIME_UNITS = [
+  { size: HOUR, forms: ['hodinu', 'hodiny', 'hodin'] as const },
+  { size: 60, forms: ['minutu', 'minuty', 'minut'] as const },
+];
+const plurals = new Intl.PluralRules('cs');
+
+function formatCount(value: number, [one, few, many]: PluralForms): string {
+  const form = { one, few }[plurals.select(value) as 'one' | 'few'] ?? many;
+  return `${numbers.format(value)} ${form}`;
+}
+
+function formatWindow(seconds: number): string {
+  const unit = TIME_UNITS.find(({ size }) => seconds % size === 0) ?? SECOND;
+  const count = seconds / unit.size;
+  return `za ${count === 1 ? unit.forms[0] : formatCount(count, unit.forms)}`;
+}
+
+export function limitReason(
+  { counted }: Pick<RuleDefinition, 'counted'>,
+  { isBlocked, used, limit, seconds }: { isBlocked: boolean; used: number; limit: number; seconds: number },
+): string {
+  if (isBlocked) return `Vyčerpáno ${formatCount(limit, counted)} ${formatWindow(seconds)}`;
+  return `Využito ${numbers.format(used)} z ${formatCount(limit, [counted[2], counted[2], counted[2]])} ${formatWindow(seconds)}`;
+}
+
+export function passwordFailureReason(failures: number, isBlocked: boolean): string {
+  const failureCount = formatCount(failures, ['špatné heslo', 'špatná hesla', 'špatných hesel']);
+  return isBlocked
+    ? `${failureCount} po sobě: s dalším pokusem se čeká, pokaždé déle`
+    : `${failureCount} po sobě`;
+}

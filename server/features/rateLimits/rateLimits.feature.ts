@@ -6,7 +6,6 @@ import { createLimitKeys } from './limitKeys.service.ts';
 import { createLiveLimits } from './liveLimits.service.ts';
 import { rateLimitsRoutes } from './rateLimits.routes.ts';
 import { createRateLimits } from './rateLimits.service.ts';
-import { createRedisLoginAttempts } from './redisLoginAttempts.service.ts';
 import { createRefusals } from './refusals.service.ts';
 import { createSignInLimits } from './signInLimits.service.ts';
 
@@ -20,8 +19,7 @@ export function rateLimitsFeature(core: Core, needs: { audit: AuditService; sett
     defaults: core.rateRules,
     createCounter: createRateCounters(link, clock),
   });
-  const shared = link && createRedisLoginAttempts(link);
-  const signInLimits = createSignInLimits({ ...core, rateLimits: live.limits, shared });
+  const signInLimits = createSignInLimits({ ...core, rateLimits: live.limits });
   const keys = createLimitKeys({ ...core, ...needs, live, signInLimits });
   const isModeLocked = config.rateLimitMode !== undefined;
   return {

@@ -1,11 +1,10 @@
-import { UniqueConstraintError } from 'sequelize';
-import type { Database, WriteTransaction } from '../../database/database.ts';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
+import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
-import type { RateLimitAllowList } from '../../models/rateLimitAllowList.ts';
 import type { RateLimitRule } from '../../models/rateLimitRule.ts';
-import { AppError, badRequest, notFound, versionConflict } from '../../shared/errors.ts';
+import { badRequest, notFound, versionConflict } from '../../shared/errors.ts';
 import type { RateRule } from '../../shared/rateRules.ts';
-import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { AuditActor, AuditRecord, AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { type LiveLimits, toStoredValues } from './liveLimits.service.ts';
 import { type AllowedNetwork, findNetworkErrors } from './networks.policy.ts';
@@ -19,6 +18,19 @@ import {
 } from './rateLimitRules.policy.ts';
 import type { Refusals } from './refusals.service.ts';
 
+interface Save<Row> {
+  actor: AuditActor;
+  /** The name of the rule; null for the allow list. */
+  rule: string | null;
+  version: number;
+  find(options: { transaction: Transaction; lock: Transaction['LOCK']['UPDATE'] }): Promise<Row | null>;
+  /** Returns what the audit says; undefined when nothing was to be changed. */
+  write(
+    row: Row | null,
+    options: { transaction: Transaction },
+  ): Promise<Omit<AuditRecord, 'actor'> | undefined>;
+}
+
 interface RateLimitsDeps {
   database: Database;
   bus: Bus;
@@ -28,6 +40,8 @@ interface RateLimitsDeps {
   refusals: Refusals;
   isModeLocked: boolean;
 }
+
+class StaleVersion extends Error {}
 
 function isSet(row: RateLimitRule | null | undefined): row is RateLimitRule {
   return row?.is_default === false;
@@ -54,6 +68,7 @@ export function createRateLimits(deps: RateLimitsDeps) {
     return new Map(users.map((user) => [user.id, user.full_name]));
   }
 
+  /** As the API presents it. */
   async function overview() {
     const [rows, list, mode, recent] = await Promise.all([
       RateLimitRule.findAll(),
@@ -62,144 +77,128 @@ export function createRateLimits(deps: RateLimitsDeps) {
       refusals.getRecent(),
     ]);
     const names = await loadNames(rows);
-    const byName = new Map(rows.map((row) => [row.name, row]));
     const rules = RULE_NAMES.map((name) => {
       const { definition, initial } = requireRule(name);
-      const row = byName.get(name);
+      const { label, help, bounds } = definition;
+      const row = rows.find((one) => one.name === name);
       return {
         name,
-        definition,
-        initial: toValues(initial),
-        values: valuesOf(row, initial),
-        isSet: isSet(row),
-        refused: recent.rules.get(name)?.refused ?? 0,
+        label,
+        help,
+        bounds,
+        ...valuesOf(row, initial),
+        default: toValues(initial),
+        is_set: isSet(row),
+        refused_24h: recent.rules.get(name)?.refused ?? 0,
         version: row?.version ?? 0,
-        updatedBy: names.get(row?.updated_by ?? 0) ?? null,
-        updatedAt: row?.updated_at ?? null,
+        updated_by: names.get(row?.updated_by ?? 0) ?? null,
+        updated_at: row?.updated_at.toISOString() ?? null,
       };
     });
     return {
       mode,
-      isModeLocked,
+      mode_locked: isModeLocked,
       rules,
-      allowList: { networks: list?.networks ?? [], version: list?.version ?? 0 },
-      sharedAddress: live.sharedAddress(),
+      allow_list: { networks: list?.networks ?? [], version: list?.version ?? 0 },
+      shared_address: live.sharedAddress(),
     };
   }
 
-  function publishChange(tx: WriteTransaction, rule: string | null): void {
-    tx.afterCommit(async () => {
-      await live.reload();
-      bus.publish({ type: 'rate-limits.changed', data: { rule } });
-    });
-  }
-
-  /** Of two concurrent first saves, the second is a version conflict. */
-  async function insert(create: () => Promise<RateLimitRule | RateLimitAllowList>): Promise<void> {
+  /**
+   * Writes and audits one row in a transaction, and returns the new overview.
+   *
+   * @throws 409 with the current overview for another version; also for the second of two concurrent first saves
+   */
+  async function save<Row extends { version: number }>({ actor, rule, version, find, write }: Save<Row>) {
     try {
-      await create();
+      await database.write(async (tx) => {
+        const { transaction } = tx;
+        const row = await find({ transaction, lock: transaction.LOCK.UPDATE });
+        if ((row?.version ?? 0) !== version) throw new StaleVersion();
+        const record = await write(row, { transaction });
+        if (!record) return;
+        await audit.record(tx, { actor, ...record });
+        tx.afterCommit(async () => {
+          await live.reload();
+          bus.publish({ type: 'rate-limits.changed', data: { rule } });
+        });
+      });
     } catch (error) {
-      throw error instanceof UniqueConstraintError ? versionConflict(undefined) : error;
+      const isConflict = error instanceof StaleVersion || error instanceof UniqueConstraintError;
+      throw isConflict ? versionConflict(await overview()) : error;
     }
+    return overview();
   }
 
-  async function update(
-    actor: AuditActor,
-    name: string,
-    { version, ...values }: LimitValues & { version: number },
-  ): Promise<void> {
-    const { definition, initial } = requireRule(name);
-    const errors = findRuleErrors(definition, values);
-    if (errors.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', errors);
-    await database.write(async (tx) => {
-      const { transaction } = tx;
-      const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
-      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
-      const { limit, key, ...rest } = values;
-      const columns = {
-        ...rest,
-        limit_count: limit,
-        key_kind: key,
-        is_default: false,
-        updated_by: actor.id,
-      };
-      const before = valuesOf(row, initial);
-      if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
-      else await insert(() => RateLimitRule.create({ name, ...columns }, { transaction }));
-      await audit.record(tx, {
+  return {
+    overview,
+
+    /** @throws 400 for values out of bounds, 404, 409 */
+    async update(actor: AuditActor, name: string, { version, ...values }: LimitValues & { version: number }) {
+      const { definition, initial } = requireRule(name);
+      const errors = findRuleErrors(definition, values);
+      if (errors.length > 0) throw badRequest('Takto pravidlo nastavit nejde.', errors);
+      return save<RateLimitRule>({
         actor,
-        action: 'rate-limit.updated',
-        object: { type: 'rate-limit', id: name, label: definition.label },
-        before: { ...before },
-        after: { ...values },
+        version,
+        rule: name,
+        find: (options) => RateLimitRule.findByPk(name, options),
+        async write(row, options) {
+          const before = valuesOf(row, initial);
+          const { limit: limit_count, key: key_kind, ...rest } = values;
+          const columns = { ...rest, limit_count, key_kind, is_default: false, updated_by: actor.id };
+          if (row) await row.update({ ...columns, version: version + 1 }, options);
+          else await RateLimitRule.create({ name, ...columns }, options);
+          const object = { type: 'rate-limit', id: name, label: definition.label };
+          return { action: 'rate-limit.updated', object, before: { ...before }, after: { ...values } };
+        },
       });
-      publishChange(tx, name);
-    });
-  }
+    },
 
-  async function reset(actor: AuditActor, name: string, version: number): Promise<void> {
-    const { definition, initial } = requireRule(name);
-    await database.write(async (tx) => {
-      const { transaction } = tx;
-      const row = await RateLimitRule.findByPk(name, { transaction, lock: transaction.LOCK.UPDATE });
-      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
-      if (!isSet(row)) return;
-      const before = toStoredValues(row);
-      await row.update({ is_default: true, version: version + 1, updated_by: actor.id }, { transaction });
-      await audit.record(tx, {
+    /** @throws 404, 409 */
+    async reset(actor: AuditActor, name: string, version: number) {
+      const { definition, initial } = requireRule(name);
+      return save<RateLimitRule>({
         actor,
-        action: 'rate-limit.reset',
-        object: { type: 'rate-limit', id: name, label: definition.label },
-        before: { ...before },
-        after: { ...toValues(initial) },
+        version,
+        rule: name,
+        find: (options) => RateLimitRule.findByPk(name, options),
+        async write(row, options) {
+          if (!isSet(row)) return undefined;
+          const [before, after] = [toStoredValues(row), toValues(initial)];
+          await row.update({ is_default: true, version: version + 1, updated_by: actor.id }, options);
+          const object = { type: 'rate-limit', id: name, label: definition.label };
+          return { action: 'rate-limit.reset', object, before: { ...before }, after: { ...after } };
+        },
       });
-      publishChange(tx, name);
-    });
-  }
+    },
 
-  async function updateAllowList(
-    actor: AuditActor,
-    submitted: readonly AllowedNetwork[],
-    version: number,
-  ): Promise<void> {
-    const networks = submitted.map(({ cidr, note }) => ({
-      cidr: cidr.trim().toLowerCase(),
-      note: note.trim(),
-    }));
-    const errors = findNetworkErrors(networks, live.sharedAddress());
-    if (errors.length > 0) throw badRequest('Některé sítě propustit nejde.', errors);
-    await database.write(async (tx) => {
-      const { transaction } = tx;
-      const row = await RateLimitAllowList.findByPk(1, { transaction, lock: transaction.LOCK.UPDATE });
-      if ((row?.version ?? 0) !== version) throw versionConflict(undefined);
-      const before = { networks: row?.networks ?? [] };
-      const columns = { networks, updated_by: actor.id };
-      if (row) await row.update({ ...columns, version: version + 1 }, { transaction });
-      else await insert(() => RateLimitAllowList.create({ id: 1, ...columns }, { transaction }));
-      await audit.record(tx, {
+    /** @throws 400 for networks that cannot be let through, 409 */
+    async updateAllowList(actor: AuditActor, submitted: readonly AllowedNetwork[], version: number) {
+      const networks = submitted.map(({ cidr, note }) => ({
+        cidr: cidr.trim().toLowerCase(),
+        note: note.trim(),
+      }));
+      const errors = findNetworkErrors(networks, live.sharedAddress());
+      if (errors.length > 0) throw badRequest('Některé sítě propustit nejde.', errors);
+      return save({
         actor,
-        action: 'rate-limit.allow-list',
-        object: { type: 'rate-limit', id: null, label: 'Propouštěné sítě' },
-        before,
-        after: { networks },
+        version,
+        rule: null,
+        find: (options) => RateLimitAllowList.findByPk(1, options),
+        async write(row, options) {
+          const before = { networks: row?.networks ?? [] };
+          const columns = { networks, updated_by: actor.id };
+          if (row) await row.update({ ...columns, version: version + 1 }, options);
+          else await RateLimitAllowList.create({ id: 1, ...columns }, options);
+          const object = { type: 'rate-limit', id: null, label: 'Propouštěné sítě' };
+          return { action: 'rate-limit.allow-list', object, before, after: { networks } };
+        },
       });
-      publishChange(tx, null);
-    });
-  }
+    },
 
-  /** A version conflict carries the current state, as built by `present`. */
-  async function withConflict<T>(change: Promise<void>, present: () => Promise<T>): Promise<T> {
-    try {
-      await change;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'VERSION_CONFLICT')
-        throw versionConflict(await present());
-      throw error;
-    }
-    return present();
-  }
-
-  return { overview, update, reset, updateAllowList, withConflict, refusals: refusals.getRecent };
+    refusals: refusals.getRecent,
+  };
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -13,10 +13,22 @@ interface Count {
   observed: number;
 }
 
+interface HourlyCount extends Count {
+  /** Milliseconds of its beginning. */
+  hour: number;
+  rule: string;
+}
+
 interface RefusalsDeps {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
+}
+
+function addTo<T extends Count>(count: T, { refused, observed }: Count): T {
+  count.refused += refused;
+  count.observed += observed;
+  return count;
 }
 
 const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS;
@@ -27,37 +39,30 @@ const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS;
  */
 export function createRefusals({ database, clock, logger }: RefusalsDeps) {
   const { RateLimitRefusal } = database.models;
-  let pending = new Map<number, Map<string, Count>>();
+  /** By hour and rule. */
+  let pending = new Map<string, HourlyCount>();
   const total = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush: Promise<void> = Promise.resolve();
 
-  function add(counts: Map<string, Count>, rule: string, increment: Count): void {
-    const count = counts.get(rule) ?? { refused: 0, observed: 0 };
-    counts.set(rule, count);
-    count.refused += increment.refused;
-    count.observed += increment.observed;
+  function addPending({ hour, rule, ...increment }: HourlyCount): void {
+    const key = `${hour} ${rule}`;
+    const count = pending.get(key) ?? { hour, rule, refused: 0, observed: 0 };
+    pending.set(key, addTo(count, increment));
   }
 
-  function addPending(hour: number, rule: string, increment: Count): void {
-    const counts = pending.get(hour) ?? new Map<string, Count>();
-    pending.set(hour, counts);
-    add(counts, rule, increment);
-  }
-
-  async function write(batch: typeof pending): Promise<void> {
-    const { sequelize } = database;
+  async function write(batch: readonly HourlyCount[]): Promise<void> {
     await database.write(async ({ transaction }) => {
       // A fixed lock order across instances prevents deadlocks.
-      for (const [hour, counts] of [...batch].sort(([a], [b]) => a - b)) {
-        for (const [rule, { refused, observed }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          await sequelize.query(
-            `INSERT INTO rate_limit_refusals (hour, rule, refused, observed) VALUES (:hour, :rule, :refused, :observed)
-             ON CONFLICT (hour, rule) DO UPDATE SET refused = rate_limit_refusals.refused + excluded.refused,
-             observed = rate_limit_refusals.observed + excluded.observed`,
-            { replacements: { hour: new Date(hour), rule, refused, observed }, transaction },
-          );
-        }
+      for (const { hour, ...count } of batch.toSorted(
+        (a, b) => a.hour - b.hour || (a.rule < b.rule ? -1 : 1),
+      )) {
+        await database.sequelize.query(
+          `INSERT INTO rate_limit_refusals (hour, rule, refused, observed) VALUES (:hour, :rule, :refused, :observed)
+           ON CONFLICT (hour, rule) DO UPDATE SET refused = rate_limit_refusals.refused + excluded.refused,
+           observed = rate_limit_refusals.observed + excluded.observed`,
+          { replacements: { hour: new Date(hour), ...count }, transaction },
+        );
       }
       const before = new Date(hourOf(clock.now()) - 2 * HOURS * HOUR_MS);
       await RateLimitRefusal.destroy({ where: { hour: { [Op.lt]: before } }, transaction });
@@ -66,13 +71,13 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
 
   async function store(): Promise<void> {
     if (pending.size === 0) return;
-    const batch = pending;
+    const batch = [...pending.values()];
     pending = new Map();
     try {
       await write(batch);
     } catch (error) {
       logger.warn({ module: 'rate-limits', err: error }, 'refused calls were not stored; it is tried again');
-      for (const [hour, counts] of batch) for (const [rule, count] of counts) addPending(hour, rule, count);
+      batch.forEach(addPending);
       scheduleFlush();
     }
   }
@@ -91,38 +96,31 @@ export function createRefusals({ database, clock, logger }: RefusalsDeps) {
 
   return {
     record(rule: string, isObserved: boolean): void {
-      const increment = { refused: isObserved ? 0 : 1, observed: isObserved ? 1 : 0 };
-      addPending(hourOf(clock.now()), rule, increment);
-      add(total, rule, increment);
+      const increment = isObserved ? { refused: 0, observed: 1 } : { refused: 1, observed: 0 };
+      addPending({ hour: hourOf(clock.now()), rule, ...increment });
+      total.set(rule, addTo({ refused: 0, observed: 0, ...total.get(rule) }, increment));
       scheduleFlush();
     },
     total: (): ReadonlyMap<string, Count> => total,
+    /** The last 24 hours: by hour, as the API presents it, and by rule. */
     async getRecent() {
       const latest = hourOf(clock.now());
       const first = latest - (HOURS - 1) * HOUR_MS;
       const rows = await RateLimitRefusal.findAll({ where: { hour: { [Op.gte]: new Date(first) } } });
-      const all = rows.map(({ hour, rule, refused, observed }) => ({
-        hour: hour.getTime(),
-        rule,
-        refused,
-        observed,
-      }));
-      for (const [hour, counts] of pending)
-        for (const [rule, count] of counts) all.push({ hour, rule, ...count });
+      const stored = rows.map((row) => ({ ...row.get(), hour: row.hour.getTime() }));
       const rules = new Map<string, Count>();
-      const hours = new Map<number, Count>();
-      for (let hour = first; hour <= latest; hour += HOUR_MS) hours.set(hour, { refused: 0, observed: 0 });
-      for (const { hour, rule, ...count } of all) {
-        const hourCount = hours.get(hour);
-        if (!hourCount) continue;
-        hourCount.refused += count.refused;
-        hourCount.observed += count.observed;
-        add(rules, rule, count);
+      const hours = Array.from({ length: HOURS }, (_, index) => ({
+        at: new Date(first + index * HOUR_MS).toISOString(),
+        refused: 0,
+        observed: 0,
+      }));
+      for (const { hour, rule, refused, observed } of [...stored, ...pending.values()]) {
+        const hourly = hours[(hour - first) / HOUR_MS];
+        if (!hourly) continue;
+        addTo(hourly, { refused, observed });
+        rules.set(rule, addTo({ refused: 0, observed: 0, ...rules.get(rule) }, { refused, observed }));
       }
-      return {
-        hours: [...hours].map(([hour, count]) => ({ at: new Date(hour), ...count })),
-        rules,
-      };
+      return { hours, rules };
     },
     flush,
   };

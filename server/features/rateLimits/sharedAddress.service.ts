@@ -1,7 +1,7 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { SteadyClock } from '../../platform/clock.ts';
-import { normalizeAddress } from '../../shared/networkOf.ts';
+import { containsAddress } from './networks.policy.ts';
 
 export interface UserAddress {
   ip: string;
@@ -27,11 +27,7 @@ PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-function isPrivate(ip: string): boolean {
-  const normalizedIp = normalizeAddress(ip);
-  if (isIPv4(normalizedIp)) return PRIVATE_NETWORKS.check(normalizedIp, 'ipv4');
-  return isIPv6(normalizedIp) && PRIVATE_NETWORKS.check(normalizedIp, 'ipv6');
-}
+const isPrivate = (ip: string) => containsAddress(PRIVATE_NETWORKS, ip);
 
 /**
  * Whether `X-Forwarded-For` names a client in front of the counted address, which means that an untrusted

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createRateCounters } from '../../platform/createRateCounters.ts';
 import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
-import { createRedisLoginAttempts } from './redisLoginAttempts.service.ts';
-import { type Counter, counterOf } from './signInCounters.policy.ts';
+import { type SignInKey, signInKey } from './signInKeys.policy.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
 const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
@@ -14,7 +14,7 @@ const logger = pino({ level: 'silent' });
 let link: RedisLink;
 let a: SignInLimits;
 let b: SignInLimits;
-let counters: Counter[];
+let counters: SignInKey[];
 
 beforeAll(async () => {
   link = openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger });
@@ -25,12 +25,12 @@ afterAll(() => link.close());
 beforeEach(() => {
   const instance = (started: number) => {
     const clock = { now: () => new Date(), steady: () => performance.now() + started };
-    const rateLimits = fixedLimits('enforce', {});
-    return createSignInLimits({ rateLimits, clock, logger, shared: createRedisLoginAttempts(link) });
+    const rateLimits = fixedLimits('enforce', {}, createRateCounters(link, clock));
+    return createSignInLimits({ rateLimits, logger });
   };
   a = instance(0);
   b = instance(1e9);
-  counters = [counterOf.name(randomUUID())];
+  counters = [signInKey.name(randomUUID())];
 });
 
 /** Returns 'wrong', 'right', or the seconds to wait. */

@@ -1,10 +1,11 @@
 /** @module-tag no-retry */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createRateCounters } from '../../platform/createRateCounters.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { RateLimitMode } from '../../shared/rateRules.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
-import { type Counter, counterOf } from './signInCounters.policy.ts';
+import { type SignInKey, signInKey } from './signInKeys.policy.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -13,9 +14,9 @@ function setUp(mode: RateLimitMode = 'enforce') {
   let time = START;
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const clock = { now: () => new Date(time), steady: () => time };
   const limits = createSignInLimits({
-    rateLimits: fixedLimits(mode, {}),
-    clock: { now: () => new Date(time), steady: () => time },
+    rateLimits: fixedLimits(mode, {}, createRateCounters(undefined, clock)),
     logger,
   });
   const advance = (seconds: number) => {
@@ -25,7 +26,7 @@ function setUp(mode: RateLimitMode = 'enforce') {
 }
 
 /** Returns 'wrong', 'right', or the seconds to wait. */
-async function guess(limits: SignInLimits, counters: Counter[], right = false): Promise<string | number> {
+async function guess(limits: SignInLimits, counters: SignInKey[], right = false): Promise<string | number> {
   try {
     return (await limits.attempt(counters, async () => (right ? 'in' : null))) === null ? 'wrong' : 'right';
   } catch (error) {
@@ -39,7 +40,7 @@ async function repeat(count: number, attempt: () => Promise<string | number>): P
   return results;
 }
 
-const janaCounter = counterOf.name('jana');
+const janaCounter = signInKey.name('jana');
 
 describe('guessing at one name', () => {
   it('is allowed ten times, then waits, longer each time', async () => {
@@ -54,6 +55,27 @@ describe('guessing at one name', () => {
     advance(20);
     expect(await guess(limits, [janaCounter], true)).toBe('right');
     expect(await repeat(11, () => guess(limits, [janaCounter]))).toContain(30);
+  });
+
+  it('is reset an hour after the last failure, and not before', async () => {
+    const { limits, advance } = setUp();
+    await repeat(5, () => guess(limits, [janaCounter]));
+    advance(3_599);
+    await repeat(4, () => guess(limits, [janaCounter]));
+    advance(3_599);
+    expect(await repeat(2, () => guess(limits, [janaCounter]))).toEqual(['wrong', 30]);
+    advance(3_600);
+    expect(await repeat(11, () => guess(limits, [janaCounter]))).toEqual([...Array(10).fill('wrong'), 30]);
+  });
+
+  it('waits a quarter of an hour at most', async () => {
+    const { limits, advance } = setUp();
+    await repeat(10, () => guess(limits, [janaCounter]));
+    for (let i = 0; i < 10; i++) {
+      advance(900);
+      expect(await guess(limits, [janaCounter])).toBe('wrong');
+    }
+    expect(await guess(limits, [janaCounter])).toBe(900);
   });
 
   it('does not extend the wait for attempts during the wait', async () => {
@@ -87,7 +109,7 @@ describe('guessing at one name', () => {
 });
 
 describe('guessing from one address', () => {
-  const countersFrom = (ip: string, i: number) => [counterOf.name(`name ${i}`), counterOf.address(ip)];
+  const countersFrom = (ip: string, i: number) => [signInKey.name(`name ${i}`), signInKey.address(ip)];
 
   it('is allowed twenty times over all names, whatever the notation of the address', async () => {
     const { limits } = setUp();

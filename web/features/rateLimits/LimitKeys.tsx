@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
-import { useListRateLimitKeys } from '../../../generated/web/limits/limits';
+import { useEffect, useState } from 'react';
+import { unblockKey, useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
 import { withPrepositionZ } from '../../lib/czechPreposition';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -10,9 +11,9 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { useToast } from '../../ui/useToast';
 import { formatCountdown, keyLabel } from './limitLabels';
-import { useSecondsSince } from './useSecondsSince';
-import { useUnblock } from './useUnblock';
+import { useRefreshLimits } from './useLiveLimits';
 
 /** The remaining times are counted down between two refreshes. */
 const REFRESH_MS = 10_000;
@@ -143,4 +144,42 @@ function keyColumns(options: {
       },
     },
   ];
+}
+
+function useUnblock() {
+  const toast = useToast();
+  const refresh = useRefreshLimits();
+  const [busyKey, setBusyKey] = useState<string>();
+
+  async function unblock(entry: RateLimitKey): Promise<void> {
+    const name = `${entry.rule} ${entry.key}`;
+    if (busyKey === name) return;
+    setBusyKey(name);
+    try {
+      const { removed } = (await unblockKey({ rule: entry.rule, key: entry.key }, { failures: 'caller' }))
+        .data;
+      const message = removed ? 'Další požadavek už projde.' : 'Mezitím to vypršelo samo.';
+      toast.show({ type: 'success', title: `Odblokováno: ${keyLabel(entry)}`, message });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.show({ type: 'error', title: 'Odblokovat se nepodařilo', message: error.message });
+    }
+    setBusyKey(undefined);
+    await refresh();
+  }
+
+  return { unblock, isBusy: (entry: RateLimitKey) => busyKey === `${entry.rule} ${entry.key}` };
+}
+
+/** Whole seconds since `data` last changed. */
+function useSecondsSince(data: unknown): number {
+  const [seconds, setSeconds] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data restart the count
+  useEffect(() => {
+    const startedAt = performance.now();
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [data]);
+  return seconds;
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RateLimitRule } from '../../../generated/web/model';
+import { choiceLabel } from '../../lib/choiceLabel';
 import { addNbsp } from '../../lib/czechTypography';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { isChanged, modeLabel, ruleLabel } from './limitLabels';
+import { isChanged, MODES, ruleLabel } from './limitLabels';
 import { RuleDialog } from './RuleDialog';
 
 export function RuleList({ rules }: { rules: readonly RateLimitRule[] }) {
@@ -47,7 +48,7 @@ function ruleColumns(onEdit: (name: string) => void): readonly Column<RateLimitR
       label: 'Režim',
       className: 'inline whole',
       cell: ({ mode }) => (
-        <span className={mode === 'enforce' ? undefined : 'strong'}>{modeLabel(mode)}</span>
+        <span className={mode === 'enforce' ? undefined : 'strong'}>{choiceLabel(MODES, mode)}</span>
       ),
     },
     {

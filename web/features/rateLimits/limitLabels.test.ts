@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RateLimitRule } from '../../../generated/web/model';
-import { durationLabel, formatCountdown, isChanged, keyLabel, ruleLabel } from './limitLabels';
-import { limitSearchOf, limitTabOf } from './limitTabs';
+import {
+  durationLabel,
+  formatCountdown,
+  isChanged,
+  keyLabel,
+  limitSearchOf,
+  limitTabOf,
+  ruleLabel,
+} from './limitLabels';
 
 const user = { id: 7, full_name: 'Jana Nováková' };
 

@@ -21,10 +21,6 @@ export const REFUSED_REQUESTS: CountedNoun = {
 };
 const HOUR: CountedNoun = { one: 'hodinu', few: 'hodiny', many: 'hodiny', other: 'hodin' };
 
-export function modeLabel(mode: LimitMode): string {
-  return MODES.find(({ value }) => value === mode)?.label ?? mode;
-}
-
 /** The accusative: „15 minut“, „1 hodinu“, „90 sekund“. */
 export function durationLabel(seconds: number): string {
   if (seconds >= 3600 && seconds % 3600 === 0) return countOf(seconds / 3600, HOUR);
@@ -62,4 +58,24 @@ export function ruleLabel({ limit, window_seconds, block_seconds }: RuleValues):
 export function isChanged(rule: RateLimitRule): boolean {
   const names = ['limit', 'window_seconds', 'block_seconds', 'key', 'mode'] as const;
   return names.some((name) => rule[name] !== rule.default[name]);
+}
+
+/** The default tab has no parameter in the URL. */
+export const LIMIT_TABS = [
+  { id: 'blokovani', label: 'Blokovaní' },
+  { id: 'pravidla', label: 'Pravidla' },
+  { id: 'pocitadla', label: 'Počítadla' },
+  { id: 'site', label: 'Propouštěné sítě' },
+  { id: 'odmitnuti', label: 'Odmítnuté požadavky' },
+] as const;
+
+type LimitTab = (typeof LIMIT_TABS)[number]['id'];
+
+export function limitTabOf(search: string): LimitTab {
+  const requested = new URLSearchParams(search).get('tab');
+  return LIMIT_TABS.find(({ id }) => id === requested)?.id ?? 'blokovani';
+}
+
+export function limitSearchOf(tab: LimitTab): string {
+  return tab === 'blokovani' ? '' : `?tab=${tab}`;
 }

@@ -8,7 +8,7 @@ import type { DraftValues } from '../../session/drafts/draft';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
-import { limitSearchOf } from './limitTabs';
+import { limitSearchOf } from './limitLabels';
 import { useRefreshLimits } from './useLiveLimits';
 
 type AllowListValues = Readonly<Record<'networks', string>>;

@@ -3,13 +3,13 @@ import type { Database } from '../../../database/database.ts';
 import type { User } from '../../../models/user.ts';
 import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import { AppError, badRequest, unauthenticated } from '../../../shared/errors.ts';
-import { counterOf } from '../../rateLimits/signInCounters.policy.ts';
+import { signInKey } from '../../rateLimits/signInKeys.policy.ts';
 import type { SignInLimits } from '../../rateLimits/signInLimits.service.ts';
 import type { Settings } from '../../settings/settings.service.ts';
 import { type AccountLinks, PASSWORD_LINK_PURPOSES } from '../accountLinks.service.ts';
 import type { EmailConfirmation } from '../registration/emailConfirmation.service.ts';
 import type { DeviceCookies } from '../signIn/deviceCookies.service.ts';
-import { loginNameCounters } from '../signIn/loginNames.queries.ts';
+import { loginNameKeys } from '../signIn/loginNames.queries.ts';
 import { requireGoodPassword } from './passwordRules.policy.ts';
 import type { ReplacePassword } from './replacePassword.service.ts';
 
@@ -72,13 +72,13 @@ export function createPasswords(deps: PasswordsDeps) {
         await confirmation.markConfirmed(tx, lockedUser, trace);
       return lockedUser;
     });
-    await signInLimits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameKeys(user));
     return deviceCookies.issue(knownDevice, user);
   }
 
   /** @throws 400 for a wrong password, 429 after too many failures */
   async function requireCurrentPassword({ id, password_hash }: User, password: string): Promise<void> {
-    const isRight = await signInLimits.attempt([counterOf.password(id)], async () =>
+    const isRight = await signInLimits.attempt([signInKey.password(id)], async () =>
       (await verifyPassword(password_hash, password)) ? true : null,
     );
     if (!isRight) throw wrongPassword();
@@ -114,7 +114,7 @@ export function createPasswords(deps: PasswordsDeps) {
         how: 'v profilu',
       });
     });
-    await signInLimits.clear(loginNameCounters(user));
+    await signInLimits.clear(loginNameKeys(user));
     return deviceCookies.issue(knownDevice, user);
   }
 

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../../database/database.ts';
 import type { User } from '../../../models/user.ts';
-import { type Counter, counterOf } from '../../rateLimits/signInCounters.policy.ts';
+import { type SignInKey, signInKey } from '../../rateLimits/signInKeys.policy.ts';
 
 /** `key` is a folded user name or e-mail address. */
 export async function findByLoginName({ models }: Database, key: string): Promise<User | null> {
@@ -13,11 +13,11 @@ export async function findByLoginName({ models }: Database, key: string): Promis
   return matches.find((one) => one.username_key === key) ?? matches[0] ?? null;
 }
 
-export function loginNameCounters(user: {
+export function loginNameKeys(user: {
   id: number;
   username_key: string;
   email_key: string | null;
-}): Counter[] {
+}): SignInKey[] {
   const keys = [user.username_key, user.email_key].filter((key) => key !== null);
-  return keys.map((key) => counterOf.name(key, user.id));
+  return keys.map((key) => signInKey.name(key, user.id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitReason, passwordFailureReason } from './limitReason.policy.ts';
+import { limitReason, passwordFailureReason } from './rateLimitRules.policy.ts';
 
 const rule = { counted: ['pokus', 'pokusy', 'pokusů'] as const };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryRateCounter } from './memoryRateCounter.ts';
+import { createMemoryRateCounter } from './rateCounter.ts';
 
 function setUp(maxKeys?: number) {
   let time = 0;
@@ -31,6 +31,23 @@ test('exceeding the limit is reported once a window, and extends it to the block
   expect(counter.find('a')).toEqual({ points: 4, milliseconds: 1_000 });
   advance(1);
   expect(counter.find('a')).toBeUndefined();
+});
+
+test('each use starts a sliding window anew', () => {
+  const { counter, pass: advance } = setUp();
+  const sliding = { ...window, isSliding: true };
+  counter.add('a', sliding);
+  advance(59);
+  expect(counter.add('a', sliding)).toMatchObject({ points: 2, milliseconds: 60_000 });
+  advance(60);
+  expect(counter.add('a', sliding).points).toBe(1);
+});
+
+test('a subject is reset with all its keys, and no other', async () => {
+  const { counter } = setUp();
+  for (const key of ['user:7', 'user:7#a', 'user:7#b', 'user:77', '#c']) counter.add(key, window);
+  counter.resetLocal('user:7');
+  expect((await counter.list()).map(({ key }) => key).sort()).toEqual(['#c', 'user:77']);
 });
 
 test('a changed limit or window preserves the count', () => {
