@@ -1,18 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { PassThrough, Writable } from 'node:stream';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import pino from 'pino';
 import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '../../http/errors.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { storageFull } from '../../shared/storageFull.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
+import { createTestBackups } from '../../test/testBackups.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
-import { createAudit } from '../audit/audit.service.ts';
-import { createBackupFolder } from './backupFolder.service.ts';
-import { createBackups } from './backups.service.ts';
 
 let testDatabase: TestDatabase;
 let now: Date;
@@ -24,27 +23,8 @@ afterEach(() => testDatabase.close());
 
 const actor = { id: null, name: 'Systém' };
 
-function createService(options: { keep?: number; nightly?: boolean; openTarget?: () => Writable } = {}) {
-  const store = createBackupFolder(testDatabase.dataDir);
-  const clock = { now: () => now };
-  const backups = createBackups({
-    database: testDatabase.database,
-    dataDir: testDatabase.dataDir,
-    databaseUrl: testDatabase.databaseUrl,
-    folder: store,
-    clock,
-    version: '0',
-    fileStore: createFileStore(testDatabase.dataDir),
-    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    audit: createAudit({ database: testDatabase.database, clock }),
-    settings: {
-      getRetentionCount: async () => options.keep ?? 14,
-      isNightlyEnabled: async () => options.nightly ?? true,
-    },
-    openTarget: options.openTarget,
-  });
-  return { backups, store };
-}
+const createService = (options: { keep?: number; nightly?: boolean } = {}) =>
+  createTestBackups(testDatabase, { ...options, now: () => now });
 
 async function backUp(): Promise<string> {
   const { backups } = createService();
@@ -96,7 +76,7 @@ describe('a damaged backup is detected', () => {
       const { storageKey, size } = await store.put(Buffer.from(text), { name: 'a.txt' });
       await buildFile(testDatabase.database, article, { storage_key: storageKey, size });
     }
-    path = createService().store.pathOf(await backUp());
+    path = createService().folder.pathOf(await backUp());
   });
 
   test('nothing done to it', async () => {
@@ -221,7 +201,7 @@ describe('the backup service', () => {
   test('deletes no backup without an audit record, and records no failed deletion', async () => {
     const oldest = await backUp();
     now = new Date('2026-11-22T08:00:00Z');
-    const { backups, store } = createService({ keep: 1 });
+    const { backups, folder } = createService({ keep: 1 });
     const { AuditEntry } = testDatabase.database.models;
     const create = AuditEntry.create.bind(AuditEntry);
     const createSpy = vi
@@ -237,7 +217,7 @@ describe('the backup service', () => {
     createSpy.mockRestore();
     expect((await backups.list()).backups).toHaveLength(2);
 
-    store.remove = () => Promise.reject(new Error('the disk is read-only'));
+    folder.remove = () => Promise.reject(new Error('the disk is read-only'));
     await expect(backups.remove(actor, oldest)).rejects.toThrow('the disk is read-only');
     expect(await AuditEntry.count({ where: { action: 'backup.deleted' } })).toBe(0);
   });
@@ -255,32 +235,35 @@ describe('the backup service', () => {
 
   test('does not clear a failed backup after a successful check', async () => {
     const name = await backUp();
-    const { backups, store } = createService();
+    const { backups, folder } = createService();
     const failure = {
       at: new Date().toISOString(),
       kind: 'backup' as const,
       message: 'Na disku není dost místa.',
     };
-    await store.saveFailure(failure);
+    await folder.saveFailure(failure);
     await backups.startCheck(actor, name);
     await backups.waitUntilIdle();
-    expect(await store.readLastFailure()).toEqual(failure);
+    expect(await folder.readLastFailure()).toEqual(failure);
     await backups.startBackup(actor);
     await backups.waitUntilIdle();
-    expect(await store.readLastFailure()).toBeUndefined();
+    expect(await folder.readLastFailure()).toBeUndefined();
   });
 
   test('reports a full disk and leaves no partial files', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const openTarget = () => new Writable({ write: (_chunk, _encoding, done) => done(full) });
-    const { backups, store } = createService({ openTarget });
+    const { backups, folder } = createService();
+    const workFolder = join(testDatabase.dataDir, 'full');
+    folder.unfinishedPath = () => workFolder;
+    await mkdir(workFolder);
+    await symlink('/dev/full', join(workFolder, 'archive'));
     await backups.startBackup(actor);
     await backups.waitUntilIdle();
+    expect(existsSync(workFolder)).toBe(false);
     const { backups: none, failure, work } = await backups.list();
     expect(none).toEqual([]);
     expect(work).toBeNull();
     expect(failure).toMatchObject({ kind: 'backup', message: expect.stringContaining('není dost místa') });
-    expect((await readdir(store.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
+    expect((await readdir(folder.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
     expect(await backups.getLastBackup()).toEqual({ at: null, failed: true });
     const restarted = createService().backups;
     await restarted.startBackup(actor);
@@ -289,41 +272,41 @@ describe('the backup service', () => {
   });
 
   test('does not start on a full disk (507), and releases the lock', async () => {
-    const { backups, store } = createService();
+    const { backups, folder } = createService();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const { saveProgress } = store;
-    store.saveProgress = () => Promise.reject(full);
+    const { saveProgress } = folder;
+    folder.saveProgress = () => Promise.reject(full);
     const refused = await backups.startBackup(actor).catch(toAppError);
     expect(refused).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
-    store.saveProgress = saveProgress;
+    folder.saveProgress = saveProgress;
     await backups.startBackup(actor);
     await backups.waitUntilIdle();
     expect((await backups.list()).backups).toHaveLength(1);
   });
 
   test('stops cleanly with the server and removes leftovers of a killed process', async () => {
-    const { backups, store } = createService({ openTarget: () => new Writable({ write: () => undefined }) });
+    const { backups, folder } = createService();
     await backups.startBackup(actor);
     await backups.stop();
     expect((await backups.list()).backups).toEqual([]);
     expect(await backups.getLastBackup(), 'nothing went wrong').toEqual({ at: null, failed: false });
-    expect(await store.readProgress()).toBeUndefined();
-    await writeFile(store.unfinishedPath('nastenka-2026-11-21-020000-nightly.tar.gz'), 'half');
+    expect(await folder.readProgress()).toBeUndefined();
+    await mkdir(folder.unfinishedPath('nastenka-2026-11-21-020000-nightly.tar.gz'));
     const restarted = createService().backups;
     expect((await restarted.list()).backups).toEqual([]);
     await restarted.startBackup(actor);
     await restarted.waitUntilIdle();
-    expect((await readdir(store.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+    expect((await readdir(folder.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
   });
 
   test('refuses to check an archive of the other database where that is impossible, and keeps its last check', async () => {
     if (testDatabase.databaseUrl) return;
     await backUp();
     await verifyNewest();
-    const { backups, store } = createService();
+    const { backups, folder } = createService();
     const [backup] = (await backups.list()).backups;
     if (!backup?.verified) throw new Error('there is no backup');
-    await store.saveCheck({ ...backup, database: 'postgres' }, backup.verified);
+    await folder.saveCheck({ ...backup, database: 'postgres' }, backup.verified);
     await expect(backups.startCheck(actor, backup.name)).rejects.toMatchObject({
       status: 409,
       code: 'BACKUP_UNAVAILABLE',
@@ -335,11 +318,11 @@ describe('the backup service', () => {
 
   test('does not mark a backup as broken when shutdown aborts its check', async () => {
     await backUp();
-    const { backups, store } = createService();
+    const { backups, folder } = createService();
     const [backup] = (await backups.list()).backups;
-    const { saveProgress } = store;
+    const { saveProgress } = folder;
     const reached = new Promise<void>((resolve) => {
-      store.saveProgress = async (work) => {
+      folder.saveProgress = async (work) => {
         await saveProgress(work);
         resolve();
       };
@@ -347,13 +330,13 @@ describe('the backup service', () => {
     await backups.startCheck(actor, backup?.name ?? '');
     await reached;
     await backups.stop();
-    expect((await store.find(backup?.name ?? ''))?.verified).toBeNull();
+    expect((await folder.find(backup?.name ?? ''))?.verified).toBeNull();
     expect(await backups.getLastBackup()).toEqual({ at: now, failed: false });
-    expect(await store.readProgress()).toBeUndefined();
+    expect(await folder.readProgress()).toBeUndefined();
   });
 
   test('includes everything written before it started, while writes continue', async () => {
-    const { backups, store } = createService();
+    const { backups, folder } = createService();
     let isWriting = true;
     const created: string[] = [];
     const write = async (writer: number) => {
@@ -378,7 +361,7 @@ describe('the backup service', () => {
     const [backup] = (await backups.list()).backups;
     await backups.startCheck(actor, backup?.name ?? '');
     await backups.waitUntilIdle();
-    const check = (await store.find(backup?.name ?? ''))?.verified;
+    const check = (await folder.find(backup?.name ?? ''))?.verified;
     expect(check).toMatchObject({ ok: true, problems: [] });
     const rows = check?.counts.find(({ name }) => name === 'users')?.rows ?? 0;
     expect(rows).toBeGreaterThanOrEqual(before.length);

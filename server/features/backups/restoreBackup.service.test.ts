@@ -12,18 +12,18 @@ import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
 import { createTestApp } from '../../test/testApp.ts';
+import { makeTestBackup } from '../../test/testBackups.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
-import { silentLogger } from '../../test/testFolder.ts';
+import { newTestFolder, silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
-import { createPathResolver, makeBackup } from './makeBackup.service.ts';
-import type { Manifest } from './manifest.types.ts';
 import { migrateSafely } from './migrateSafely.service.ts';
+import { requireCompleteRestore } from './replaceCurrent.service.ts';
 import { restoreBackup } from './restoreBackup.service.ts';
 
-const context = { signal: new AbortController().signal, report: () => undefined };
+const job = { name: '', signal: new AbortController().signal, report: () => undefined };
 const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
 const logger = { ...silentLogger, info: () => undefined };
 
@@ -50,19 +50,14 @@ describe('a restore', () => {
     const { storageKey } = await store.put(Buffer.from('obsah'), { name: 'a.txt' });
     storedFile = store.path(storageKey);
     await buildFile(testDatabase.database, article, { storage_key: storageKey });
-    const folder = createBackupFolder(testDatabase.dataDir);
-    await folder.ensureExists();
-    const at = new Date();
-    const name = folder.findFreeName(at, 'manual');
-    const source = { ...testDatabase, version: '0', pathOf: createPathResolver(store) };
-    await makeBackup(source, folder, { name, at }, context);
-    archive = folder.pathOf(name);
+    archive = await makeTestBackup(testDatabase);
   });
   afterEach(() => testDatabase.close());
 
   const restore = (
     isConfirmed = true,
     config: { dataDir: string; databaseUrl: string | undefined } = testDatabase,
+    beforeConfirm = async (): Promise<void> => undefined,
   ) =>
     restoreBackup({
       config,
@@ -71,7 +66,10 @@ describe('a restore', () => {
       createAudit: auditOf,
       erasures: createRestoredErasures(config.dataDir),
       log: (line) => void output.push(line),
-      confirm: async (_manifest: Manifest) => isConfirmed,
+      confirm: async () => {
+        await beforeConfirm();
+        return isConfirmed;
+      },
     });
   const reopen = async () => {
     const { dataDir, databaseUrl } = testDatabase;
@@ -270,16 +268,11 @@ describe('a restore', () => {
   test('refuses a backup without a board, and its check reports it', async () => {
     const empty = await createEmptyDatabase();
     await (await openDatabase({ ...empty, logger: silentLogger })).close();
-    const folder = createBackupFolder(empty.dataDir);
-    await folder.ensureExists();
-    const name = folder.findFreeName(new Date(), 'manual');
-    const source = { ...empty, version: '0', pathOf: () => undefined };
-    await makeBackup(source, folder, { name, at: new Date() }, context);
-    archive = folder.pathOf(name);
-    const checking = { ...empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
-    expect((await checkArchive(archive, checking, context)).problems).toEqual([
-      'V záloze není žádná nástěnka: její databáze byla prázdná.',
-    ]);
+    archive = await makeTestBackup(empty);
+    const checking = { location: empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
+    const { problems, side } = await checkArchive(archive, checking, job);
+    expect(problems).toEqual(['V záloze není žádná nástěnka: její databáze byla prázdná.']);
+    await side?.drop();
     await testDatabase.database.close();
     await expect(restore()).rejects.toThrow(/^The backup holds no board/);
     await reopen();
@@ -306,21 +299,24 @@ describe('a restore', () => {
   test('prevents a server from starting during it', async () => {
     await testDatabase.database.close();
     let started: unknown = 'not tried';
-    await restoreBackup({
-      config: testDatabase,
-      version: '0',
-      archive,
-      createAudit: auditOf,
-      erasures: createRestoredErasures(testDatabase.dataDir),
-      log: () => undefined,
-      confirm: async () => {
-        started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
-        return false;
-      },
+    await restore(false, testDatabase, async () => {
+      started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
     }).catch(() => undefined);
     expect(started).toBe(`a backup is being restored into ${testDatabase.dataDir}. Wait until it is done.`);
     await reopen();
   });
+});
+
+test('a server starts on an empty or complete folder, but not on a partial restore', async () => {
+  const dataDir = await newTestFolder();
+  const config = { dataDir, databaseUrl: undefined };
+  await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
+  await mkdir(join(dataDir, 'replaced-a1b2c3'));
+  await expect(requireCompleteRestore(config)).rejects.toThrow(/cut off.*replaced-a1b2c3/);
+  await expect(requireCompleteRestore({ dataDir, databaseUrl: 'postgres://db/x' })).resolves.toBeUndefined();
+  await writeFile(join(dataDir, 'nastenka.sqlite'), '');
+  await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
+  await rm(dataDir, { recursive: true });
 });
 
 describe('a migration', () => {
