@@ -1,11 +1,17 @@
 import pino from 'pino';
 import { createAudit } from '../features/audit/audit.service.ts';
-import { createBackupFolder } from '../features/backups/backupFolder.service.ts';
+import {
+  type CheckResult,
+  createBackupFolder,
+  type StoredBackup,
+} from '../features/backups/backupFolder.service.ts';
 import { acquireBackupLock } from '../features/backups/backupLock.service.ts';
 import { createBackups } from '../features/backups/backups.service.ts';
 import { makeBackup } from '../features/backups/makeBackup.service.ts';
+import type { Settings } from '../features/settings/settings.service.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
+export const ACTOR = { id: null, name: 'Systém' };
 const NOON = new Date('2026-11-21T12:00:00Z');
 
 /** The service of backups over a test database, without an app. */
@@ -15,6 +21,8 @@ export function createTestBackups(
 ) {
   const folder = createBackupFolder(dataDir);
   const clock = { now };
+  const values: Record<string, unknown> = { backup_keep: keep, backup_nightly: nightly };
+  const settings = { get: async (key: string) => values[key] } as Pick<Settings, 'get'>;
   const backups = createBackups({
     database,
     dataDir,
@@ -24,9 +32,25 @@ export function createTestBackups(
     version: '0',
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     audit: createAudit({ database, clock }),
-    settings: { getRetentionCount: async () => keep, isNightlyEnabled: async () => nightly },
+    settings,
   });
-  return { backups, folder };
+  return {
+    backups,
+    folder,
+    /** Makes a backup to its end; returns the newest one. */
+    async backUp(): Promise<StoredBackup> {
+      await backups.startBackup(ACTOR);
+      await backups.waitUntilIdle();
+      const [newest] = await folder.list();
+      if (!newest) throw new Error('there is no backup');
+      return newest;
+    },
+    async check(name: string): Promise<CheckResult | null> {
+      await backups.startCheck(ACTOR, name);
+      await backups.waitUntilIdle();
+      return (await folder.get(name)).verified;
+    },
+  };
 }
 
 /** Makes a backup without the service; returns the path of the archive. */

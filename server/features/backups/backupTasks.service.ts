@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isStorageFull } from '../../shared/storageFull.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 import type { BackupFolder, BackupProgress, StoredBackup } from './backupFolder.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
 import { findExpired } from './backups.policy.ts';
@@ -22,7 +23,7 @@ export interface BackupTasksDeps extends DatabaseLocation {
   audit: AuditService;
   clock: Clock;
   logger: Pick<Logger, 'info'>;
-  settings: { getRetentionCount(): Promise<number> };
+  settings: Pick<Settings, 'get'>;
 }
 
 export function createBackupAudit({ database, audit }: Pick<BackupTasksDeps, 'database' | 'audit'>) {
@@ -65,7 +66,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     await record(actor, 'created', name, { kind, bytes, files: files.length });
     await forgetFailure('backup');
     logger.info({ module: 'backups', name, bytes, missing }, 'a backup was made');
-    for (const old of findExpired(await folder.list(), await settings.getRetentionCount())) {
+    for (const old of findExpired(await folder.list(), await settings.get('backup_keep'))) {
       await discard(SYSTEM_ACTOR, old.name, { reason: 'retention' });
     }
     return stored;

@@ -15,7 +15,6 @@ const AVAILABILITY_TTL_MS = 60_000;
 
 interface BackupsDeps extends BackupTasksDeps {
   logger: Pick<Logger, 'info' | 'error'>;
-  settings: BackupTasksDeps['settings'] & { isNightlyEnabled(): Promise<boolean> };
 }
 
 export function createBackups(deps: BackupsDeps) {
@@ -75,7 +74,7 @@ export function createBackups(deps: BackupsDeps) {
     const failure = await folder.readLastFailure();
     return isBackupDue({
       now: clock.now(),
-      enabled: await settings.isNightlyEnabled(),
+      enabled: await settings.get('backup_nightly'),
       since: row?.since ? new Date(row.since) : undefined,
       lastNightly: (await folder.list()).find(({ kind }) => kind === 'nightly')?.at,
       lastTry: failure?.kind === 'backup' ? new Date(failure.at) : undefined,
@@ -101,8 +100,8 @@ export function createBackups(deps: BackupsDeps) {
         folder.readProgress(),
         folder.readLastFailure(),
         findUnavailableReason(),
-        settings.getRetentionCount(),
-        settings.isNightlyEnabled(),
+        settings.get('backup_keep'),
+        settings.get('backup_nightly'),
       ]);
       const late = isBackupLate({ at: backups[0]?.at ?? null }, nightly, clock.now());
       return { backups, work, failure, late, unavailable, keep, nightly };

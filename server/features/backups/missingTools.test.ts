@@ -6,12 +6,11 @@ import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createFakePostgresTools, type FakePostgresTools } from '../../test/fakePostgresTools.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createTestBackups } from '../../test/testBackups.ts';
+import { ACTOR, createTestBackups } from '../../test/testBackups.ts';
 import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
 import type { BackupFolder } from './backupFolder.service.ts';
 
 const LIST = '/api/admin/backups';
-const ACTOR = { id: null, name: 'Systém' };
 const MISSING = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
 describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
@@ -100,13 +99,10 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
 
   test('is not marked as broken when the tools disappear during its check', async () => {
     const testDatabase = await createTestDatabase();
-    const { backups, folder: own } = createTestBackups(testDatabase);
-    await backups.startBackup(ACTOR);
-    await backups.waitUntilIdle();
-    const [backup] = (await backups.list()).backups;
+    const { backups, folder: own, backUp, check } = createTestBackups(testDatabase);
+    const backup = await backUp();
     removeToolsOnStart(own, undefined);
-    await backups.startCheck(ACTOR, backup?.name ?? '');
-    await backups.waitUntilIdle();
+    await check(backup.name);
     process.env.PATH = PATH;
     const { backups: after, failure } = await backups.list();
     expect(after).toEqual([backup]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { lockForServer } from '../../database/dataFolderLock.ts';
 import { openLogTable } from '../../database/logTable.ts';
-import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
@@ -19,13 +19,11 @@ import { createAudit } from '../audit/audit.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
-import { migrateSafely } from './migrateSafely.service.ts';
 import { requireCompleteRestore } from './replaceCurrent.service.ts';
 import { restoreBackup } from './restoreBackup.service.ts';
 
 const job = { name: '', signal: new AbortController().signal, report: () => undefined };
 const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
-const logger = { ...silentLogger, info: () => undefined };
 
 describe('a restore', () => {
   let testDatabase: TestDatabase;
@@ -191,6 +189,10 @@ describe('a restore', () => {
     await reopen();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
     expect(existsSync(join(testDatabase.dataDir, `restoring-${process.pid}`))).toBe(false);
+    if (!testDatabase.databaseUrl) return;
+    const prefix = `${new URL(testDatabase.databaseUrl).pathname.slice(1, 41)}_restore_`;
+    const query = 'SELECT datname FROM pg_database WHERE starts_with(datname::text, :prefix)';
+    expect(await selectRows(testDatabase.database, query, { prefix })).toEqual([]);
   });
 
   test('works with a broken current database, and retains it', async () => {
@@ -317,95 +319,4 @@ test('a server starts on an empty or complete folder, but not on a partial resto
   await writeFile(join(dataDir, 'nastenka.sqlite'), '');
   await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
   await rm(dataDir, { recursive: true });
-});
-
-describe('a migration', () => {
-  const OLDER_MIGRATIONS = MIGRATIONS.slice(0, -1);
-  const config = (location: { dataDir: string; databaseUrl: string | undefined }, skip = false) => ({
-    ...location,
-    skipMigrationBackup: skip,
-  });
-
-  test('of a non-empty database is backed up first, once for two instances starting at once', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await older.migrate();
-    await older.close();
-    const open = () => openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    const [one, two] = await Promise.all([open(), open()]);
-    const migrate = (database: typeof one) =>
-      migrateSafely({ database, config: config(empty), version: '0', logger });
-    const done = await Promise.all([migrate(one), migrate(two)]);
-    expect(done.flat()).toEqual(MIGRATIONS.slice(-1).map(({ name }) => name));
-    const backups = await createBackupFolder(dataDir).list();
-    expect(backups.map(({ kind }) => kind)).toEqual(['migration']);
-    await Promise.all([one.close(), two.close()]);
-    await empty.close();
-  });
-
-  test('that fails throws its own error and displaces no backup', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await older.migrate();
-    await older.close();
-    const folder = createBackupFolder(dataDir);
-    await folder.ensureExists();
-    const earlier = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) =>
-      folder.findFreeName(new Date(`${day}T08:00:00Z`), 'migration'),
-    );
-    for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
-    const names = async () => (await folder.list()).map(({ name }) => name).sort();
-    const failingMigrations = MIGRATIONS.slice(-1).map((last) => ({
-      ...last,
-      up: () => Promise.reject(new Error('a step that cannot be done')),
-    }));
-    const failing = [...OLDER_MIGRATIONS, ...failingMigrations];
-    const broken = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: failing });
-    const migrate = (database: Database) =>
-      migrateSafely({ database, config: config(empty), version: '0', logger });
-    await expect(migrate(broken)).rejects.not.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await names()).toEqual(earlier);
-    await broken.close();
-    const fixed = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    expect(await migrate(fixed)).toHaveLength(1);
-    expect(await names()).toHaveLength(2);
-    await fixed.close();
-    await empty.close();
-  });
-
-  test('of an empty database is not backed up; without a possible backup nothing is migrated', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await migrateSafely({ database: older, config: config(empty, true), version: '0', logger });
-    await older.close();
-    expect(await createBackupFolder(dataDir).list()).toEqual([]);
-    await writeFile(join(dataDir, 'backups'), 'not a folder');
-    const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    const migrate = (skip: boolean) =>
-      migrateSafely({ database, config: config(empty, skip), version: '0', logger });
-    await expect(migrate(false)).rejects.toMatchObject({
-      logMessage: expect.stringContaining('SKIP_MIGRATION_BACKUP=true'),
-    });
-    expect(await migrate(true)).toHaveLength(1);
-    await database.close();
-    await empty.close();
-  });
 });
