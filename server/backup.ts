@@ -1,19 +1,14 @@
-import { chmod, copyFile, stat } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { findPostgresToolProblem } from './database/postgresCopy.ts';
-import { silentLogger } from './database/silentLogger.ts';
+import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { createBackupFolder } from './features/backups/backupFolder.service.ts';
-import { createBackupLock } from './features/backups/backupLock.service.ts';
-import { requireBoard } from './features/backups/backupRequirements.service.ts';
-import { backupUnavailable, unavailableMessage } from './features/backups/backups.errors.ts';
-import { createPathResolver, makeBackup } from './features/backups/makeBackup.service.ts';
-import { toBackupAuditRecord } from './features/backups/toBackupAuditRecord.policy.ts';
+import { acquireBackupLock } from './features/backups/backupLock.service.ts';
+import { requireTools } from './features/backups/backupMessages.service.ts';
+import { createBackupAudit } from './features/backups/backupTasks.service.ts';
+import { makeBackup, noBoard, openBoard } from './features/backups/makeBackup.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { createFileStore } from './platform/fileStore.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
 
@@ -23,66 +18,45 @@ import { commandProblem } from './startProblem.ts';
  */
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  await requireBoard({ dataDir, databaseUrl });
-  const toolProblem = databaseUrl ? await findPostgresToolProblem(databaseUrl) : undefined;
-  if (toolProblem) throw backupUnavailable(unavailableMessage(toolProblem));
-  const folder = createBackupFolder(dataDir);
-  const abortController = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
-  const at = new Date();
-  const lock = await createBackupLock({ folder, databaseUrl }).acquire(
-    () => ({
-      kind: 'backup',
-      name: folder.findFreeName(at, 'manual'),
-      step: 'database',
-      done: 0,
-      total: null,
-    }),
-    abortController.signal,
-  );
-  if (!lock) throw new Error('A backup or a check is running already. Wait until it is done.');
-  const { name } = lock.getProgress();
+  const location = { dataDir, databaseUrl };
+  const database = await openBoard(location);
+  if (!database) throw noBoard(location);
   try {
-    const source = {
-      dataDir,
+    await requireTools(databaseUrl);
+    const folder = createBackupFolder(dataDir);
+    const stop = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+    const at = new Date();
+    const findName = () => folder.findFreeName(at, 'manual');
+    const lease = await acquireBackupLock({
+      folder,
       databaseUrl,
-      version: readVersion(),
-      pathOf: createPathResolver(createFileStore(dataDir)),
-    };
-    const { files, missing } = await makeBackup(source, folder, { name, at }, lock.job);
-    const { size: bytes } = await stat(folder.pathOf(name));
-    await recordInAudit({ dataDir, databaseUrl }, name, { kind: 'manual', bytes, files: files.length });
-    if (copyTo) {
-      await copyFile(folder.pathOf(name), copyTo);
-      await chmod(copyTo, 0o600);
-    }
-    const location = copyTo
-      ? `${resolve(copyTo)} (and ${folder.pathOf(name)})`
-      : resolve(folder.pathOf(name));
-    process.stdout.write(`Backed up: ${location}, ${files.length} files\n`);
-    if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
-  } finally {
-    await lock.release();
-  }
-}
-
-/** Records the backup in the audit trail. A failure is only reported: the backup itself is valid. */
-async function recordInAudit(
-  location: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  name: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  try {
-    const database = await openDatabase({ ...location, logger: silentLogger });
+      kind: 'backup',
+      findName,
+      signal: stop.signal,
+    });
+    if (!lease) throw new Error('A backup or a check is running already. Wait until it is done.');
     try {
+      const { files, missing } = await makeBackup({ ...location, version: readVersion() }, folder, at, lease);
+      const { name, kind, bytes } = await folder.get(lease.name);
+      const record = createBackupAudit({ database, audit: createAudit({ database, clock: systemClock }) });
       const actor = { id: null, name: `Příkazová řádka (${accountName()})` };
-      const audit = createAudit({ database, clock: systemClock });
-      await database.write((tx) => audit.record(tx, toBackupAuditRecord(actor, 'created', name, details)));
+      await record(actor, 'created', name, { kind, bytes, files: files.length }).catch((error: unknown) => {
+        process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
+      });
+      const path = folder.pathOf(name);
+      if (copyTo) {
+        await copyFile(path, copyTo);
+        await chmod(copyTo, 0o600);
+      }
+      const places = copyTo ? `${resolve(copyTo)} (and ${path})` : resolve(path);
+      process.stdout.write(`Backed up: ${places}, ${files.length} files\n`);
+      if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
     } finally {
-      await database.close();
+      await lease.release();
     }
-  } catch (error) {
-    process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
-import { describeLocation } from './features/backups/backupRequirements.service.ts';
+import { describeLocation } from './features/backups/makeBackup.service.ts';
 import { restoreBackup } from './features/backups/restoreBackup.service.ts';
 import { createRestoredErasures } from './features/users/reapplyErasures.service.ts';
 import { systemClock } from './platform/clock.ts';

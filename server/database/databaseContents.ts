@@ -1,35 +1,25 @@
-import { MIGRATIONS } from './migrations/migrations.ts';
+import type { DatabaseContents } from './databaseCopy.ts';
 
-export interface DatabaseContents {
-  migrations: string[];
-  counts: { name: string; rows: number }[];
-  files: string[];
+export class DamagedCopy extends Error {
+  override readonly name = 'DamagedCopy';
 }
 
-export type QueryRows = <Row>(sql: string) => Promise<Row[]>;
+export type QueryRows = <Row>(sql: string, values?: readonly string[]) => Promise<Row[]>;
 
 const FILES = `SELECT storage_key AS key FROM files UNION SELECT storage_key AS key FROM file_variants ORDER BY 1`;
 
-/** Whether these are the migrations of a board: without the first one there is nothing to back up. */
-export function isBoard(migrations: readonly string[]): boolean {
-  return migrations.some((name) => name === MIGRATIONS[0]?.name);
-}
-
-export async function readMigrations(query: QueryRows, tables: readonly string[]): Promise<string[]> {
-  if (!tables.includes('schema_migrations')) return [];
-  return (await query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')).map(
-    ({ name }) => name,
-  );
-}
-
-export async function readContents(query: QueryRows, tables: readonly string[]): Promise<DatabaseContents> {
-  const migrations = await readMigrations(query, tables);
+/** @param tablesQuery selects the `name` of every table that is copied */
+export async function readContents(query: QueryRows, tablesQuery: string): Promise<DatabaseContents> {
+  const tables = (await query<{ name: string }>(tablesQuery)).map(({ name }) => name).sort();
+  const has = (...names: string[]) => names.every((name) => tables.includes(name));
+  const migrations = has('schema_migrations')
+    ? await query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+    : [];
   const counts: DatabaseContents['counts'] = [];
-  for (const name of [...tables].sort()) {
+  for (const name of tables) {
     const [row] = await query<{ rows: number | string }>(`SELECT COUNT(*) AS rows FROM "${name}"`);
     counts.push({ name, rows: Number(row?.rows ?? 0) });
   }
-  const hasFiles = tables.includes('files') && tables.includes('file_variants');
-  const files = hasFiles ? (await query<{ key: string }>(FILES)).map(({ key }) => key) : [];
-  return { migrations, counts, files };
+  const files = has('files', 'file_variants') ? await query<{ key: string }>(FILES) : [];
+  return { migrations: migrations.map(({ name }) => name), counts, files: files.map(({ key }) => key) };
 }

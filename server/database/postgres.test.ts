@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase, testDialect } from '../test/test
 import { silentLogger } from '../test/testFolder.ts';
 import { openDatabase } from './database.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
-import { readPostgresMigrations } from './postgresCopy.ts';
+import { countConnections } from './postgresCopy.ts';
 
 function onPostgres(): void {
   let testDatabase: TestDatabase;
@@ -32,7 +32,7 @@ function onPostgres(): void {
     for (const [databaseUrl, message] of sentences) {
       const openings = [
         () => openDatabase({ dataDir: testDatabase.dataDir, databaseUrl, logger: silentLogger }),
-        () => readPostgresMigrations(databaseUrl),
+        () => countConnections(databaseUrl),
       ];
       for (const open of openings) {
         const refused = await open().catch((error: unknown) => error);

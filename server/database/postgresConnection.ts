@@ -36,6 +36,18 @@ export async function onConnection<T>(
   }
 }
 
+/** Runs one query on a connection of its own. */
+export function queryPostgres<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  sql: string,
+  values?: readonly string[],
+): Promise<Row[]> {
+  return onConnection(
+    databaseUrl,
+    async (client) => (await client.query<Row>(sql, values && [...values])).rows,
+  );
+}
+
 export async function lockPostgres(
   databaseUrl: string,
   key: number,

@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lockPostgres } from './postgresConnection.ts';
-import { countConnections, readPostgresContents } from './postgresCopy.ts';
+import { countConnections, postgresCopier } from './postgresCopy.ts';
 
 const UNAVAILABLE = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 /** AuthenticationOk and ReadyForQuery of the PostgreSQL protocol. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 const CALLS = [
-  ['reading it', (url: string) => readPostgresContents(url)],
+  [
+    'copying it',
+    (url: string) => postgresCopier(url).copy('', new AbortController().signal, () => undefined),
+  ],
   ['counting who is connected', (url: string) => countConnections(url)],
   ['taking a lock', (url: string) => lockPostgres(url, 1)],
 ] as const;

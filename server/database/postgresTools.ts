@@ -1,63 +1,61 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { queryPostgres } from './postgresConnection.ts';
+
+type Tool = 'pg_dump' | 'pg_restore';
 
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
-/** The password is passed in the environment, because command lines are visible in the process list. */
-function withoutPassword(databaseUrl: string): { address: string; env: Record<string, string> } {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return { address: url.href, env: password === '' ? {} : { PGPASSWORD: password } };
-}
+export type PostgresToolProblem =
+  | { readonly reason: 'no-tools' }
+  | { readonly reason: 'old-tools'; readonly tools: number; readonly server: number };
 
 /**
  * Runs pg_dump or pg_restore.
  * @throws ToolFailed, or the system's error when it is not installed
  */
 export function runPostgresTool(
-  tool: 'pg_dump' | 'pg_restore',
+  tool: Tool,
   databaseUrl: string,
   options: readonly string[],
   signal?: AbortSignal,
 ): Promise<string> {
-  const { address, env } = withoutPassword(databaseUrl);
-  return run(tool, [`--dbname=${address}`, '--no-password', ...options], env, signal);
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  // In the environment, because command lines are visible in the process list.
+  const env = password === '' ? {} : { PGPASSWORD: password };
+  return run(tool, [`--dbname=${url.href}`, '--no-password', ...options], env, signal);
 }
 
-export async function postgresToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | undefined> {
+async function run(tool: Tool, options: string[], env = {}, signal?: AbortSignal): Promise<string> {
   try {
-    const [, major] = /\) (\d+)/.exec(await run(tool, ['--version'], {})) ?? [];
-    return major === undefined ? undefined : Number(major);
-  } catch {
-    return undefined;
+    const settings = { env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY };
+    const { stdout } = await promisify(execFile)(tool, options, { ...settings, ...(signal && { signal }) });
+    return stdout;
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+    if (typeof code === 'string') throw error;
+    throw new ToolFailed(`${tool} ended with ${code}: ${stderr.slice(-4000).trim()}`);
   }
 }
 
-function run(
-  tool: string,
-  options: readonly string[],
-  env: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, options, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal && { signal }),
-    });
-    const output = { out: '', err: '' };
-    child.stdout.on('data', (bytes: Buffer) => {
-      output.out += bytes.toString();
-    });
-    child.stderr.on('data', (bytes: Buffer) => {
-      output.err = (output.err + bytes.toString()).slice(-4000);
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output.out);
-      else reject(new ToolFailed(`${tool} ended with ${code}: ${output.err.trim()}`));
-    });
-  });
+/** Why the installed tools cannot dump or restore this database; undefined when they can. */
+export async function findPostgresToolProblem(databaseUrl: string): Promise<PostgresToolProblem | undefined> {
+  const tools = Math.min(...(await Promise.all([majorVersion('pg_dump'), majorVersion('pg_restore')])));
+  if (tools === 0) return { reason: 'no-tools' };
+  const [row] = await queryPostgres<{ number: string }>(
+    databaseUrl,
+    `SELECT current_setting('server_version_num') AS number`,
+  );
+  const server = Math.floor(Number(row?.number) / 10_000);
+  return tools < server ? { reason: 'old-tools', tools, server } : undefined;
+}
+
+/** 0 when it is not installed. */
+async function majorVersion(tool: Tool): Promise<number> {
+  const output = await run(tool, ['--version']).catch(() => '');
+  return Number(/\) (\d+)/.exec(output)?.[1] ?? 0);
 }

@@ -25,8 +25,13 @@ export function lastPragueDays(now: Date, count: number): PragueDay[] {
   });
 }
 
+/** From 0 to 23. */
+export function pragueHour(at: Date): number {
+  return Number(hourFormat.format(at));
+}
+
 function midnight(date: string): Date {
   const utc = Date.parse(date);
   const summer = new Date(utc - 2 * HOUR_MS);
-  return hourFormat.format(summer) === '00' ? summer : new Date(utc - HOUR_MS);
+  return pragueHour(summer) === 0 ? summer : new Date(utc - HOUR_MS);
 }

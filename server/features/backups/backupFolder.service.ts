@@ -1,13 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
 import { z } from 'zod';
+import type { Dialect } from '../../database/databaseCopy.ts';
 import { notFound } from '../../shared/errors.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
-import { type BackupKind, createArchiveName, parseArchiveName } from './archiveName.policy.ts';
-import { DATABASE_ENTRY, type Dialect } from './manifest.types.ts';
+import { readDialect } from './archive.service.ts';
+import { type BackupKind, createArchiveName, parseArchiveName } from './backups.policy.ts';
 
 const checkShape = z.object({
   at: z.string(),
@@ -17,9 +16,10 @@ const checkShape = z.object({
   files: z.number(),
 });
 const noteShape = z.object({ database: z.enum(['sqlite', 'postgres']), verified: checkShape.nullable() });
-const failureShape = z.object({ at: z.string(), kind: z.enum(['backup', 'verify']), message: z.string() });
+const workKind = z.enum(['backup', 'verify']);
+const failureShape = z.object({ at: z.string(), kind: workKind, message: z.string() });
 const progressShape = z.object({
-  kind: z.enum(['backup', 'verify']),
+  kind: workKind,
   name: z.string(),
   step: z.enum(['database', 'files', 'packing', 'checking']),
   done: z.number(),
@@ -41,7 +41,7 @@ export interface StoredBackup {
   verified: CheckResult | null;
 }
 
-/** Progress is rewritten at least every five seconds; older progress belongs to a killed process. */
+/** Progress is rewritten every second; older progress belongs to a killed process. */
 const PROGRESS_TTL_MS = 60_000;
 const UNFINISHED_PREFIX = 'unfinished-';
 
@@ -55,10 +55,6 @@ export function createBackupFolder(dataDir: string) {
   const noteFileOf = (name: string) => pathOf(name.replace(/\.tar\.gz$/, '.json'));
   const failureFile = pathOf('last-failure.json');
   const progressFile = pathOf('running.json');
-
-  async function ensureExists(): Promise<void> {
-    makePrivateFolder(root);
-  }
 
   async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
     try {
@@ -80,15 +76,21 @@ export function createBackupFolder(dataDir: string) {
     const found = parsedName && (await stat(pathOf(name)).catch(() => undefined));
     if (!parsedName || !found?.isFile()) return undefined;
     const note = await read(noteFileOf(name), noteShape);
-    const database = note?.database ?? (await dialectOf(pathOf(name)));
+    const database = note?.database ?? (await readDialect(pathOf(name)));
     return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null };
   }
 
   return {
     root,
-    ensureExists,
+    ensureExists: async () => makePrivateFolder(root),
     pathOf,
     find,
+    async get(name: string): Promise<StoredBackup> {
+      const backup = await find(name);
+      if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');
+      return backup;
+    },
+    /** For work in progress; removed by the next one if this process is killed. */
     unfinishedPath: (name: string) => pathOf(`${UNFINISHED_PREFIX}${name}`),
     findFreeName: (at: Date, kind: BackupKind) =>
       createArchiveName(at, kind, (name) => existsSync(pathOf(name))),
@@ -103,7 +105,8 @@ export function createBackupFolder(dataDir: string) {
     async publish(unfinished: string, name: string, database: Dialect): Promise<void> {
       await write(noteFileOf(name), { database, verified: null });
       await rename(unfinished, pathOf(name));
-      await syncFolder(root);
+      const handle = await open(root, 'r');
+      await handle.sync().finally(() => handle.close());
     },
     saveCheck: ({ name, database }: StoredBackup, verified: CheckResult) =>
       write(noteFileOf(name), { database, verified }),
@@ -133,34 +136,3 @@ export function createBackupFolder(dataDir: string) {
 }
 
 export type BackupFolder = ReturnType<typeof createBackupFolder>;
-
-async function dialectOf(archive: string): Promise<Dialect> {
-  const source = createReadStream(archive, { end: 1024 * 1024 });
-  const tar = extract();
-  source.on('error', () => tar.destroy());
-  const unzipped = source.pipe(createGunzip());
-  unzipped.on('error', () => tar.destroy());
-  unzipped.pipe(tar);
-  try {
-    for await (const entry of tar) {
-      const { name } = entry.header;
-      return name === DATABASE_ENTRY.postgres ? 'postgres' : 'sqlite';
-    }
-  } catch {
-  } finally {
-    source.destroy();
-    unzipped.destroy();
-  }
-  return 'sqlite';
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-export async function requireBackup(folder: BackupFolder, name: string): Promise<StoredBackup> {
-  const backup = await folder.find(name);
-  if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');
-  return backup;
-}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newTestFolder } from '../../test/testFolder.ts';
 import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
-import { createBackupLock } from './backupLock.service.ts';
+import { acquireBackupLock } from './backupLock.service.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -10,18 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const toInitialProgress = () => ({
-  kind: 'backup' as const,
-  name: 'x',
-  step: 'files' as const,
-  done: 0,
-  total: 1,
-});
 const fail = () => Promise.reject(new Error('no space left on device'));
 
 function acquire(overrides: Partial<BackupFolder> = {}, databaseUrl?: string) {
   const folder = { ...createBackupFolder(dataDir), ...overrides };
-  return createBackupLock({ folder, databaseUrl }).acquire(toInitialProgress, new AbortController().signal);
+  return acquireBackupLock({ folder, databaseUrl, kind: 'backup', findName: () => 'x' });
 }
 
 test.each<[string, Partial<BackupFolder>, string?]>([

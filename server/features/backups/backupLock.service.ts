@@ -4,78 +4,85 @@ import type { BackupFolder, BackupProgress } from './backupFolder.service.ts';
 
 /** PostgreSQL advisory lock key; any number not used by another program on the server. */
 const WORK_LOCK = 7_318_402_617;
-const WRITE_INTERVAL_MS = 1_000;
-const KEEP_ALIVE_MS = 5_000;
+const SAVE_INTERVAL_MS = 1_000;
 
 export interface BackupJob {
+  /** The backup that it makes or checks. */
+  readonly name: string;
   readonly signal: AbortSignal;
-  report(progress: Partial<Pick<BackupProgress, 'step' | 'done' | 'total' | 'name'>>): void;
+  report(progress: Partial<Pick<BackupProgress, 'step' | 'done' | 'total'>>): void;
 }
 
-interface BackupLockDeps {
+export interface BackupLease extends BackupJob {
+  release(): Promise<void>;
+}
+
+interface LockOptions {
   folder: BackupFolder;
-  databaseUrl: string | undefined;
+  databaseUrl?: string | undefined;
+  kind: BackupProgress['kind'];
+  /** Called with the lock held, so that a free name stays free. */
+  findName(): string;
+  signal?: AbortSignal;
 }
 
 /**
- * Allows one backup or check at a time across instances, commands and both databases. The lock is released
- * when its process ends; the next holder removes what it left behind.
+ * Allows one backup or check at a time across instances, commands and both databases; undefined while another
+ * one runs. The lock is released when its process ends; the next holder removes what it left behind.
  */
-export function createBackupLock({ folder, databaseUrl }: BackupLockDeps) {
-  async function lock() {
-    await folder.ensureExists();
-    const folderLock = await acquireFileLock(folder.root, 'work', 'exclusive');
-    if (!folderLock || !databaseUrl) return folderLock;
-    // On a network file system the file lock may have no effect.
-    const databaseLock = await lockPostgres(databaseUrl, WORK_LOCK).catch(async (error: unknown) => {
-      await folderLock.release();
-      throw error;
-    });
-    if (databaseLock) return { release: () => Promise.all([databaseLock.release(), folderLock.release()]) };
-    await folderLock.release();
-    return undefined;
-  }
-
-  async function startProgress(
-    toInitialProgress: () => Omit<BackupProgress, 'started_at'>,
-  ): Promise<BackupProgress> {
+export async function acquireBackupLock(options: LockOptions): Promise<BackupLease | undefined> {
+  const { folder, databaseUrl, kind, findName, signal = new AbortController().signal } = options;
+  await folder.ensureExists();
+  const fileLock = await acquireFileLock(folder.root, 'work', 'exclusive');
+  if (!fileLock) return undefined;
+  const locks = [fileLock];
+  const releaseAll = async () => void (await Promise.all(locks.map((lock) => lock.release())));
+  try {
+    if (databaseUrl) {
+      // On a network file system the file lock may have no effect.
+      const databaseLock = await lockPostgres(databaseUrl, WORK_LOCK);
+      if (!databaseLock) return await releaseAll().then(() => undefined);
+      locks.push(databaseLock);
+    }
     await folder.removeLeftovers();
-    const work: BackupProgress = { ...toInitialProgress(), started_at: new Date().toISOString() };
-    await folder.saveProgress(work);
-    return work;
-  }
-
-  async function acquire(toInitialProgress: () => Omit<BackupProgress, 'started_at'>, signal: AbortSignal) {
-    const locked = await lock();
-    if (!locked) return undefined;
-    let work = await startProgress(toInitialProgress).catch(async (error: unknown) => {
-      await locked.release();
-      throw error;
-    });
-    let writtenAt = 0;
-    let pendingWrite: Promise<void> = Promise.resolve();
-    const write = () => {
-      writtenAt = performance.now();
-      pendingWrite = pendingWrite.then(() => folder.saveProgress(work)).catch(() => undefined);
+    const step = kind === 'backup' ? 'database' : 'checking';
+    const progress: BackupProgress = {
+      kind,
+      name: findName(),
+      step,
+      done: 0,
+      total: null,
+      started_at: new Date().toISOString(),
     };
-    const keepAlive = setInterval(write, KEEP_ALIVE_MS).unref();
-    return {
-      getProgress: () => work,
-      job: {
-        signal,
-        report(progress) {
-          const isNewStep = progress.step !== undefined && progress.step !== work.step;
-          work = { ...work, ...progress };
-          if (isNewStep || performance.now() - writtenAt > WRITE_INTERVAL_MS) write();
-        },
-      } satisfies BackupJob,
-      async release(): Promise<void> {
-        clearInterval(keepAlive);
-        await pendingWrite;
-        await folder.clearProgress().finally(() => locked.release());
-      },
-    };
+    await folder.saveProgress(progress);
+    return startJob(folder, progress, signal, releaseAll);
+  } catch (error) {
+    await releaseAll();
+    throw error;
   }
+}
 
-  return { acquire };
+function startJob(
+  folder: BackupFolder,
+  initial: BackupProgress,
+  signal: AbortSignal,
+  releaseLocks: () => Promise<void>,
+): BackupLease {
+  let progress = initial;
+  let saved: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    saved = saved.then(() => folder.saveProgress(progress)).catch(() => undefined);
+  }, SAVE_INTERVAL_MS).unref();
+  return {
+    name: initial.name,
+    signal,
+    report(change) {
+      progress = { ...progress, ...change };
+    },
+    async release() {
+      clearInterval(timer);
+      await saved;
+      await folder.clearProgress().finally(releaseLocks);
+    },
+  };
 }

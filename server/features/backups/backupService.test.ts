@@ -1,18 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { PassThrough, Writable } from 'node:stream';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import pino from 'pino';
 import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '../../http/errors.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { storageFull } from '../../shared/storageFull.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
+import { ACTOR, createTestBackups } from '../../test/testBackups.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
-import { createAudit } from '../audit/audit.service.ts';
-import { createBackupFolder } from './backupFolder.service.ts';
-import { createBackups } from './backups.service.ts';
 
 let testDatabase: TestDatabase;
 let now: Date;
@@ -22,47 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.close());
 
-const actor = { id: null, name: 'Systém' };
-
-function createService(options: { keep?: number; nightly?: boolean; openTarget?: () => Writable } = {}) {
-  const store = createBackupFolder(testDatabase.dataDir);
-  const clock = { now: () => now };
-  const backups = createBackups({
-    database: testDatabase.database,
-    dataDir: testDatabase.dataDir,
-    databaseUrl: testDatabase.databaseUrl,
-    folder: store,
-    clock,
-    version: '0',
-    fileStore: createFileStore(testDatabase.dataDir),
-    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    audit: createAudit({ database: testDatabase.database, clock }),
-    settings: {
-      getRetentionCount: async () => options.keep ?? 14,
-      isNightlyEnabled: async () => options.nightly ?? true,
-    },
-    openTarget: options.openTarget,
-  });
-  return { backups, store };
-}
-
-async function backUp(): Promise<string> {
-  const { backups } = createService();
-  await backups.startBackup(actor);
-  await backups.waitUntilIdle();
-  const [backup] = (await backups.list()).backups;
-  return backup?.name ?? 'none';
-}
-
-async function verifyNewest() {
-  const { backups } = createService();
-  const [backup] = (await backups.list()).backups;
-  await backups.startCheck(actor, backup?.name ?? 'none');
-  await backups.waitUntilIdle();
-  const { backups: all, failure } = await backups.list();
-  expect(failure).toBeNull();
-  return all[0]?.verified;
-}
+const createService = (options: { keep?: number; nightly?: boolean } = {}) =>
+  createTestBackups(testDatabase, { ...options, now: () => now });
 
 async function rewriteArchive(path: string, change: (entry: string, content: Buffer) => Buffer | undefined) {
   const read = extract();
@@ -87,6 +47,7 @@ async function rewriteArchive(path: string, change: (entry: string, content: Buf
 }
 
 describe('a damaged backup is detected', () => {
+  let name: string;
   let path: string;
   beforeEach(async () => {
     const store = createFileStore(testDatabase.dataDir);
@@ -96,7 +57,9 @@ describe('a damaged backup is detected', () => {
       const { storageKey, size } = await store.put(Buffer.from(text), { name: 'a.txt' });
       await buildFile(testDatabase.database, article, { storage_key: storageKey, size });
     }
-    path = createService().store.pathOf(await backUp());
+    const { folder, backUp } = createService();
+    name = (await backUp()).name;
+    path = folder.pathOf(name);
   });
 
   test('nothing done to it', async () => {
@@ -108,12 +71,12 @@ describe('a damaged backup is detected', () => {
     const database = testDatabase.database.dialect === 'sqlite' ? 'database.sqlite' : 'database.dump';
     // The archive holds no secrets and nothing else from the data folder.
     expect(names.filter((entry) => !entry.startsWith('files/'))).toEqual([database, 'manifest.json']);
-    expect(await verifyNewest()).toMatchObject({ ok: true, problems: [], files: 3 });
+    expect(await createService().check(name)).toMatchObject({ ok: true, problems: [], files: 3 });
   });
 
   const expectBroken = async (damage: () => Promise<void>, pattern: RegExp) => {
     await damage();
-    const check = await verifyNewest();
+    const check = await createService().check(name);
     expect(check?.ok).toBe(false);
     expect(check?.problems.join('\n')).toMatch(new RegExp(pattern.source, 'm'));
     expect((await createService().backups.getLastBackup()).failed).toBe(true);
@@ -203,25 +166,22 @@ describe('the backup service', () => {
   });
 
   test('retains the configured number and the last good one', async () => {
-    const { backups } = createService({ keep: 2 });
+    const { backups, backUp, check } = createService({ keep: 2 });
     const names: string[] = [];
     for (let day = 1; day <= 4; day += 1) {
       now = new Date(`2026-11-0${day}T08:00:00Z`);
-      await backups.startBackup(actor);
-      await backups.waitUntilIdle();
-      names.unshift((await backups.list()).backups[0]?.name ?? '');
-      if (day !== 1) continue;
-      await backups.startCheck(actor, names[0] ?? '');
-      await backups.waitUntilIdle();
+      const { name } = await backUp();
+      names.unshift(name);
+      if (day === 1) await check(name);
     }
     const retained = (await backups.list()).backups.map(({ name }) => name);
     expect(retained).toEqual([names[0], names[1], names[3]]);
   });
 
   test('deletes no backup without an audit record, and records no failed deletion', async () => {
-    const oldest = await backUp();
+    const { name: oldest } = await createService().backUp();
     now = new Date('2026-11-22T08:00:00Z');
-    const { backups, store } = createService({ keep: 1 });
+    const { backups, folder, backUp } = createService({ keep: 1 });
     const { AuditEntry } = testDatabase.database.models;
     const create = AuditEntry.create.bind(AuditEntry);
     const createSpy = vi
@@ -231,129 +191,122 @@ describe('the backup service', () => {
           ? Promise.reject(new Error('the audit is away'))
           : create(entry, options),
       );
-    await expect(backups.remove(actor, oldest)).rejects.toThrow('the audit is away');
-    await backups.startBackup(actor);
-    await backups.waitUntilIdle();
+    await expect(backups.remove(ACTOR, oldest)).rejects.toThrow('the audit is away');
+    await backUp();
     createSpy.mockRestore();
     expect((await backups.list()).backups).toHaveLength(2);
 
-    store.remove = () => Promise.reject(new Error('the disk is read-only'));
-    await expect(backups.remove(actor, oldest)).rejects.toThrow('the disk is read-only');
+    folder.remove = () => Promise.reject(new Error('the disk is read-only'));
+    await expect(backups.remove(ACTOR, oldest)).rejects.toThrow('the disk is read-only');
     expect(await AuditEntry.count({ where: { action: 'backup.deleted' } })).toBe(0);
   });
 
   test('deletes before it records on a full disk', async () => {
-    const name = await backUp();
-    const { backups } = createService();
+    const { backups, backUp } = createService();
+    const { name } = await backUp();
     const { AuditEntry } = testDatabase.database.models;
     vi.spyOn(AuditEntry, 'create').mockRejectedValueOnce(storageFull(new Error('ENOSPC')));
-    await backups.remove(actor, name);
+    await backups.remove(ACTOR, name);
     vi.restoreAllMocks();
     expect((await backups.list()).backups).toEqual([]);
     expect(await AuditEntry.count({ where: { action: 'backup.deleted', object_id: name } })).toBe(1);
   });
 
   test('does not clear a failed backup after a successful check', async () => {
-    const name = await backUp();
-    const { backups, store } = createService();
+    const { folder, backUp, check } = createService();
+    const { name } = await backUp();
     const failure = {
       at: new Date().toISOString(),
       kind: 'backup' as const,
       message: 'Na disku není dost místa.',
     };
-    await store.saveFailure(failure);
-    await backups.startCheck(actor, name);
-    await backups.waitUntilIdle();
-    expect(await store.readLastFailure()).toEqual(failure);
-    await backups.startBackup(actor);
-    await backups.waitUntilIdle();
-    expect(await store.readLastFailure()).toBeUndefined();
+    await folder.saveFailure(failure);
+    await check(name);
+    expect(await folder.readLastFailure()).toEqual(failure);
+    await backUp();
+    expect(await folder.readLastFailure()).toBeUndefined();
   });
 
   test('reports a full disk and leaves no partial files', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const openTarget = () => new Writable({ write: (_chunk, _encoding, done) => done(full) });
-    const { backups, store } = createService({ openTarget });
-    await backups.startBackup(actor);
+    const { backups, folder } = createService();
+    const workFolder = join(testDatabase.dataDir, 'full');
+    folder.unfinishedPath = () => workFolder;
+    await mkdir(workFolder);
+    await symlink('/dev/full', join(workFolder, 'archive'));
+    await backups.startBackup(ACTOR);
     await backups.waitUntilIdle();
+    expect(existsSync(workFolder)).toBe(false);
     const { backups: none, failure, work } = await backups.list();
     expect(none).toEqual([]);
     expect(work).toBeNull();
     expect(failure).toMatchObject({ kind: 'backup', message: expect.stringContaining('není dost místa') });
-    expect((await readdir(store.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
+    expect((await readdir(folder.root)).sort()).toEqual(['last-failure.json', 'work.lock']);
     expect(await backups.getLastBackup()).toEqual({ at: null, failed: true });
-    const restarted = createService().backups;
-    await restarted.startBackup(actor);
-    await restarted.waitUntilIdle();
-    expect(await restarted.getLastBackup()).toEqual({ at: now, failed: false });
+    const restarted = createService();
+    await restarted.backUp();
+    expect(await restarted.backups.getLastBackup()).toEqual({ at: now, failed: false });
   });
 
   test('does not start on a full disk (507), and releases the lock', async () => {
-    const { backups, store } = createService();
+    const { backups, folder, backUp } = createService();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const { saveProgress } = store;
-    store.saveProgress = () => Promise.reject(full);
-    const refused = await backups.startBackup(actor).catch(toAppError);
+    const { saveProgress } = folder;
+    folder.saveProgress = () => Promise.reject(full);
+    const refused = await backups.startBackup(ACTOR).catch(toAppError);
     expect(refused).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
-    store.saveProgress = saveProgress;
-    await backups.startBackup(actor);
-    await backups.waitUntilIdle();
-    expect((await backups.list()).backups).toHaveLength(1);
+    folder.saveProgress = saveProgress;
+    await backUp();
   });
 
   test('stops cleanly with the server and removes leftovers of a killed process', async () => {
-    const { backups, store } = createService({ openTarget: () => new Writable({ write: () => undefined }) });
-    await backups.startBackup(actor);
+    const { backups, folder } = createService();
+    await backups.startBackup(ACTOR);
     await backups.stop();
     expect((await backups.list()).backups).toEqual([]);
     expect(await backups.getLastBackup(), 'nothing went wrong').toEqual({ at: null, failed: false });
-    expect(await store.readProgress()).toBeUndefined();
-    await writeFile(store.unfinishedPath('nastenka-2026-11-21-020000-nightly.tar.gz'), 'half');
-    const restarted = createService().backups;
-    expect((await restarted.list()).backups).toEqual([]);
-    await restarted.startBackup(actor);
-    await restarted.waitUntilIdle();
-    expect((await readdir(store.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+    expect(await folder.readProgress()).toBeUndefined();
+    await mkdir(folder.unfinishedPath('nastenka-2026-11-21-020000-nightly.tar.gz'));
+    expect(await folder.list()).toEqual([]);
+    await createService().backUp();
+    expect((await readdir(folder.root)).filter((name) => name.startsWith('unfinished'))).toEqual([]);
   });
 
   test('refuses to check an archive of the other database where that is impossible, and keeps its last check', async () => {
     if (testDatabase.databaseUrl) return;
-    await backUp();
-    await verifyNewest();
-    const { backups, store } = createService();
-    const [backup] = (await backups.list()).backups;
-    if (!backup?.verified) throw new Error('there is no backup');
-    await store.saveCheck({ ...backup, database: 'postgres' }, backup.verified);
-    await expect(backups.startCheck(actor, backup.name)).rejects.toMatchObject({
+    const { backups, folder, backUp, check } = createService();
+    const backup = await backUp();
+    const verified = await check(backup.name);
+    if (!verified) throw new Error('it was not checked');
+    await folder.saveCheck({ ...backup, database: 'postgres' }, verified);
+    await expect(backups.startCheck(ACTOR, backup.name)).rejects.toMatchObject({
       status: 409,
       code: 'BACKUP_UNAVAILABLE',
       message: 'Záloha je z databáze PostgreSQL a tento server běží na SQLite.',
     });
     await backups.waitUntilIdle();
-    expect((await backups.list()).backups[0]?.verified).toEqual(backup.verified);
+    expect((await folder.get(backup.name)).verified).toEqual(verified);
   });
 
   test('does not mark a backup as broken when shutdown aborts its check', async () => {
-    await backUp();
-    const { backups, store } = createService();
-    const [backup] = (await backups.list()).backups;
-    const { saveProgress } = store;
+    const { backups, folder, backUp } = createService();
+    const { name } = await backUp();
+    const { saveProgress } = folder;
     const reached = new Promise<void>((resolve) => {
-      store.saveProgress = async (work) => {
+      folder.saveProgress = async (work) => {
         await saveProgress(work);
         resolve();
       };
     });
-    await backups.startCheck(actor, backup?.name ?? '');
+    await backups.startCheck(ACTOR, name);
     await reached;
     await backups.stop();
-    expect((await store.find(backup?.name ?? ''))?.verified).toBeNull();
+    expect((await folder.get(name)).verified).toBeNull();
     expect(await backups.getLastBackup()).toEqual({ at: now, failed: false });
-    expect(await store.readProgress()).toBeUndefined();
+    expect(await folder.readProgress()).toBeUndefined();
   });
 
   test('includes everything written before it started, while writes continue', async () => {
-    const { backups, store } = createService();
+    const { backUp, check } = createService();
     let isWriting = true;
     const created: string[] = [];
     const write = async (writer: number) => {
@@ -363,25 +316,22 @@ describe('the backup service', () => {
       }
     };
     const writers = [1, 2, 3].map(write);
-    let before: string[] = [];
+    let before = 0;
     let during = 0;
+    let name = '';
     try {
       await expect.poll(() => created.length).toBeGreaterThan(5);
-      before = [...created];
-      await backups.startBackup(actor);
-      await backups.waitUntilIdle();
-      during = created.length - before.length;
+      before = created.length;
+      ({ name } = await backUp());
+      during = created.length - before;
     } finally {
       isWriting = false;
       await Promise.all(writers);
     }
-    const [backup] = (await backups.list()).backups;
-    await backups.startCheck(actor, backup?.name ?? '');
-    await backups.waitUntilIdle();
-    const check = (await store.find(backup?.name ?? ''))?.verified;
-    expect(check).toMatchObject({ ok: true, problems: [] });
-    const rows = check?.counts.find(({ name }) => name === 'users')?.rows ?? 0;
-    expect(rows).toBeGreaterThanOrEqual(before.length);
+    const verified = await check(name);
+    expect(verified).toMatchObject({ ok: true, problems: [] });
+    const rows = verified?.counts.find((table) => table.name === 'users')?.rows ?? 0;
+    expect(rows).toBeGreaterThanOrEqual(before);
     expect(during).toBeGreaterThan(0);
   });
 });

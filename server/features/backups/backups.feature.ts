@@ -12,10 +12,7 @@ export function backupsFeature(core: Core, { audit, settings }: { audit: AuditSe
     ...core,
     folder,
     audit,
-    settings: {
-      getRetentionCount: () => settings.get('backup_keep'),
-      isNightlyEnabled: () => settings.get('backup_nightly'),
-    },
+    settings,
   });
   return {
     services: {

@@ -1,54 +1,51 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { findPostgresToolProblem } from '../../database/postgresCopy.ts';
+import { selectRows } from '../../database/selectRows.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
-import { type BackupProgress, requireBackup } from './backupFolder.service.ts';
-import { type BackupJob, createBackupLock } from './backupLock.service.ts';
-import { requirePostgres } from './backupRequirements.service.ts';
-import { type BackupScheduleDeps, createBackupSchedule } from './backupSchedule.job.ts';
-import { backupUnavailable, unavailableMessage } from './backups.errors.ts';
+import type { BackupProgress } from './backupFolder.service.ts';
+import { acquireBackupLock, type BackupLease } from './backupLock.service.ts';
+import { failureMessage, findToolProblem, requirePostgres, requireTools } from './backupMessages.service.ts';
+import { type BackupKind, isBackupDue, isBackupLate, type LastBackup } from './backups.policy.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.service.ts';
-import { failureMessage } from './failureMessage.service.ts';
-import { isBackupLate } from './isBackupLate.policy.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const AVAILABILITY_TTL_MS = 60_000;
 
-interface BackupsDeps extends BackupTasksDeps, BackupScheduleDeps {
+interface BackupsDeps extends BackupTasksDeps {
   logger: Pick<Logger, 'info' | 'error'>;
-  settings: BackupTasksDeps['settings'] & BackupScheduleDeps['settings'];
 }
 
-type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof createBackupLock>['acquire']>>>;
-
 export function createBackups(deps: BackupsDeps) {
-  const { databaseUrl, folder, clock, logger, settings } = deps;
-  const lock = createBackupLock(deps);
+  const { database, databaseUrl, folder, clock, logger, settings } = deps;
   const shutdown = new AbortController();
   const { make, check, discard, record } = createBackupTasks(deps);
-  const isDue = createBackupSchedule(deps);
-  let held: Lease | undefined;
   let pendingWork: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let availability: { message: string | null; until: number } | undefined;
 
+  /** Cached, because the screen polls while a backup runs. */
   async function findUnavailableReason(): Promise<string | null> {
-    if (!databaseUrl) return null;
     const now = clock.now().getTime();
     if (!availability || availability.until < now) {
-      const found = await findPostgresToolProblem(databaseUrl);
-      availability = { message: found ? unavailableMessage(found) : null, until: now + AVAILABILITY_TTL_MS };
+      const message = (await findToolProblem(databaseUrl)) ?? null;
+      availability = { message, until: now + AVAILABILITY_TTL_MS };
     }
     return availability.message;
   }
 
+  function acquire(kind: BackupProgress['kind'], findName: () => string): Promise<BackupLease | undefined> {
+    return acquireBackupLock({ folder, databaseUrl, kind, findName, signal: shutdown.signal });
+  }
+
+  const acquireForBackup = (kind: BackupKind, at: Date) =>
+    acquire('backup', () => folder.findFreeName(at, kind));
+
   /** Always releases the lock and saves the failure; an abort by shutdown is not a failure. */
-  async function runJob(lease: Lease, kind: BackupProgress['kind'], work: (job: BackupJob) => Promise<void>) {
-    held = lease;
+  async function runJob(kind: BackupProgress['kind'], lease: BackupLease, work: () => Promise<unknown>) {
     try {
-      await work(lease.job);
+      await work();
     } catch (error) {
       if (shutdown.signal.aborted) {
         logger.info({ module: 'backups', kind }, 'the server ends before its work on backups is done');
@@ -58,7 +55,6 @@ export function createBackups(deps: BackupsDeps) {
       const failure = { at: clock.now().toISOString(), kind, message: failureMessage(error) };
       await folder.saveFailure(failure).catch(() => undefined);
     } finally {
-      held = undefined;
       await lease.release().catch((error: unknown) => {
         logger.error({ module: 'backups', err: error }, `the end of a ${kind} could not be noted`);
       });
@@ -66,86 +62,71 @@ export function createBackups(deps: BackupsDeps) {
   }
 
   /** Runs alongside earlier work, because the nightly backup may be waiting for the lock. */
-  function trackWork(work: Promise<void>): void {
-    pendingWork = Promise.all([pendingWork, work]);
+  function runInBackground(...job: Parameters<typeof runJob>): void {
+    pendingWork = Promise.all([pendingWork, runJob(...job)]);
   }
 
-  async function acquire(
-    toInitialProgress: () => Pick<BackupProgress, 'kind' | 'name' | 'step'>,
-  ): Promise<Lease | undefined> {
-    return lock.acquire(() => ({ ...toInitialProgress(), done: 0, total: null }), shutdown.signal);
+  async function isDue(): Promise<boolean> {
+    const [row] = await selectRows<{ since: string | Date | null }>(
+      database,
+      'SELECT MIN(created_at) AS since FROM users',
+    );
+    const failure = await folder.readLastFailure();
+    return isBackupDue({
+      now: clock.now(),
+      enabled: await settings.get('backup_nightly'),
+      since: row?.since ? new Date(row.since) : undefined,
+      lastNightly: (await folder.list()).find(({ kind }) => kind === 'nightly')?.at,
+      lastTry: failure?.kind === 'backup' ? new Date(failure.at) : undefined,
+    });
   }
 
   async function makeNightly(): Promise<boolean> {
     if (shutdown.signal.aborted || !(await isDue())) return false;
     const at = clock.now();
-    const lease = await acquire(() => ({
-      kind: 'backup',
-      name: folder.findFreeName(at, 'nightly'),
-      step: 'database',
-    }));
+    const lease = await acquireForBackup('nightly', at);
     if (!lease) return false;
-    await runJob(lease, 'backup', async (progress) => {
+    await runJob('backup', lease, async () => {
       // Another instance may have made it while this one waited for the lock.
-      if (!(await isDue())) return;
-      const stored = await make(SYSTEM_ACTOR, 'nightly', progress, lease.getProgress().name, at);
-      await check(SYSTEM_ACTOR, stored, progress);
+      if (await isDue()) await check(SYSTEM_ACTOR, await make(SYSTEM_ACTOR, at, lease), lease);
     });
     return true;
   }
 
   return {
     async list() {
-      const [backups, work, failure, message, keep, nightly] = await Promise.all([
+      const [backups, work = null, failure = null, unavailable, keep, nightly] = await Promise.all([
         folder.list(),
-        held ? held.getProgress() : folder.readProgress(),
+        folder.readProgress(),
         folder.readLastFailure(),
         findUnavailableReason(),
-        settings.getRetentionCount(),
-        settings.isNightlyEnabled(),
+        settings.get('backup_keep'),
+        settings.get('backup_nightly'),
       ]);
-      const last = { at: backups[0]?.at ?? null, failed: failure !== undefined };
-      const late = isBackupLate(last, nightly, clock.now());
-      return {
-        backups,
-        work: work ?? null,
-        failure: failure ?? null,
-        late,
-        unavailable: message,
-        keep,
-        nightly,
-      };
+      const late = isBackupLate({ at: backups[0]?.at ?? null }, nightly, clock.now());
+      return { backups, work, failure, late, unavailable, keep, nightly };
     },
 
     async startBackup(actor: AuditActor): Promise<void> {
       availability = undefined;
-      const message = await findUnavailableReason();
-      if (message) throw backupUnavailable(message);
+      await requireTools(databaseUrl);
       const at = clock.now();
-      const lease = await acquire(() => ({
-        kind: 'backup',
-        name: folder.findFreeName(at, 'manual'),
-        step: 'database',
-      }));
+      const lease = await acquireForBackup('manual', at);
       if (!lease) throw alreadyRunning();
-      trackWork(
-        runJob(lease, 'backup', async (progress) => {
-          await make(actor, 'manual', progress, lease.getProgress().name, at);
-        }),
-      );
+      runInBackground('backup', lease, () => make(actor, at, lease));
     },
 
     /** Returns once the check has started. Missing tools are reported before it starts. */
     async startCheck(actor: AuditActor, name: string): Promise<void> {
-      const backup = await requireBackup(folder, name);
+      const backup = await folder.get(name);
       if (backup.database === 'postgres') await requirePostgres(databaseUrl);
-      const lease = await acquire(() => ({ kind: 'verify', name, step: 'checking' }));
+      const lease = await acquire('verify', () => name);
       if (!lease) throw alreadyRunning();
-      trackWork(runJob(lease, 'verify', async (progress) => void (await check(actor, backup, progress))));
+      runInBackground('verify', lease, () => check(actor, backup, lease));
     },
 
     async remove(actor: AuditActor, name: string): Promise<void> {
-      const { kind, bytes } = await requireBackup(folder, name);
+      const { kind, bytes } = await folder.get(name);
       const work = await folder.readProgress();
       if (work?.name === name) throw invalidState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await discard(actor, name, { kind, bytes });
@@ -153,12 +134,12 @@ export function createBackups(deps: BackupsDeps) {
 
     /** The download is audited before any byte is sent. */
     async open(actor: AuditActor, name: string): Promise<{ content: Readable; size: number }> {
-      const { bytes } = await requireBackup(folder, name);
+      const { bytes } = await folder.get(name);
       await record(actor, 'downloaded', name, { bytes });
       return { content: createReadStream(folder.pathOf(name)), size: bytes };
     },
 
-    async getLastBackup(): Promise<{ at: Date | null; failed: boolean }> {
+    async getLastBackup(): Promise<LastBackup> {
       const [newest] = await folder.list();
       const failure = await folder.readLastFailure();
       return { at: newest?.at ?? null, failed: failure !== undefined || newest?.verified?.ok === false };

@@ -1,7 +1,7 @@
 /** @module-tag no-retry */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Response } from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '../../models/article.ts';
@@ -10,7 +10,7 @@ import type { Client } from '../../test/client.ts';
 import { buildApiToken, buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
-import { createBackupLock } from './backupLock.service.ts';
+import { acquireBackupLock } from './backupLock.service.ts';
 
 const PATH = '/api/admin/backups';
 const pathOf = (name: string, suffix = '') => `${PATH}/${name}${suffix}`;
@@ -53,6 +53,9 @@ async function verify(name: string) {
   expect(body.meta.last_failure).toBeNull();
   return body.data.find((backup: { name: string }) => backup.name === name).verified;
 }
+
+const holdLock = () =>
+  acquireBackupLock({ folder: createBackupFolder(dirname(folder)), kind: 'backup', findName: () => 'x' });
 
 describe('a backup', () => {
   test('is created, checked by restoring it, downloaded and deleted, each with an audit record', async () => {
@@ -116,38 +119,20 @@ describe('a backup', () => {
       if (status !== 202) expect([status, body.code]).toEqual([409, 'WRONG_STATE']);
     }
 
-    const store = createBackupFolder(join(folder, '..'));
-    const lock = createBackupLock({ folder: store, databaseUrl: undefined });
-    const toInitialProgress = () => ({
-      kind: 'backup' as const,
-      name: 'x',
-      step: 'files' as const,
-      done: 1,
-      total: 3,
-    });
-    const held = await lock.acquire(toInitialProgress, new AbortController().signal);
+    const lease = await holdLock();
     expect((await admin.post(PATH)).status).toBe(409);
     const { body } = await admin.get(PATH);
-    expect(body.meta.running).toMatchObject({ kind: 'backup', step: 'files', done: 1, total: 3 });
-    await held?.release();
+    expect(body.meta.running).toMatchObject({ kind: 'backup', name: 'x', step: 'database', done: 0 });
+    await lease?.release();
     expect((await admin.get(PATH)).body.meta.running).toBeNull();
   });
 
   test('retains files that are deleted while it runs', async () => {
     const { storageKey } = await app.services.fileStore.put(Buffer.from('pryč'), { name: 'a.txt' });
     const file = await buildFile(app.database, article, { storage_key: storageKey });
-    const store = createBackupFolder(join(folder, '..'));
-    const lock = createBackupLock({ folder: store, databaseUrl: undefined });
-    const toInitialProgress = () => ({
-      kind: 'backup' as const,
-      name: 'x',
-      step: 'files' as const,
-      done: 0,
-      total: 1,
-    });
-    const held = await lock.acquire(toInitialProgress, new AbortController().signal);
+    const lease = await holdLock();
     const deleted = await admin.delete(`/api/admin/files/${file.id}`);
-    await held?.release();
+    await lease?.release();
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
     expect(existsSync(app.services.fileStore.path(storageKey))).toBe(true);
     expect(await app.database.models.RemovedFile.count({ where: { storage_key: storageKey } })).toBe(1);

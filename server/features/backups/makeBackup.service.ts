@@ -1,21 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { copyPostgres } from '../../database/postgresCopy.ts';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describePostgres } from '../../database/connectProblem.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { copierOf, type DatabaseLocation, dialectOf, isBoard } from '../../database/databaseCopy.ts';
+import { readPendingMigrations } from '../../database/pendingMigrations.ts';
+import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
-import { copySqlite, readSqliteContents } from '../../database/sqliteCopy.ts';
-import type { FileStore } from '../../platform/fileStore.ts';
-import { type OpenTarget, writeArchive } from './archiveWriter.service.ts';
-import type { BackupFolder, StoredBackup } from './backupFolder.service.ts';
+import { createFileStore } from '../../platform/fileStore.ts';
+import { MANIFEST_FORMAT, type Manifest, writeArchive } from './archive.service.ts';
+import type { BackupFolder } from './backupFolder.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
-import { MANIFEST_FORMAT, type Manifest } from './manifest.types.ts';
-import { reportFileSize } from './reportFileSize.service.ts';
 
-export interface BackupSource {
-  dataDir: string;
-  databaseUrl: string | undefined;
+const POLL_INTERVAL_MS = 500;
+
+export interface BackupSource extends DatabaseLocation {
   version: string;
-  pathOf(key: string): string | undefined;
-  openTarget?: OpenTarget | undefined;
 }
 
 /**
@@ -25,53 +25,48 @@ export interface BackupSource {
 export async function makeBackup(
   source: BackupSource,
   folder: BackupFolder,
-  { name, at }: Pick<StoredBackup, 'name' | 'at'>,
-  { signal, report }: BackupJob,
+  at: Date,
+  { name, signal, report }: BackupJob,
 ): Promise<Manifest> {
-  const { dataDir, databaseUrl, version, pathOf, openTarget } = source;
-  const copy = folder.unfinishedPath(`${name}.database`);
-  const archive = folder.unfinishedPath(name);
-  const dialect = databaseUrl ? 'postgres' : 'sqlite';
+  const { dataDir, version } = source;
+  const workFolder = folder.unfinishedPath(name);
+  const copy = join(workFolder, 'database');
+  const archive = join(workFolder, 'archive');
+  const dialect = dialectOf(source);
   try {
+    await mkdir(workFolder, { recursive: true, mode: 0o700 });
     report({ step: 'database', done: 0, total: null });
     const { files, ...contents } = await reportFileSize(
       copy,
       (done) => report({ done }),
-      // The total is unknown: pg_dump compresses its output and leaves out indexes.
-      () => {
-        if (databaseUrl) return copyPostgres(databaseUrl, copy, signal);
-        const copying = copySqlite(join(dataDir, SQLITE_FILE), copy, signal, (total) => report({ total }));
-        return copying.then(() => readSqliteContents(copy));
-      },
+      // The total is unknown on PostgreSQL: pg_dump compresses its output and leaves out indexes.
+      () => copierOf(dialect, source).copy(copy, signal, (total) => report({ total })),
     );
     report({ step: 'files', done: 0, total: files.length });
-    const manifest = await writeArchive(
-      archive,
-      {
-        database: copy,
-        files,
-        pathOf,
-        signal,
-        metadata: {
-          format: MANIFEST_FORMAT,
-          app_version: version,
-          created_at: at.toISOString(),
-          dialect,
-          ...contents,
-        },
-        onFile: (done) => report(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
+    const manifest = await writeArchive(archive, {
+      database: copy,
+      files,
+      pathOf: createPathResolver(dataDir),
+      signal,
+      metadata: {
+        format: MANIFEST_FORMAT,
+        app_version: version,
+        created_at: at.toISOString(),
+        dialect,
+        ...contents,
       },
-      openTarget,
-    );
+      onFile: (done) => report(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
+    });
     await folder.publish(archive, name, dialect);
     return manifest;
   } finally {
-    await Promise.all([rm(copy, { force: true }), rm(archive, { force: true })]);
-    await Promise.all(['-wal', '-shm', '-journal'].map((suffix) => rm(copy + suffix, { force: true })));
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-export function createPathResolver(fileStore: Pick<FileStore, 'path'>) {
+/** Undefined for a key that is none, which a damaged database may hold. */
+function createPathResolver(dataDir: string) {
+  const fileStore = createFileStore(dataDir);
   return (key: string): string | undefined => {
     try {
       return fileStore.path(key);
@@ -79,4 +74,61 @@ export function createPathResolver(fileStore: Pick<FileStore, 'path'>) {
       return undefined;
     }
   };
+}
+
+/** Reports the size of a file while `work` writes it, and never after `work` has ended. */
+export async function reportFileSize<T>(
+  file: string,
+  onSize: (bytes: number) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isRunning = true;
+  const reportSize = async () => {
+    const fileStats = await stat(file).catch(() => undefined);
+    if (fileStats && isRunning) onSize(fileStats.size);
+  };
+  const timer = setInterval(() => void reportSize(), POLL_INTERVAL_MS).unref();
+  try {
+    return await work();
+  } finally {
+    isRunning = false;
+    clearInterval(timer);
+  }
+}
+
+/** For example `the PostgreSQL database nastenka on db:5432 with its files in /srv/data`. */
+export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): string {
+  const database = databaseUrl
+    ? `PostgreSQL database ${describePostgres(databaseUrl)}`
+    : `SQLite database ${resolve(dataDir, SQLITE_FILE)}`;
+  return `the ${database} with its files in ${resolve(dataDir)}`;
+}
+
+/**
+ * Opens the database of a board. Undefined where there is none and nothing else either; nothing has been
+ * created there.
+ *
+ * @throws Error that names the location when the tables are not those of a board
+ */
+export async function openBoard(location: DatabaseLocation): Promise<Database | undefined> {
+  const { dataDir, databaseUrl } = location;
+  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) return undefined;
+  const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
+  try {
+    if (isBoard((await readPendingMigrations(database)).done)) return database;
+    if ((await database.sequelize.getQueryInterface().showAllTables()).length > 0) throw noBoard(location);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await database.close();
+  return undefined;
+}
+
+/** Without this check, a wrong location would yield an empty backup, noticed only at the restore. */
+export function noBoard(location: DatabaseLocation): Error {
+  return new Error(
+    `there is no board in ${describeLocation(location)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
+      'or name its environment file: make backup ENV_FILE=/etc/nastenka.env',
+  );
 }

@@ -1,20 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createFileStore } from '../../platform/fileStore.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createFakePostgresTools, type FakePostgresTools } from '../../test/fakePostgresTools.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { createTestDatabase, type TestDatabase, testDialect } from '../../test/testDatabase.ts';
-import { createAudit } from '../audit/audit.service.ts';
-import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
-import { createBackups } from './backups.service.ts';
+import { ACTOR, createTestBackups } from '../../test/testBackups.ts';
+import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
+import type { BackupFolder } from './backupFolder.service.ts';
 
 const LIST = '/api/admin/backups';
-const ACTOR = { id: null, name: 'Systém' };
 const MISSING = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
 describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
@@ -39,26 +35,9 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     tools = await createFakePostgresTools(version);
     process.env.PATH = tools.path;
   }
-  function createService({ database, dataDir, databaseUrl }: TestDatabase) {
-    const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
-    const store = createBackupFolder(dataDir);
-    const backups = createBackups({
-      database,
-      dataDir,
-      databaseUrl,
-      folder: store,
-      clock,
-      version: '0',
-      fileStore: createFileStore(dataDir),
-      logger: pino({ level: 'silent' }),
-      audit: createAudit({ database, clock }),
-      settings: { getRetentionCount: async () => 14, isNightlyEnabled: async () => true },
-    });
-    return { backups, store };
-  }
-  function removeToolsOnStart(store: BackupFolder, version: number | undefined): void {
-    const { saveProgress } = store;
-    store.saveProgress = async (work) => {
+  function removeToolsOnStart(folder: BackupFolder, version: number | undefined): void {
+    const { saveProgress } = folder;
+    folder.saveProgress = async (work) => {
       if (process.env.PATH === PATH) await installTools(version);
       await saveProgress(work);
     };
@@ -120,13 +99,10 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
 
   test('is not marked as broken when the tools disappear during its check', async () => {
     const testDatabase = await createTestDatabase();
-    const { backups, store } = createService(testDatabase);
-    await backups.startBackup(ACTOR);
-    await backups.waitUntilIdle();
-    const [backup] = (await backups.list()).backups;
-    removeToolsOnStart(store, undefined);
-    await backups.startCheck(ACTOR, backup?.name ?? '');
-    await backups.waitUntilIdle();
+    const { backups, folder: own, backUp, check } = createTestBackups(testDatabase);
+    const backup = await backUp();
+    removeToolsOnStart(own, undefined);
+    await check(backup.name);
     process.env.PATH = PATH;
     const { backups: after, failure } = await backups.list();
     expect(after).toEqual([backup]);
@@ -139,8 +115,8 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
     ['finds older ones', 9, /^Program pg_dump je starší než databáze\./],
   ])('that %s while running reports it and leaves no partial files', async (_case, version, message) => {
     const testDatabase = await createTestDatabase();
-    const { backups, store } = createService(testDatabase);
-    removeToolsOnStart(store, version);
+    const { backups, folder: own } = createTestBackups(testDatabase);
+    removeToolsOnStart(own, version);
     await backups.startBackup(ACTOR);
     await backups.waitUntilIdle();
     process.env.PATH = PATH;
@@ -150,7 +126,7 @@ describe.runIf(testDialect() === 'postgres')('a backup of PostgreSQL', () => {
       kind: 'backup',
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
-    expect((await readdir(store.root)).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
+    expect((await readdir(own.root)).filter((name) => /unfinished|nastenka-/.test(name))).toEqual([]);
     await testDatabase.close();
   });
 });

@@ -6,26 +6,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { lockForServer } from '../../database/dataFolderLock.ts';
 import { openLogTable } from '../../database/logTable.ts';
-import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
 import { createTestApp } from '../../test/testApp.ts';
+import { makeTestBackup } from '../../test/testBackups.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
-import { silentLogger } from '../../test/testFolder.ts';
+import { newTestFolder, silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
-import { createPathResolver, makeBackup } from './makeBackup.service.ts';
-import type { Manifest } from './manifest.types.ts';
-import { migrateSafely } from './migrateSafely.service.ts';
+import { requireCompleteRestore } from './replaceCurrent.service.ts';
 import { restoreBackup } from './restoreBackup.service.ts';
 
-const context = { signal: new AbortController().signal, report: () => undefined };
+const job = { name: '', signal: new AbortController().signal, report: () => undefined };
 const auditOf = (database: Database) => createAudit({ database, clock: systemClock });
-const logger = { ...silentLogger, info: () => undefined };
 
 describe('a restore', () => {
   let testDatabase: TestDatabase;
@@ -50,19 +48,14 @@ describe('a restore', () => {
     const { storageKey } = await store.put(Buffer.from('obsah'), { name: 'a.txt' });
     storedFile = store.path(storageKey);
     await buildFile(testDatabase.database, article, { storage_key: storageKey });
-    const folder = createBackupFolder(testDatabase.dataDir);
-    await folder.ensureExists();
-    const at = new Date();
-    const name = folder.findFreeName(at, 'manual');
-    const source = { ...testDatabase, version: '0', pathOf: createPathResolver(store) };
-    await makeBackup(source, folder, { name, at }, context);
-    archive = folder.pathOf(name);
+    archive = await makeTestBackup(testDatabase);
   });
   afterEach(() => testDatabase.close());
 
   const restore = (
     isConfirmed = true,
     config: { dataDir: string; databaseUrl: string | undefined } = testDatabase,
+    beforeConfirm = async (): Promise<void> => undefined,
   ) =>
     restoreBackup({
       config,
@@ -71,7 +64,10 @@ describe('a restore', () => {
       createAudit: auditOf,
       erasures: createRestoredErasures(config.dataDir),
       log: (line) => void output.push(line),
-      confirm: async (_manifest: Manifest) => isConfirmed,
+      confirm: async () => {
+        await beforeConfirm();
+        return isConfirmed;
+      },
     });
   const reopen = async () => {
     const { dataDir, databaseUrl } = testDatabase;
@@ -193,6 +189,10 @@ describe('a restore', () => {
     await reopen();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
     expect(existsSync(join(testDatabase.dataDir, `restoring-${process.pid}`))).toBe(false);
+    if (!testDatabase.databaseUrl) return;
+    const prefix = `${new URL(testDatabase.databaseUrl).pathname.slice(1, 41)}_restore_`;
+    const query = 'SELECT datname FROM pg_database WHERE starts_with(datname::text, :prefix)';
+    expect(await selectRows(testDatabase.database, query, { prefix })).toEqual([]);
   });
 
   test('works with a broken current database, and retains it', async () => {
@@ -270,16 +270,11 @@ describe('a restore', () => {
   test('refuses a backup without a board, and its check reports it', async () => {
     const empty = await createEmptyDatabase();
     await (await openDatabase({ ...empty, logger: silentLogger })).close();
-    const folder = createBackupFolder(empty.dataDir);
-    await folder.ensureExists();
-    const name = folder.findFreeName(new Date(), 'manual');
-    const source = { ...empty, version: '0', pathOf: () => undefined };
-    await makeBackup(source, folder, { name, at: new Date() }, context);
-    archive = folder.pathOf(name);
-    const checking = { ...empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
-    expect((await checkArchive(archive, checking, context)).problems).toEqual([
-      'V záloze není žádná nástěnka: její databáze byla prázdná.',
-    ]);
+    archive = await makeTestBackup(empty);
+    const checking = { location: empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
+    const { problems, side } = await checkArchive(archive, checking, job);
+    expect(problems).toEqual(['V záloze není žádná nástěnka: její databáze byla prázdná.']);
+    await side?.drop();
     await testDatabase.database.close();
     await expect(restore()).rejects.toThrow(/^The backup holds no board/);
     await reopen();
@@ -306,110 +301,22 @@ describe('a restore', () => {
   test('prevents a server from starting during it', async () => {
     await testDatabase.database.close();
     let started: unknown = 'not tried';
-    await restoreBackup({
-      config: testDatabase,
-      version: '0',
-      archive,
-      createAudit: auditOf,
-      erasures: createRestoredErasures(testDatabase.dataDir),
-      log: () => undefined,
-      confirm: async () => {
-        started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
-        return false;
-      },
+    await restore(false, testDatabase, async () => {
+      started = await lockForServer({ ...testDatabase, port: 3000 }).catch((error: Error) => error.message);
     }).catch(() => undefined);
     expect(started).toBe(`a backup is being restored into ${testDatabase.dataDir}. Wait until it is done.`);
     await reopen();
   });
 });
 
-describe('a migration', () => {
-  const OLDER_MIGRATIONS = MIGRATIONS.slice(0, -1);
-  const config = (location: { dataDir: string; databaseUrl: string | undefined }, skip = false) => ({
-    ...location,
-    skipMigrationBackup: skip,
-  });
-
-  test('of a non-empty database is backed up first, once for two instances starting at once', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await older.migrate();
-    await older.close();
-    const open = () => openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    const [one, two] = await Promise.all([open(), open()]);
-    const migrate = (database: typeof one) =>
-      migrateSafely({ database, config: config(empty), version: '0', logger });
-    const done = await Promise.all([migrate(one), migrate(two)]);
-    expect(done.flat()).toEqual(MIGRATIONS.slice(-1).map(({ name }) => name));
-    const backups = await createBackupFolder(dataDir).list();
-    expect(backups.map(({ kind }) => kind)).toEqual(['migration']);
-    await Promise.all([one.close(), two.close()]);
-    await empty.close();
-  });
-
-  test('that fails throws its own error and displaces no backup', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await older.migrate();
-    await older.close();
-    const folder = createBackupFolder(dataDir);
-    await folder.ensureExists();
-    const earlier = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) =>
-      folder.findFreeName(new Date(`${day}T08:00:00Z`), 'migration'),
-    );
-    for (const name of earlier) await writeFile(folder.pathOf(name), 'an archive');
-    const names = async () => (await folder.list()).map(({ name }) => name).sort();
-    const failingMigrations = MIGRATIONS.slice(-1).map((last) => ({
-      ...last,
-      up: () => Promise.reject(new Error('a step that cannot be done')),
-    }));
-    const failing = [...OLDER_MIGRATIONS, ...failingMigrations];
-    const broken = await openDatabase({ dataDir, databaseUrl, logger: silentLogger, migrations: failing });
-    const migrate = (database: Database) =>
-      migrateSafely({ database, config: config(empty), version: '0', logger });
-    await expect(migrate(broken)).rejects.not.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await names()).toEqual(earlier);
-    await broken.close();
-    const fixed = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    expect(await migrate(fixed)).toHaveLength(1);
-    expect(await names()).toHaveLength(2);
-    await fixed.close();
-    await empty.close();
-  });
-
-  test('of an empty database is not backed up; without a possible backup nothing is migrated', async () => {
-    const empty = await createEmptyDatabase();
-    const { dataDir, databaseUrl } = empty;
-    const older = await openDatabase({
-      dataDir,
-      databaseUrl,
-      logger: silentLogger,
-      migrations: OLDER_MIGRATIONS,
-    });
-    await migrateSafely({ database: older, config: config(empty, true), version: '0', logger });
-    await older.close();
-    expect(await createBackupFolder(dataDir).list()).toEqual([]);
-    await writeFile(join(dataDir, 'backups'), 'not a folder');
-    const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-    const migrate = (skip: boolean) =>
-      migrateSafely({ database, config: config(empty, skip), version: '0', logger });
-    await expect(migrate(false)).rejects.toMatchObject({
-      logMessage: expect.stringContaining('SKIP_MIGRATION_BACKUP=true'),
-    });
-    expect(await migrate(true)).toHaveLength(1);
-    await database.close();
-    await empty.close();
-  });
+test('a server starts on an empty or complete folder, but not on a partial restore', async () => {
+  const dataDir = await newTestFolder();
+  const config = { dataDir, databaseUrl: undefined };
+  await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
+  await mkdir(join(dataDir, 'replaced-a1b2c3'));
+  await expect(requireCompleteRestore(config)).rejects.toThrow(/cut off.*replaced-a1b2c3/);
+  await expect(requireCompleteRestore({ dataDir, databaseUrl: 'postgres://db/x' })).resolves.toBeUndefined();
+  await writeFile(join(dataDir, 'nastenka.sqlite'), '');
+  await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
+  await rm(dataDir, { recursive: true });
 });

@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../database/database.ts';
-import { messageOf } from '../../database/databaseErrors.ts';
+import type { Database } from '../../database/database.ts';
+import { dialectOf, isBoard } from '../../database/databaseCopy.ts';
 import { lockForRestore } from '../../database/dataFolderLock.ts';
-import { countConnections, readPostgresContents } from '../../database/postgresCopy.ts';
-import { silentLogger } from '../../database/silentLogger.ts';
-import { SQLITE_FILE } from '../../database/sqlite.ts';
-import { createFileStore } from '../../platform/fileStore.ts';
+import { MIGRATIONS } from '../../database/migrations/migrations.ts';
+import { countConnections } from '../../database/postgresCopy.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
-import type { Erasure } from '../users/erasureLog.service.ts';
+import type { Manifest } from './archive.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
-import { type BackupJob, createBackupLock } from './backupLock.service.ts';
-import { hasBoard, requireBoard, requireCompatibleManifest } from './backupRequirements.service.ts';
-import { RestoreRefused } from './backups.errors.ts';
-import { checkArchive } from './checkArchive.service.ts';
-import { createPathResolver, makeBackup } from './makeBackup.service.ts';
-import type { Manifest } from './manifest.types.ts';
-import { type ReplaceOptions, replaceWithCopy } from './replaceWithCopy.service.ts';
+import { acquireBackupLock, type BackupJob } from './backupLock.service.ts';
+import { RestoreRefused, reasonOf } from './backupMessages.service.ts';
+import { type ArchiveCheck, checkArchive } from './checkArchive.service.ts';
+import { makeBackup, openBoard } from './makeBackup.service.ts';
+import { type ReplaceOptions, replaceCurrent } from './replaceCurrent.service.ts';
 
 interface RestoreOptions extends ReplaceOptions {
   version: string;
@@ -26,20 +22,21 @@ interface RestoreOptions extends ReplaceOptions {
 }
 
 const RESTORE_PREFIX = 'restoring-';
+const DIALECT_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /**
  * Replaces the current data by an archive. Everything that may fail comes first: the archive is checked, the
  * current data backed up, the restored schema migrated; then both are exchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const { config } = options;
-  const candidates = [options.archive, createBackupFolder(config.dataDir).pathOf(options.archive)];
+  const { dataDir } = options.config;
+  const candidates = [options.archive, createBackupFolder(dataDir).pathOf(options.archive)];
   const archive = candidates.find((candidate) => existsSync(candidate));
   if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
-  makeDataFolder(config.dataDir);
-  const lock = await lockForRestore(config.dataDir);
+  makeDataFolder(dataDir);
+  const lock = await lockForRestore(dataDir);
   try {
-    await restoreExclusively({ ...options, archive });
+    await restoreExclusively({ ...options, archive: resolve(archive) });
   } finally {
     await lock.release();
   }
@@ -47,71 +44,57 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 
 async function restoreExclusively(options: RestoreOptions): Promise<void> {
   const { dataDir, databaseUrl } = options.config;
-  if (databaseUrl && (await countConnections(databaseUrl)) > 0) {
+  if (databaseUrl && (await countConnections(databaseUrl)) > 0)
     throw new RestoreRefused('Somebody is connected to the database. Stop every server that uses it first.');
-  }
-  const folder = createBackupFolder(dataDir);
-  const toInitialProgress = () => ({
-    kind: 'verify' as const,
-    name: 'restore',
-    step: 'checking' as const,
-    done: 0,
-    total: null,
-  });
   // Nothing is connected, so the file lock suffices; a database lock would be a connection of its own.
-  const lock = createBackupLock({ folder, databaseUrl: undefined });
-  const held = await lock.acquire(toInitialProgress, new AbortController().signal);
-  if (!held) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
+  const folder = createBackupFolder(dataDir);
+  const lease = await acquireBackupLock({ folder, kind: 'verify', findName: () => 'restore' });
+  if (!lease) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
   // In the data folder, because a rename requires the same disk.
   const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
   try {
     for (const name of await readdir(dataDir)) {
       if (name.startsWith(RESTORE_PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
     }
-    await checkAndReplace(options, restoreFolder, held.job);
+    await checkAndReplace(options, restoreFolder, lease);
   } finally {
     await rm(restoreFolder, { recursive: true, force: true });
-    await held.release();
+    await lease.release();
   }
 }
 
-async function checkAndReplace(
+async function checkAndReplace(options: RestoreOptions, folder: string, job: BackupJob): Promise<void> {
+  const { config, log, archive } = options;
+  log(`Checking ${archive} …`);
+  const validateManifest = (manifest: Manifest) => requireCompatible(manifest, config);
+  const checking = { location: config, folder, extractFiles: true, validateManifest };
+  const found = await checkArchive(archive, checking, job);
+  try {
+    await replaceByChecked(options, found, folder, job);
+  } catch (error) {
+    await found.side?.drop();
+    throw error;
+  }
+}
+
+async function replaceByChecked(
   options: RestoreOptions,
-  restoreFolder: string,
+  { contents: { manifest }, side, problems, warnings }: ArchiveCheck,
+  folder: string,
   job: BackupJob,
 ): Promise<void> {
-  const { config, log, confirm } = options;
-  const archive = resolve(options.archive);
-  log(`Checking ${archive} …`);
-  const { databaseUrl } = config;
-  const requireCompatible = (manifest: Manifest) => requireCompatibleManifest(manifest, databaseUrl);
-  const found = await checkArchive(
-    archive,
-    { databaseUrl, folder: restoreFolder, extractFiles: true, validateManifest: requireCompatible },
-    job,
-  );
-  const { manifest, database } = found.contents;
-  if (found.problems.length > 0 || !manifest || !database) {
-    throw new RestoreRefused(['The backup is broken:', ...found.problems].join('\n  - '));
-  }
-  for (const remark of found.warnings) log(remark);
+  const { log, confirm } = options;
+  if (problems.length > 0 || !manifest || !side)
+    throw new RestoreRefused(['The backup is broken:', ...problems].join('\n  - '));
+  for (const remark of warnings) log(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
-  const areErasuresSaved = await saveErasures(options);
-  const isBackedUp = await backUpCurrentData(options, job).catch((error: unknown) => {
-    log(`What is here now cannot be backed up: ${messageOf(error)}`);
-    log('It is put aside instead of being removed.');
-    return false;
-  });
-  await mkdir(join(restoreFolder, 'files'), { recursive: true, mode: 0o750 });
-  const replaced = await replaceWithCopy(options, {
-    database: database.path,
-    stagingFolder: restoreFolder,
-    archive,
-  });
+  const isSaved = await saveCurrent(options, job);
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
+  const replaced = await replaceCurrent(options, side, options.archive);
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
-    if (!areErasuresSaved || !isBackedUp || !remove) {
+    if (!isSaved || !remove) {
       log(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
       continue;
     }
@@ -123,53 +106,64 @@ async function checkAndReplace(
 }
 
 /**
- * Appends erasures to the log that the current database has and a crash kept out of it. Returns false when
- * the database cannot be read and must be retained.
+ * Backs up the current data and its erasures. Returns false when it could not, so that it must be kept.
  *
- * @throws RestoreRefused when they are known and cannot be saved
+ * @throws RestoreRefused when erasures are known and cannot be saved
  */
-async function saveErasures({ config, log, erasures }: RestoreOptions): Promise<boolean> {
-  let erased: Erasure[];
+async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<boolean> {
+  const { config, version, log } = options;
+  let current: Database | undefined;
   try {
-    erased = await findCurrentErasures(config, erasures);
+    current = await openBoard(config);
+    if (!current) return true;
+    const areErasuresSaved = await saveErasures(options, current);
+    const folder = createBackupFolder(config.dataDir);
+    const at = new Date();
+    const name = folder.findFreeName(at, 'manual');
+    await makeBackup({ ...config, version }, folder, at, { ...job, name });
+    log(`What is here now was backed up first: ${folder.pathOf(name)}`);
+    return areErasuresSaved;
   } catch (error) {
-    log(`What is here now cannot be asked who was erased: ${messageOf(error)}`);
-    log('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
+    if (error instanceof RestoreRefused) throw error;
+    log(`What is here now cannot be backed up: ${reasonOf(error)}`);
+    const unread = current ? '' : 'erasures.jsonl is believed as it is. ';
+    log(`${unread}What is here is put aside instead of being removed.`);
     return false;
+  } finally {
+    await current?.close();
   }
-  try {
-    await erasures.save(erased);
-    return true;
-  } catch (error) {
+}
+
+/** Appends erasures to the log that the current database has and a crash kept out of it. */
+async function saveErasures({ config, log, erasures }: RestoreOptions, current: Database): Promise<boolean> {
+  const erased = await erasures.find(current).catch((error: unknown) => {
+    log(`What is here now cannot be asked who was erased: ${reasonOf(error)}`);
+    log('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
+  });
+  if (!erased) return false;
+  await erasures.save(erased).catch((error: unknown) => {
     const file = join(config.dataDir, 'erasures.jsonl');
     throw new RestoreRefused(
-      `Who was erased here cannot be noted in ${file}: ${messageOf(error)}. Nothing was changed: an older backup would bring them back.`,
+      `Who was erased here cannot be noted in ${file}: ${reasonOf(error)}. Nothing was changed: an older backup would bring them back.`,
     );
-  }
-}
-
-async function findCurrentErasures(
-  location: RestoreOptions['config'],
-  erasures: RestoreOptions['erasures'],
-): Promise<Erasure[]> {
-  if (!(await hasBoard(location))) return [];
-  const database = await openDatabase({ ...location, logger: silentLogger });
-  return erasures.find(database).finally(() => database.close());
-}
-
-async function backUpCurrentData({ config, version, log }: RestoreOptions, job: BackupJob): Promise<boolean> {
-  const { dataDir, databaseUrl } = config;
-  const hasData = databaseUrl
-    ? (await readPostgresContents(databaseUrl)).counts.length > 0
-    : existsSync(join(dataDir, SQLITE_FILE));
-  if (!hasData) return true;
-  // Tables of another application would not be restored by this backup.
-  await requireBoard(config);
-  const folder = createBackupFolder(dataDir);
-  const at = new Date();
-  const name = folder.findFreeName(at, 'manual');
-  const source = { dataDir, databaseUrl, version, pathOf: createPathResolver(createFileStore(dataDir)) };
-  await makeBackup(source, folder, { name, at }, job);
-  log(`What is here now was backed up first: ${folder.pathOf(name)}`);
+  });
   return true;
+}
+
+function requireCompatible(manifest: Manifest, config: RestoreOptions['config']): void {
+  const here = dialectOf(config);
+  if (manifest.dialect !== here)
+    throw new RestoreRefused(
+      `The backup is of a ${DIALECT_NAMES[manifest.dialect]} database and here is ${DIALECT_NAMES[here]}: one cannot be put in the place of the other.` +
+        (here === 'sqlite' ? ' Set DATABASE_URL.' : ' Leave DATABASE_URL out.'),
+    );
+  if (!isBoard(manifest.migrations))
+    throw new RestoreRefused(
+      'The backup holds no board: its database had no tables of one when it was made.',
+    );
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  if (!manifest.migrations.every((name) => known.has(name)))
+    throw new RestoreRefused(
+      `The backup was made by a newer version (${manifest.app_version}); install that one first.`,
+    );
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { PHASE_CONDITIONS, VISIBLE_NOW } from '../../shared/visibility.ts';
-import { isBackupLate, type LastBackup } from '../backups/isBackupLate.policy.ts';
+import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createActivity } from './activity.queries.ts';

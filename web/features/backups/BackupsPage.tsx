@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
-import type { Backup, BackupsMeta } from '../../../generated/web/model';
+import { useEffect, useState } from 'react';
+import type { Backup, BackupsMeta, BackupWork } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { AdminPage } from '../../ui/AdminPage';
 import { CopyBox } from '../../ui/CopyBox';
@@ -10,12 +13,20 @@ import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { Warning } from '../../ui/summaryStyles';
 import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useNow } from '../../ui/useNow';
-import { BackupProgress } from './BackupProgress';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { BackupsList } from './BackupsList';
-import { retentionMessage, warningMessage } from './backupLabels';
+import { elapsedLabel, retentionMessage, warningMessage, workLabel, workPercent } from './backupLabels';
 import { useBackups } from './useBackups';
+
+const Frame = styled('div')(({ theme }) => ({
+  maxWidth: '46rem',
+  marginBottom: theme.spacing(3),
+  fontSize: TYPE.small,
+  '& p': { margin: theme.spacing(0, 0, 1) },
+}));
 
 export function BackupsPage() {
   const { list, outcomeMessage, isBusy, ...backups } = useBackups();
@@ -99,6 +110,48 @@ function BackupWarning(props: { data: readonly Backup[]; meta: BackupsMeta; isSt
       ))}
     </div>
   );
+}
+
+function BackupProgress({ work, outcomeMessage }: { work: BackupWork | null; outcomeMessage: string }) {
+  const percent = work ? workPercent(work) : undefined;
+  const now = useCurrentSecond(work !== null);
+  return (
+    <>
+      {work && (
+        <Frame>
+          <p>
+            <span id="backup-work">{workLabel(work)}</span> {elapsedLabel(work, now)}
+          </p>
+          <LinearProgress
+            aria-labelledby="backup-work"
+            {...(percent === undefined
+              ? { variant: 'indeterminate' as const }
+              : { variant: 'determinate' as const, value: percent })}
+          />
+        </Frame>
+      )}
+      <div role="status">
+        {outcomeMessage && !work && (
+          <Frame as="p" style={{ marginTop: 0 }}>
+            {outcomeMessage}
+          </Frame>
+        )}
+        {work && <VisuallyHidden>{work.kind === 'backup' ? 'Zálohuje se.' : 'Ověřuje se.'}</VisuallyHidden>}
+      </div>
+    </>
+  );
+}
+
+/** The current time in epoch milliseconds, updated every second while running. */
+function useCurrentSecond(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
 }
 
 /** A restore runs on the command line, since the server must be stopped. */

@@ -2,7 +2,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newTestFolder } from '../../test/testFolder.ts';
-import { reportFileSize } from './reportFileSize.service.ts';
+import { reportFileSize } from './makeBackup.service.ts';
 
 let dir: string;
 beforeEach(async () => {

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../database/database.ts';
+import type { DatabaseLocation, SideDatabase } from '../../database/databaseCopy.ts';
+import { silentLogger } from '../../database/silentLogger.ts';
+import { SQLITE_FILE } from '../../database/sqlite.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { RestoredErasures } from '../users/reapplyErasures.service.ts';
+import { reasonOf } from './backupMessages.service.ts';
+
+const REPLACED_PREFIX = 'replaced-';
+
+export interface ReplacedData {
+  name: string;
+  /** Absent when it holds data that exists nowhere else. */
+  remove?: () => Promise<void>;
+}
+
+export interface ReplaceOptions {
+  config: DatabaseLocation;
+  log(line: string): void;
+  createAudit(database: Database): AuditService;
+  erasures: RestoredErasures;
+}
+
+/** Replaces the current data by a restored database and its files. Steps that may fail run before the exchange. */
+export async function replaceCurrent(
+  options: ReplaceOptions,
+  side: SideDatabase,
+  archive: string,
+): Promise<ReplacedData[]> {
+  const { config, log } = options;
+  await prepareSide(options, side, archive);
+  const isLogCopied = await side.copyLog().then(
+    () => true,
+    (error: unknown) => void log(`The system log begins anew: ${reasonOf(error)}`),
+  );
+  const replaced: ReplacedData[] = [];
+  const names = [...side.fileNames, 'files'];
+  const files = await swapFiles(config.dataDir, side.location.dataDir, names, async () => {
+    const previous = await side.swap();
+    if (!previous) return;
+    replaced.push({
+      name: `the database ${previous.name}`,
+      ...(isLogCopied && { remove: previous.drop }),
+    });
+  });
+  return [...replaced, files];
+}
+
+/**
+ * Migrates the restored schema and deletes every session, API token and mailed link, because any of them may
+ * have been revoked or used since the backup. Repeats erasures made since.
+ */
+async function prepareSide(
+  { log, createAudit, erasures }: ReplaceOptions,
+  { location }: SideDatabase,
+  archive: string,
+): Promise<void> {
+  const database = await openDatabase({ ...location, logger: silentLogger });
+  try {
+    const migrated = await database.migrate();
+    if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
+    const audit = createAudit(database);
+    await database.write(async (tx) => {
+      const { Session, ApiToken, AccountLink } = database.models;
+      const all = { where: {}, transaction: tx.transaction };
+      await Session.destroy(all);
+      await ApiToken.destroy(all);
+      await AccountLink.destroy(all);
+      const label = archive.split('/').at(-1) ?? archive;
+      await audit.record(tx, {
+        actor: { id: null, name: 'Systém' },
+        action: 'backup.restored',
+        object: { type: 'backup', id: label, label },
+        before: null,
+        after: null,
+      });
+    });
+    const count = await erasures.reapply(database, audit);
+    if (count > 0) log(`Erased again: ${count} of the users, who were erased after the backup was made.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Moves the current data into its own folder, then the new data in; any failure moves everything back. */
+async function swapFiles(
+  dataDir: string,
+  sideFolder: string,
+  names: readonly string[],
+  afterMove: () => Promise<void>,
+): Promise<ReplacedData> {
+  const replacedFolder = await mkdtemp(join(dataDir, REPLACED_PREFIX));
+  const moved: { from: string; to: string }[] = [];
+  const moveAll = async (fromFolder: string, toFolder: string) => {
+    for (const name of names) {
+      const [from, to] = [join(fromFolder, name), join(toFolder, name)];
+      if (!existsSync(from)) continue;
+      await rename(from, to);
+      moved.push({ from, to });
+    }
+  };
+  try {
+    await moveAll(dataDir, replacedFolder);
+    await moveAll(sideFolder, dataDir);
+    await afterMove();
+  } catch (error) {
+    for (const { from, to } of moved.reverse()) await rename(to, from);
+    await rmdir(replacedFolder).catch(() => undefined);
+    throw error;
+  }
+  return { name: replacedFolder, remove: () => rm(replacedFolder, { recursive: true, force: true }) };
+}
+
+/**
+ * An interrupted restore leaves no database. A server that started there would create an empty one and hide
+ * the replaced data.
+ */
+export async function requireCompleteRestore({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
+  if (databaseUrl || existsSync(join(dataDir, SQLITE_FILE))) return;
+  const replacedFolder = (await readdir(dataDir)).find((name) => name.startsWith(REPLACED_PREFIX));
+  if (!replacedFolder) return;
+  throw new Error(
+    `a restore was cut off: ${SQLITE_FILE} is missing and what was there lies in ${join(dataDir, replacedFolder)}. ` +
+      'Move its content back, or remove it, and restore again.',
+  );
+}
