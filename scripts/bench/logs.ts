@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../../server/database/database.ts';
-import { openLogTable } from '../../server/database/logTable.ts';
+import { openLogTable } from '../../server/database/openLogTable.ts';
 import { writeBulkAudit, writeBulkLines } from '../seed/bulkLogs.ts';
 import { writeBulkReads } from '../seed/bulkReads.ts';
 import { drawProgress } from '../seed/progressBar.ts';

@@ -5,7 +5,7 @@ import { onConnection } from './postgresConnection.ts';
 import { postgresToolVersion, runPostgresTool } from './postgresTools.ts';
 
 /** The system log is neither backed up nor counted. */
-export const LOG_TABLE = 'log_entries';
+const LOG_TABLE = 'log_entries';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> '${LOG_TABLE}'`;
 
@@ -115,6 +115,27 @@ export async function restorePostgres(
 ): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', copy];
   await runPostgresTool('pg_restore', databaseUrl, options, signal);
+}
+
+/**
+ * Copies the system log of one database into another that has none, by way of a dump file. Ids are preserved and the
+ * sequence continues from them; all rows are copied, or none.
+ */
+export async function copyLogTable(from: string, to: string, file: string): Promise<void> {
+  const hasLog = await onConnection(from, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+      LOG_TABLE,
+    ]);
+    return rows[0]?.found ?? false;
+  });
+  if (!hasLog) return;
+  await runPostgresTool('pg_dump', from, [
+    '--format=custom',
+    '--data-only',
+    `--table=${LOG_TABLE}`,
+    `--file=${file}`,
+  ]);
+  await runPostgresTool('pg_restore', to, ['--data-only', '--exit-on-error', '--single-transaction', file]);
 }
 
 export function countConnections(databaseUrl: string): Promise<number> {

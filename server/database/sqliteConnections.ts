@@ -51,7 +51,7 @@ async function openFile(file: string): Promise<sqlite3.Database> {
   });
 }
 
-function closeConnection(connection: sqlite3.Database): Promise<void> {
+export function closeConnection(connection: sqlite3.Database): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.close((error) => (error ? reject(error) : resolve()));
   });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { copyLogTable } from '../../database/copyLogTable.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
 import {
+  copyLogTable,
   createSiblingDatabase,
   dropLeftoverDatabases,
   replaceDatabase,
