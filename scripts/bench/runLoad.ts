@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { readCpuMicroseconds, type Target } from './processes.ts';
-import { percentile } from './statistics.ts';
+import { percentile } from './report.ts';
 
 export interface LoadResult {
   readonly perSecond: number;
@@ -9,19 +9,25 @@ export interface LoadResult {
   readonly cpuPerRequest: number | undefined;
 }
 
-interface Load {
+export interface Load {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Posted; without it the requests are GET. */
+  readonly body?: string;
   readonly expected: number;
+  readonly connections?: number;
   readonly seconds: number;
 }
 
 const CONNECTIONS = 8;
 
-/** Throws when any response has another status than the expected one. */
+/**
+ * Throws when any response has another status than the expected one. The times are exact, autocannon's own are whole
+ * milliseconds; see `docs/decisions/bench-scripts.md`.
+ */
 export async function runLoad(
   target: Target,
-  { path, headers, expected, seconds }: Load,
+  { path, headers, body, expected, connections = CONNECTIONS, seconds }: Load,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses = new Set<number>();
@@ -31,7 +37,8 @@ export async function runLoad(
     const options = {
       url: target.url + path,
       headers: { ...headers },
-      connections: CONNECTIONS,
+      ...(body !== undefined && { method: 'POST' as const, body }),
+      connections,
       duration: seconds,
     };
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result.errors)));
