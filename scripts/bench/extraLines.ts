@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from './apiClient.ts';
 import type { Target } from './processes.ts';
 import { formatTable, median, medianResult, resultCells } from './report.ts';
-import { type LoadResult, runLoad } from './runLoad.ts';
+import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
 
 interface ExtraLinesOptions {
   readonly path: string;
@@ -35,7 +35,7 @@ export async function benchExtraLines(target: Target, options: ExtraLinesOptions
     );
     return data[0]?.id ?? 0;
   };
-  await runLoad(target, { ...load, seconds: 1 });
+  await warmUp(target, load);
   // Registers the module first, so that later lines can be counted by it.
   toggle();
   await wait(FLUSH_MS);

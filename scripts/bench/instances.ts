@@ -6,7 +6,7 @@ import { signIn } from './apiClient.ts';
 import { ADMIN_PASSWORD, BENCH_ENV, prepareBenchBoard } from './benchBoard.ts';
 import type { Target } from './processes.ts';
 import { formatTable, median } from './report.ts';
-import { runLoad } from './runLoad.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 import { openStreams } from './streamClients.ts';
 import { createStreamTarget } from './streams.ts';
 import { createMixTarget, MIX_HEADINGS, measureMix } from './writes.ts';
@@ -56,7 +56,7 @@ async function measure(options: InstancesOptions, databaseUrl: string, redisUrl:
     const reads: string[][] = [];
     for (const [name, target] of targets) {
       const load = { ...streamTargetOf(target).read, expected: 200 };
-      await runLoad(target, { ...load, seconds: 1 });
+      await warmUp(target, load);
       const { perSecond, p50, p99 } = await runLoad(target, { ...load, seconds });
       reads.push([name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)]);
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { callApi } from './apiClient.ts';
 import { type Target, withBareServer } from './processes.ts';
 import { formatTable, medianResult, resultCells } from './report.ts';
-import { type LoadResult, runLoad } from './runLoad.ts';
+import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
 
 interface Scenario {
   readonly name: string;
@@ -104,7 +104,7 @@ export async function benchReads(ours: Target, options: ReadsOptions): Promise<s
   await withBareServer({ port: options.port, kind: 'express', responsesFile }, async (bare) => {
     for (const [i, scenario] of scenarios.entries()) {
       const load = { ...loadOf(scenario, responses[i]), seconds: options.seconds };
-      for (const target of [ours, bare]) await runLoad(target, { ...load, seconds: 1 });
+      for (const target of [ours, bare]) await warmUp(target, load);
       const results: { ours: LoadResult; bare: LoadResult }[] = [];
       for (let round = 0; round < options.rounds; round += 1) {
         results.push({ ours: await runLoad(ours, load), bare: await runLoad(bare, load) });

@@ -1,7 +1,7 @@
 import { callApi } from './apiClient.ts';
 import { residentBytesAfterGc, type Target, withBareServer } from './processes.ts';
 import { formatTable, median, medianResult } from './report.ts';
-import { type LoadResult, runLoad } from './runLoad.ts';
+import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
 import { openInTurn, openStream, openStreams } from './streamClients.ts';
 
 export interface StreamTarget extends Target {
@@ -121,7 +121,7 @@ async function measureReads(
   isSaving = false,
 ): Promise<LoadResult> {
   const load = { ...target.read, expected: 200, seconds };
-  await runLoad(target, { ...load, seconds: 1 });
+  await warmUp(target, load);
   const saves: Promise<void>[] = [];
   const save = () => {
     saveCount += 1;

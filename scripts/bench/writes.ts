@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { csrfOf } from './apiClient.ts';
 import { type Target, withBareServer } from './processes.ts';
 import { formatTable } from './report.ts';
-import { type Load, runLoad } from './runLoad.ts';
+import { type Load, runLoad, warmUp } from './runLoad.ts';
 
 export interface WriteBenchTarget extends Target {
   readonly writer: string;
@@ -56,13 +56,13 @@ export function createMixTarget({ url, pid, writer, reader, article }: WriteBenc
 
 /** A row of the table; the first second is a warm-up and is not counted. */
 export async function measureMix(name: string, target: MixTarget, seconds: number): Promise<string[]> {
-  const run = (duration: number) =>
-    Promise.all([
-      runLoad(target, { ...target.write, connections: WRITERS, seconds: duration }),
-      runLoad(target, { ...target.read, connections: READERS, seconds: duration }),
-    ]);
-  await run(1);
-  const [writes, reads] = await run(seconds);
+  const write = { ...target.write, connections: WRITERS };
+  const read = { ...target.read, connections: READERS };
+  await Promise.all([warmUp(target, write), warmUp(target, read)]);
+  const [writes, reads] = await Promise.all([
+    runLoad(target, { ...write, seconds }),
+    runLoad(target, { ...read, seconds }),
+  ]);
   return [
     name,
     writes.perSecond.toFixed(0),
