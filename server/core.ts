@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { RunningConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { LogTable } from './database/logEntry.ts';
+import type { LogTable } from './database/logTable.ts';
 import { createMemoryBus } from './events/bus.ts';
 import { subscribeCacheInvalidation } from './events/cacheInvalidation.ts';
 import { createRedisBus } from './events/redisBus.ts';

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { lockForServer } from './database/dataFolderLock.ts';
-import { openLogTable } from './database/logTable.ts';
+import { openLogTable } from './database/openLogTable.ts';
 import { ensureAdmin } from './features/account/ensureAdmin.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.service.ts';

@@ -12,6 +12,9 @@ import { seedBulk } from '../seed/seedBulk.ts';
 
 export const ADMIN_PASSWORD = 'heslo-pro-mereni-vykonu';
 
+/** Of every measured server; nobody is refused for asking too often. */
+export const BENCH_ENV = { ADMIN_PASSWORD, RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'error' };
+
 export interface BenchBoard {
   readonly username: string;
   readonly password: string;

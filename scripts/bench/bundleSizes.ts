@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FIRST_LOAD_PAGES } from '../bundle/firstLoadPages.ts';
 import { type PageName, readInitialFiles } from '../bundle/readInitialFiles.ts';
 import { ROOT } from '../lib/paths.ts';
-import { formatTable } from './formatTable.ts';
+import { formatTable } from './report.ts';
 
 const HEADINGS = ['first load', 'JS gzip kB', 'JS brotli kB', 'CSS gzip kB', 'CSS brotli kB'];
 

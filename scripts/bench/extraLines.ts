@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { callApi } from './callApi.ts';
-import { formatTable } from './formatTable.ts';
+import { callApi } from './apiClient.ts';
 import type { Target } from './processes.ts';
-import { type LoadResult, runLoad } from './runLoad.ts';
-import { median, medianResult } from './statistics.ts';
+import { formatTable, median, medianResult, resultCells } from './report.ts';
+import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
 
 interface ExtraLinesOptions {
   readonly path: string;
@@ -36,7 +35,7 @@ export async function benchExtraLines(target: Target, options: ExtraLinesOptions
     );
     return data[0]?.id ?? 0;
   };
-  await runLoad(target, { ...load, seconds: 1 });
+  await warmUp(target, load);
   // Registers the module first, so that later lines can be counted by it.
   toggle();
   await wait(FLUSH_MS);
@@ -59,14 +58,10 @@ export async function benchExtraLines(target: Target, options: ExtraLinesOptions
   // Compares pair by pair: other load changes more slowly than the rounds.
   const slowdownPercent =
     median(baseline.map(({ perSecond }, n) => 1 - (withLogging[n]?.perSecond ?? 0) / perSecond)) * 100;
-  const row = (name: string, { perSecond, p50, p99, cpuPerRequest }: LoadResult) => [
-    name,
-    perSecond.toFixed(0),
-    p50.toFixed(2),
-    p99.toFixed(2),
-    cpuPerRequest === undefined ? '–' : cpuPerRequest.toFixed(0),
+  const rows = [
+    ['without', ...resultCells(without)],
+    ['with 2,000 lines/s more', ...resultCells(with2000)],
   ];
-  const rows = [row('without', without), row('with 2,000 lines/s more', with2000)];
   // CPU time separates the cost of the lines from the noise of a busy machine.
   const corePercents = baseline.flatMap(({ cpuPerRequest }, n) => {
     const loaded = withLogging[n];

@@ -2,15 +2,14 @@ import { startCluster } from '../cluster/startCluster.ts';
 import { startPostgresServer } from '../services/postgresServer.ts';
 import { missingPrograms } from '../services/programs.ts';
 import { startRedisServer } from '../services/redisServer.ts';
-import { ADMIN_PASSWORD, prepareBenchBoard } from './benchBoard.ts';
-import { formatTable } from './formatTable.ts';
-import { MIX_HEADINGS, mixRow } from './mix.ts';
-import { runLoad } from './runLoad.ts';
-import { signIn } from './signIn.ts';
-import { median } from './statistics.ts';
+import { signIn } from './apiClient.ts';
+import { ADMIN_PASSWORD, BENCH_ENV, prepareBenchBoard } from './benchBoard.ts';
+import type { Target } from './processes.ts';
+import { formatTable, median } from './report.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 import { openStreams } from './streamClients.ts';
 import { createStreamTarget } from './streams.ts';
-import { createMixTarget, measureMix } from './writes.ts';
+import { createMixTarget, MIX_HEADINGS, measureMix } from './writes.ts';
 
 interface InstancesOptions {
   readonly folder: string;
@@ -42,47 +41,41 @@ async function measure(options: InstancesOptions, databaseUrl: string, redisUrl:
     users: Math.max(10, streams / 10),
     onProgress: () => undefined,
   });
-  const env = { ADMIN_PASSWORD, RATE_LIMIT_MODE: 'observe', LOG_LEVEL: 'error' };
-  const cluster = await startCluster({ ...dataLocation, redisUrl, env });
+  const cluster = await startCluster({ ...dataLocation, redisUrl, env: BENCH_ENV });
   try {
     const [a, b] = cluster.instances;
     const writer = await signIn(a.url, 'admin', ADMIN_PASSWORD);
     const reader = await signIn(a.url, board.username, board.password);
     const pid = a.running.process.pid ?? 0;
-    const singleTarget = createStreamTarget({ url: a.url, pid }, { ...board, reader, writer });
-    const proxyTarget = createStreamTarget({ url: cluster.url, pid }, { ...board, reader, writer });
+    const { article } = board;
+    const streamTargetOf = (target: Target) => createStreamTarget(target, { ...board, reader, writer });
+    const targets = [
+      ['one instance', { url: a.url, pid }],
+      ['both, through nginx', { url: cluster.url, pid }],
+    ] as const;
     const reads: string[][] = [];
-    for (const [name, target] of [
-      ['one instance', singleTarget],
-      ['both, through nginx', proxyTarget],
-    ] as const) {
-      const load = { ...target.read, expected: 200, seconds };
-      await runLoad(target, { ...load, seconds: 1 });
-      const { perSecond, p50, p99 } = await runLoad(target, load);
+    for (const [name, target] of targets) {
+      const load = { ...streamTargetOf(target).read, expected: 200 };
+      await warmUp(target, load);
+      const { perSecond, p50, p99 } = await runLoad(target, { ...load, seconds });
       reads.push([name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)]);
     }
 
-    const clients = await openStreams(b.url, singleTarget.streamPath, board.cookies, streams);
+    const { streamPath, publish } = streamTargetOf({ url: a.url, pid });
+    const clients = await openStreams(b.url, streamPath, board.cookies, streams);
     const delays: number[] = [];
     for (let n = 0; n < SAVES; n += 1) {
       const allReceived = clients.allReceived(`mezi-instancemi-${n}-x`);
-      await singleTarget.publish(`mezi-instancemi-${n}-x`);
+      await publish(`mezi-instancemi-${n}-x`);
       const respondedAt = performance.now();
       delays.push((await allReceived) - respondedAt);
     }
     await clients.close();
 
     const mixes: string[][] = [];
-    for (const [name, url] of [
-      ['one instance', a.url],
-      ['both, through nginx', cluster.url],
-    ] as const) {
-      mixes.push(
-        mixRow(
-          name,
-          await measureMix(createMixTarget({ url, writer, reader, article: board.article }), seconds),
-        ),
-      );
+    for (const [name, target] of targets) {
+      const mix = createMixTarget({ ...target, writer, reader, article });
+      mixes.push(await measureMix(name, mix, seconds));
     }
     return [
       formatTable(['article, signed in, 200', 'req/s', 'p50 ms', 'p99 ms'], reads),

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,38 +10,35 @@ export interface Target {
   readonly pid: number;
 }
 
-export interface BareServer extends Target {
-  readonly process: ChildProcess;
+export interface BareOptions {
+  readonly port: number;
+  readonly kind: 'http' | 'express';
+  /** The size of the answer to /read. */
+  readonly bodyBytes?: number;
+  /** Recorded responses to answer with. */
+  readonly responsesFile?: string;
+  /** The SQLite file that /write adds to; it does not exist yet. */
+  readonly databaseFile?: string;
 }
 
-export function startBareServer(port: number, responsesFile: string): Promise<BareServer> {
-  return startBare('bareServer.ts', port, responsesFile);
-}
-
-export function startBareStreamServer(
-  port: number,
-  kind: 'http' | 'express',
-  bodyBytes: number,
-): Promise<BareServer> {
-  return startBare('bareStreams.ts', port, kind, String(bodyBytes));
-}
-
-export function startBareWriteServer(port: number, folder: string): Promise<BareServer> {
-  return startBare('bareWrites.ts', port, folder);
-}
-
-async function startBare(script: string, port: number, ...args: string[]): Promise<BareServer> {
-  const child = fork(join(import.meta.dirname, script), [String(port), ...args], {
-    execArgv: [...process.execArgv, '--import', COLLECT_GARBAGE_MODULE],
+/** Starts `bareServer.ts`, hands it to `work` and ends it. */
+export async function withBareServer<T>(
+  options: BareOptions,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'), [JSON.stringify(options)], {
+    execArgv: [...process.execArgv, '--import', PROBE_MODULE],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, process: child };
+  try {
+    await once(child, 'message');
+    return await work({ url: `http://127.0.0.1:${options.port}`, pid: child.pid ?? 0 });
+  } finally {
+    child.kill();
+  }
 }
 
-export const COLLECT_GARBAGE_MODULE = pathToFileURL(join(import.meta.dirname, 'collectGarbage.mjs')).href;
-
-export const LOOP_DELAY_MODULE = pathToFileURL(join(import.meta.dirname, 'loopDelay.mjs')).href;
+export const PROBE_MODULE = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 
 const COLLECTION_MS = 2_000;
 

@@ -1,7 +1,6 @@
-import { callApi } from './callApi.ts';
-import { formatTable } from './formatTable.ts';
+import { callApi } from './apiClient.ts';
 import type { Target } from './processes.ts';
-import { median } from './statistics.ts';
+import { formatTable, median } from './report.ts';
 import { openStreams } from './streamClients.ts';
 
 interface PermissionBench {

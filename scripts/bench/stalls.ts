@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { csrfOf } from './callApi.ts';
-import { formatTable } from './formatTable.ts';
+import { csrfOf } from './apiClient.ts';
 import { readMainThreadMicroseconds } from './processes.ts';
+import { formatTable } from './report.ts';
 import { bodyCases, htmlCases, listCases, type StallCase } from './stallCases.ts';
 import { fileCases } from './stallFiles.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { forEachConcurrently } from './forEachConcurrently.ts';
+import { Semaphore } from 'async-mutex';
 
 /** Streams on plain sockets, so that the clients cost as little as possible. */
 export interface StreamClients {
@@ -24,6 +24,17 @@ interface Client {
 
 const CONCURRENCY = 50;
 
+/** Runs `open` for `count` streams, some at once, with the cookies in turn. */
+export async function openInTurn(
+  cookies: readonly string[],
+  count: number,
+  open: (cookie: string) => Promise<void>,
+): Promise<void> {
+  const places = new Semaphore(CONCURRENCY);
+  const cookieOf = (i: number) => cookies[i % cookies.length] ?? '';
+  await Promise.all(Array.from({ length: count }, (_, i) => places.runExclusive(() => open(cookieOf(i)))));
+}
+
 /** Assigns the cookies in turn; resolves when every stream has received its first event. */
 export async function openStreams(
   url: string,
@@ -44,8 +55,8 @@ export async function openStreams(
     if (pending.waiting.size === 0) pending.resolve(performance.now());
   }
 
-  await forEachConcurrently(Array.from({ length: count }), CONCURRENCY, async (_, i) => {
-    const client = { socket: await openStream(url, path, cookies[i % cookies.length] ?? ''), tail: '' };
+  await openInTurn(cookies, count, async (cookie) => {
+    const client = { socket: await openStream(url, path, cookie), tail: '' };
     client.socket.on('data', (chunk: Buffer) => onData(client, chunk));
     clients.push(client);
   });

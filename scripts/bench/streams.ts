@@ -1,10 +1,8 @@
-import { callApi } from './callApi.ts';
-import { forEachConcurrently } from './forEachConcurrently.ts';
-import { formatTable } from './formatTable.ts';
-import { residentBytesAfterGc, startBareStreamServer, type Target } from './processes.ts';
-import { type LoadResult, runLoad } from './runLoad.ts';
-import { median, medianResult } from './statistics.ts';
-import { openStream, openStreams } from './streamClients.ts';
+import { callApi } from './apiClient.ts';
+import { residentBytesAfterGc, type Target, withBareServer } from './processes.ts';
+import { formatTable, median, medianResult } from './report.ts';
+import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
+import { openInTurn, openStream, openStreams } from './streamClients.ts';
 
 export interface StreamTarget extends Target {
   readonly streamPath: string;
@@ -43,17 +41,15 @@ const SAVES = 5;
 export async function compareStreams(
   ours: StreamTarget,
   port: number,
-  bodyBytes: number,
   options: StreamBenchOptions,
 ): Promise<string> {
   const rows = [['ours', ...(await measure(ours, options))]];
+  const answer = await fetch(ours.url + ours.read.path, { headers: ours.read.headers });
+  const bodyBytes = (await answer.arrayBuffer()).byteLength;
   for (const kind of ['http', 'express'] as const) {
-    const { process, ...target } = await startBareStreamServer(port, kind, bodyBytes);
-    try {
-      rows.push([`bare ${kind}`, ...(await measure(bareTarget(target), options))]);
-    } finally {
-      process.kill();
-    }
+    await withBareServer({ port, kind, bodyBytes }, async (bare) => {
+      rows.push([`bare ${kind}`, ...(await measure(bareTarget(bare), options))]);
+    });
   }
   return formatTable([`${options.streams} streams`, ...HEADINGS.slice(1)], rows);
 }
@@ -125,15 +121,17 @@ async function measureReads(
   isSaving = false,
 ): Promise<LoadResult> {
   const load = { ...target.read, expected: 200, seconds };
-  await runLoad(target, { ...load, seconds: 1 });
+  await warmUp(target, load);
+  const saves: Promise<void>[] = [];
   const save = () => {
     saveCount += 1;
-    void target.publish(`mereni-${saveCount}-x`);
+    saves.push(target.publish(`mereni-${saveCount}-x`));
   };
   const timer = isSaving ? setInterval(save, 1_000) : undefined;
   const results: LoadResult[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await runLoad(target, load));
   clearInterval(timer);
+  await Promise.all(saves);
   return medianResult(results);
 }
 
@@ -144,8 +142,8 @@ async function measureMemoryGrowth({ pid }: Target, work: () => Promise<void>): 
 }
 
 async function openAndCloseStreams({ url, streamPath, cookies }: StreamTarget, count: number): Promise<void> {
-  await forEachConcurrently(Array.from({ length: count }), 50, async (_, i) => {
-    (await openStream(url, streamPath, cookies[i % cookies.length] ?? '')).destroy();
+  await openInTurn(cookies, count, async (cookie) => {
+    (await openStream(url, streamPath, cookie)).destroy();
   });
 }
 

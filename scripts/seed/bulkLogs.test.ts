@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLogTable } from '../../server/database/logTable.ts';
+import { openLogTable } from '../../server/database/openLogTable.ts';
 import { buildArticle, buildUser } from '../../server/test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { requestIdOf, writeBulkAudit, writeBulkLines } from './bulkLogs.ts';

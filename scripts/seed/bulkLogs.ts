@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
-import type { LogEntry, LogTable } from '../../server/database/logEntry.ts';
+import type { LogEntry, LogTable } from '../../server/database/logTable.ts';
 import { insertRows } from './insertRows.ts';
 import type { Random } from './random.ts';
 import { toTimestampText } from './toTimestampText.ts';

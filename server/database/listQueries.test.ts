@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import { QueryTypes } from 'sequelize';
+import { type QueryOptions, QueryTypes } from 'sequelize';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIBLE_NOW } from '../shared/visibility.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
-import { buildLogSelect, firstSinceQuery, lastBeforeQuery } from './logSelect.ts';
-import { openSqliteLog } from './sqliteLog.ts';
+import {
+  buildLogSelect,
+  firstSinceQuery,
+  type LogDialect,
+  lastBeforeQuery,
+  POSTGRES_LOG,
+  SQLITE_LOG,
+} from './logSelect.ts';
+import { openSqliteLog } from './openLogTable.ts';
 
 const AFTER = '(published_at, id) < (:now, 5)';
 
@@ -102,39 +109,27 @@ const listsFor = (pinned: string): [list: string, index: string, sql: string][] 
   ],
 ];
 
-const LOG_FILTERS = (
-  [
-    ['level', { levels: ['error'] }],
-    ['module', { module: 'board' }],
-    ['module_level', { module: 'board', levels: ['error'] }],
-    ['request_id', { requestId: 'r1' }],
-    ['user_id', { userId: 1 }],
-  ] as const
-).map(([column, filter]): [string, string, string] => [
-  `log entries by ${column}`,
-  `log_entries_by_${column}`,
-  buildLogSelect(
-    { ...filter, beforeId: 5, limit: 50 },
-    { like: 'LIKE', at: 'at', time: Number, by: () => '' },
-  ).sql,
-]);
+const LOG_FILTERS = [
+  ['level', { levels: ['error'] }],
+  ['module', { module: 'board' }],
+  ['module_level', { module: 'board', levels: ['error'] }],
+  ['request_id', { requestId: 'r1' }],
+  ['user_id', { userId: 1 }],
+] as const;
 
-const LOG_LISTS: [list: string, index: string, sql: string][] = [
-  ...LOG_FILTERS,
-  ['where a period of the log begins', 'log_entries_by_time', firstSinceQuery(new Date()).sql],
-  ['where a period of the log ends', 'log_entries_by_time', lastBeforeQuery(new Date()).sql],
+type LogList = [list: string, index: string, query: ReturnType<typeof buildLogSelect>];
+
+const logListsFor = (dialect: LogDialect): LogList[] => [
+  ...LOG_FILTERS.map(
+    ([column, filter]): LogList => [
+      `log entries by ${column}`,
+      `log_entries_by_${column}`,
+      buildLogSelect({ ...filter, beforeId: 5, limit: 50 }, dialect),
+    ],
+  ),
+  ['where a period of the log begins', 'log_entries_by_time', firstSinceQuery(new Date())],
+  ['where a period of the log ends', 'log_entries_by_time', lastBeforeQuery(new Date())],
 ];
-
-const VALUES = {
-  now: new Date(),
-  time: new Date(),
-  level0: 'error',
-  limit: 50,
-  module: 'board',
-  request_id: 'r1',
-  user_id: 1,
-  before_id: 5,
-};
 
 function onSqlite(): void {
   let test: TestDatabase;
@@ -167,14 +162,13 @@ function onSqlite(): void {
     expect(plan).toContain('USING COVERING INDEX articles_by_date');
   });
 
-  it.each(LOG_LISTS)('%s', async (_list, index, sql) => {
+  it.each(logListsFor(SQLITE_LOG))('%s', async (_list, index, { sql }) => {
     const file = join(test.dataDir, 'logs.sqlite');
     await (await openSqliteLog(file)).close();
     const connection = new sqlite3.Database(file);
     const plan = await new Promise<string>((resolve, reject) => {
-      connection.all<{ detail: string }>(
-        `EXPLAIN QUERY PLAN ${sql.replaceAll(/:\w+/g, '?')}`,
-        (error, rows) => (error ? reject(error) : resolve(rows.map((row) => row.detail).join('\n'))),
+      connection.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, (error, rows) =>
+        error ? reject(error) : resolve(rows.map((row) => row.detail).join('\n')),
       );
     });
     await new Promise<void>((resolve) => connection.close(() => resolve()));
@@ -189,25 +183,36 @@ function onPostgres(): void {
   });
   afterAll(() => test.close());
 
-  it.each([...listsFor('pinned'), ...LOG_LISTS])('%s', async (_list, index, sql) => {
+  async function planOf(sql: string, parameters: Pick<QueryOptions, 'bind' | 'replacements'>) {
     const { sequelize } = test.database;
-    const plan = await sequelize.transaction(async (transaction) => {
+    return sequelize.transaction(async (transaction) => {
       // The tables are empty: without this, every plan would be a sequential scan.
       for (const setting of ['seqscan', 'sort', 'bitmapscan']) {
         await sequelize.query(`SET LOCAL enable_${setting} = off`, { transaction });
       }
       const rows = await sequelize.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, {
         type: QueryTypes.SELECT,
-        replacements: VALUES,
+        ...parameters,
         transaction,
       });
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
+  }
+
+  function expectIndexScan(plan: string, index: string): void {
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using "?${index}`));
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  }
+
+  it.each(listsFor('pinned'))('%s', async (_list, index, sql) => {
     // For an empty table, the indexes by object and by type cost the same.
     const name = index === 'audit_log_by_object' ? 'audit_log_by_(object|type)' : index;
-    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using "?${name}`));
-    expect(plan).not.toMatch(/Sort|Seq Scan/);
+    expectIndexScan(await planOf(sql, { replacements: { now: new Date() } }), name);
   });
+
+  it.each(logListsFor(POSTGRES_LOG))('%s', async (_list, index, { sql, values }) =>
+    expectIndexScan(await planOf(sql, { bind: values }), index),
+  );
 }
 
 describe('each list uses an index on SQLite', onSqlite);

@@ -1,37 +1,88 @@
 import { foldText } from '../shared/czechText.ts';
-import type { LogFilter } from './logEntry.ts';
 
-export function likeAnywhere(text: string): string {
-  return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+export interface LogFilter {
+  levels?: readonly string[];
+  module?: string;
+  requestId?: string;
+  userId?: number;
+  /** Inclusive. */
+  since?: Date;
+  /** Exclusive. */
+  until?: Date;
+  text?: string;
+  afterId?: number;
+  beforeId?: number;
+  oldestFirst?: boolean;
+  limit: number;
 }
 
-export type SqlValue = string | number;
+/** By the name of the parameter. */
+export type LogValues = Record<string, string | number>;
 
-interface Dialect {
+interface LogQuery {
+  readonly sql: string;
+  readonly values: LogValues;
+}
+
+export interface LogDialect {
   like: string;
   /**
    * The column `at`, written so that no index on it is used: the order is by id, and ids bound the time well enough.
    */
   at: string;
-  time(time: Date): SqlValue;
   by(index: string): string;
+  /** Inserts `$entries`, a JSON array. */
+  insert: string;
+}
+
+const COLUMNS = 'at, level, module, message, request_id, user_id, ip, duration_ms, data, folded';
+
+export const SQLITE_LOG: LogDialect = {
+  like: 'LIKE',
+  at: '+at',
+  by: (index) => `INDEXED BY ${index}`,
+  insert: `
+    INSERT INTO log_entries (${COLUMNS})
+    SELECT ${COLUMNS.replaceAll(/\w+/g, (column) => `value ->> '${column}'`)} FROM json_each($entries) ORDER BY key`,
+};
+
+/**
+ * Inserts are serialised: a reader that continues after an id must not miss a lower one that another instance commits
+ * later.
+ */
+const ORDER_LOCK = 7_318_402_618;
+
+/** The commit of an insert is asynchronous: losing the last lines in a power failure is acceptable. */
+export const POSTGRES_LOG: LogDialect = {
+  like: 'ILIKE',
+  at: "at + INTERVAL '0'",
+  by: () => '',
+  insert: `
+    WITH before AS MATERIALIZED (
+      SELECT set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${ORDER_LOCK})
+    )
+    INSERT INTO log_entries (${COLUMNS})
+    SELECT ${COLUMNS.replace('data', 'CAST(data AS json)')}
+    FROM before, json_to_recordset(CAST($entries AS json)) AS entry(at timestamptz, level text, module text,
+      message text, request_id text, user_id integer, ip text, duration_ms double precision, data text, folded text)`,
+};
+
+function likeAnywhere(text: string): string {
+  return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
  * The filter as a SELECT with named parameters. Each condition has an index that ends in the id; several levels
  * become a UNION, because an index is sorted by id only within one level.
  */
-export function buildLogSelect(
-  filter: LogFilter,
-  dialect: Dialect,
-): { sql: string; values: Record<string, SqlValue> } {
+export function buildLogSelect(filter: LogFilter, dialect: LogDialect): LogQuery {
   const { conditions, values } = buildConditions(filter, dialect);
-  const tail = `ORDER BY id ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT :limit`;
+  const tail = `ORDER BY id ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT $limit`;
   const { levels, module, userId, requestId, text } = filter;
   const isByModuleAndLevel = levels && module !== undefined && (userId ?? requestId ?? text) === undefined;
   const source = `log_entries ${isByModuleAndLevel ? dialect.by('log_entries_by_module_level') : ''}`;
   const selectFor = (level?: string) => {
-    const all = level === undefined ? conditions : [...conditions, `level = :${level}`];
+    const all = level === undefined ? conditions : [...conditions, `level = $${level}`];
     return `SELECT * FROM ${source} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''} ${tail}`;
   };
   if (!levels) return { sql: selectFor(), values };
@@ -45,30 +96,25 @@ export function buildLogSelect(
   return { sql: `${union} ${tail}`, values };
 }
 
-function buildConditions(filter: LogFilter, dialect: Dialect) {
-  const values: Record<string, SqlValue> = { limit: filter.limit };
+function buildConditions(filter: LogFilter, dialect: LogDialect) {
+  const values: LogValues = { limit: filter.limit };
   const conditions: string[] = [];
-  const add = (condition: string, name: string, value: SqlValue | undefined) => {
+  const add = (condition: string, name: string, value: string | number | undefined) => {
     if (value === undefined) return;
     conditions.push(condition);
     values[name] = value;
   };
-  add('module = :module', 'module', filter.module);
-  add('request_id = :request_id', 'request_id', filter.requestId);
-  add('user_id = :user_id', 'user_id', filter.userId);
-  add('id > :after_id', 'after_id', filter.afterId);
-  add('id < :before_id', 'before_id', filter.beforeId);
-  add(`${dialect.at} >= :since`, 'since', filter.since && dialect.time(filter.since));
-  add(`${dialect.at} < :until`, 'until', filter.until && dialect.time(filter.until));
+  add('module = $module', 'module', filter.module);
+  add('request_id = $request_id', 'request_id', filter.requestId);
+  add('user_id = $user_id', 'user_id', filter.userId);
+  add('id > $after_id', 'after_id', filter.afterId);
+  add('id < $before_id', 'before_id', filter.beforeId);
+  add(`${dialect.at} >= $since`, 'since', filter.since?.toISOString());
+  add(`${dialect.at} < $until`, 'until', filter.until?.toISOString());
   const columns = ['message', 'CAST(data AS TEXT)', 'folded', 'request_id', 'ip', 'module'];
-  const anywhere = columns.map((index) => `${index} ${dialect.like} :text ESCAPE '\\'`).join(' OR ');
+  const anywhere = columns.map((index) => `${index} ${dialect.like} $text ESCAPE '\\'`).join(' OR ');
   add(`(${anywhere})`, 'text', filter.text === undefined ? undefined : likeAnywhere(filter.text));
   return { conditions, values };
-}
-
-export function buildLogCount(filter: LogFilter, dialect: Dialect): ReturnType<typeof buildLogSelect> {
-  const { sql, values } = buildLogSelect(filter, dialect);
-  return { sql: `SELECT COUNT(*) AS count FROM (${sql}) AS found`, values };
 }
 
 /** How much later than its time an entry may be written, while the table was unavailable; includes clock skew. */
@@ -83,15 +129,17 @@ const SAMPLE_SIZE = 100;
 const bound = (aggregate: string, condition: string) => `
   SELECT CASE WHEN COUNT(*) = ${SAMPLE_SIZE} THEN ${aggregate}(id) END AS id
   FROM (SELECT id FROM log_entries WHERE ${condition} LIMIT ${SAMPLE_SIZE}) AS near`;
-const FIRST_SINCE = bound('MIN', 'at < :time ORDER BY at DESC, id DESC');
-const LAST_BEFORE = bound('MAX', 'at >= :time ORDER BY at, id');
 
-export function firstSinceQuery(time: Date): { sql: string; time: Date } {
-  return { sql: FIRST_SINCE, time: new Date(time.getTime() - MAX_DELAY_MS) };
+/** Lower bound for the ids of entries from `time` on. */
+export function firstSinceQuery(time: Date): LogQuery {
+  const values = { time: new Date(time.getTime() - MAX_DELAY_MS).toISOString() };
+  return { sql: bound('MIN', 'at < $time ORDER BY at DESC, id DESC'), values };
 }
 
-export function lastBeforeQuery(time: Date): { sql: string; time: Date } {
-  return { sql: LAST_BEFORE, time: new Date(time.getTime() + MAX_DELAY_MS) };
+/** Upper bound for the ids of entries from before `time`. */
+export function lastBeforeQuery(time: Date): LogQuery {
+  const values = { time: new Date(time.getTime() + MAX_DELAY_MS).toISOString() };
+  return { sql: bound('MAX', 'at >= $time ORDER BY at, id'), values };
 }
 
 /** A loose index scan: one lookup per module, because the table may have millions of rows. */
@@ -104,4 +152,5 @@ export const MODULES_QUERY = `
   SELECT name FROM names WHERE name IS NOT NULL LIMIT 200`;
 
 export const DELETE_OLD_QUERY = `
-  DELETE FROM log_entries WHERE id IN (SELECT id FROM log_entries WHERE at < :time ORDER BY at, id LIMIT :limit)`;
+  DELETE FROM log_entries WHERE id IN (SELECT id FROM log_entries WHERE at < $time ORDER BY at, id LIMIT $limit)
+  RETURNING id`;

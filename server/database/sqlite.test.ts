@@ -7,7 +7,7 @@ import { buildGroup } from '../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
 import { newTestFolder, silentLogger } from '../test/testFolder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { openLogTable } from './logTable.ts';
+import { openLogTable } from './openLogTable.ts';
 
 describe('on SQLite', () => {
   let test: TestDatabase;

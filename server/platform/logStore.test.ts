@@ -1,15 +1,21 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type QueryOptions, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LogEntry, LogTable } from '../database/logEntry.ts';
-import { openLogTable } from '../database/logTable.ts';
-import { openPostgresLog } from '../database/postgresLog.ts';
-import { openSqliteLog } from '../database/sqliteLog.ts';
+import type { LogEntry, LogTable } from '../database/logTable.ts';
+import { openLogTable, openSqliteLog, postgresLogTable } from '../database/openLogTable.ts';
+import { closeConnection, executeScript, openConnection } from '../database/sqliteConnections.ts';
 import { createTestDatabase, type TestDatabase, testDialect } from '../test/testDatabase.ts';
+import { newTestFolder } from '../test/testFolder.ts';
 import { createLogger } from './logger.ts';
 import { createLogStore, type LogStore } from './logStore.ts';
 
 const nowhere = { write() {} };
+
+function lineOf(module: string, at = new Date()): LogEntry {
+  const noContext = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
+  return { at, level: 'info', module, message: 'one', ...noContext };
+}
 
 describe('stored entries', () => {
   let testDatabase: TestDatabase;
@@ -105,25 +111,20 @@ describe('stored entries', () => {
 
   function tableWithin(transaction: Transaction): LogTable {
     const { sequelize } = testDatabase.database;
-    return openPostgresLog({
+    return postgresLogTable({
       query: (sql: string, options: QueryOptions) => sequelize.query(sql, { ...options, transaction }),
     } as Sequelize);
   }
 
-  function lineOf(module: string): LogEntry {
-    const noContext = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
-    return { at: new Date(), level: 'info', module, message: 'one', ...noContext };
-  }
+  it('keep data of any depth', async () => {
+    const deep = Array.from({ length: 2_000 }).reduce<object>((inner) => ({ inner }), {});
+    await table.insert([{ ...lineOf('deep'), data: { deep } }]);
+    expect((await table.find({ module: 'deep', limit: 1 }))[0]?.data).toEqual({ deep });
+  });
 
   it('are deleted when they are too old', async () => {
-    const old = {
-      at: new Date('2020-01-01T00:00:00.500Z'),
-      level: 'info',
-      module: 'old',
-      message: 'long ago',
-    };
-    const empty = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
-    await table.insert([{ ...old, ...empty }]);
+    const old = lineOf('old', new Date('2020-01-01T00:00:00.500Z'));
+    await table.insert([old]);
     expect((await table.find({ module: 'old', limit: 1 }))[0]?.at).toEqual(old.at);
     expect(await table.deleteBefore(new Date('2021-01-01'), 10)).toBe(1);
     expect(await table.find({ module: 'old', limit: 1 })).toEqual([]);
@@ -134,8 +135,7 @@ describe('stored entries', () => {
 it('are in a separate file on SQLite', async () => {
   const testDatabase = await createTestDatabase('sqlite');
   const table = await openLogTable(testDatabase.database, testDatabase.dataDir);
-  const empty = { request_id: null, user_id: null, ip: null, duration_ms: null, data: null };
-  await table.insert([{ at: new Date(), level: 'info', module: 'x', message: 'y', ...empty }]);
+  await table.insert([lineOf('x')]);
   await table.close();
   const reopened = await openSqliteLog(join(testDatabase.dataDir, 'logs.sqlite'));
   expect(await reopened.find({ limit: 5 })).toHaveLength(1);
@@ -144,6 +144,28 @@ it('are in a separate file on SQLite', async () => {
     'log_entries',
   );
   await testDatabase.close();
+});
+
+it('are kept from a file of a version before the folded text', async () => {
+  const folder = await newTestFolder();
+  const file = join(folder, 'logs.sqlite');
+  await (await openSqliteLog(file)).close();
+  const connection = await openConnection(file);
+  await executeScript(
+    connection,
+    `ALTER TABLE log_entries DROP COLUMN folded;
+     INSERT INTO log_entries (at, level, module, message, data)
+     VALUES ('2026-01-01T00:00:00.000Z', 'info', 'old', 'kůň', '{"status":200}')`,
+  );
+  await closeConnection(connection);
+  const table = await openSqliteLog(file);
+  await table.insert([lineOf('new')]);
+  expect(await table.find({ oldestFirst: true, limit: 5 })).toMatchObject([
+    { id: 1, at: new Date('2026-01-01'), module: 'old', message: 'kůň', data: { status: 200 } },
+    { id: 2, module: 'new' },
+  ]);
+  await table.close();
+  await rm(folder, { recursive: true });
 });
 
 describe('batches', () => {
@@ -156,7 +178,7 @@ describe('batches', () => {
       if (isUnavailable) throw new Error('away');
       if (entries.some(({ message }) => message === refusedMessage))
         throw Object.assign(new Error('no such text'), { code: '22P05' });
-      inserted.push(entries);
+      inserted.push([...entries]);
     },
     find: async () => [],
     count: async () => 0,

@@ -1,5 +1,5 @@
 import { isRejectedContent } from '../database/databaseErrors.ts';
-import type { LogEntry, LogTable } from '../database/logEntry.ts';
+import type { LogEntry, LogTable } from '../database/logTable.ts';
 
 const FLUSH_AFTER_MS = 500;
 const BATCH_SIZE = 500;

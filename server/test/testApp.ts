@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { openLogTable } from '../database/logTable.ts';
+import { openLogTable } from '../database/openLogTable.ts';
 import { createAccessTokens, hashSid } from '../features/account/sessions/accessToken.service.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';

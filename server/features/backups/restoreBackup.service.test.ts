@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { lockForServer } from '../../database/dataFolderLock.ts';
-import { openLogTable } from '../../database/logTable.ts';
+import { openLogTable } from '../../database/openLogTable.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';

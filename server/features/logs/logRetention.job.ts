@@ -1,4 +1,4 @@
-import type { LogTable } from '../../database/logEntry.ts';
+import type { LogTable } from '../../database/logTable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 

@@ -1,15 +1,20 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
-import type { StoredLogEntry } from '../../database/logEntry.ts';
+import type { StoredLogEntry } from '../../database/logTable.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AuditTrail } from '../audit/auditTrail.queries.ts';
-import { decodeLineCursor } from './lineCursor.policy.ts';
-import { type ExportFormat, exportLines } from './lineExport.presenter.ts';
-import { presentAuditLine, presentLogLine, presentLogMeta } from './logs.presenter.ts';
+import {
+  decodeLineCursor,
+  type ExportFormat,
+  exportLines,
+  presentAuditLine,
+  presentLogLine,
+  presentLogMeta,
+} from './logs.presenter.ts';
 import type { Logs } from './logs.service.ts';
 
 interface LogsRoutesDeps {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { LogEntry, LogTable } from '../../database/logEntry.ts';
-import { openLogTable } from '../../database/logTable.ts';
+import type { LogEntry, LogTable } from '../../database/logTable.ts';
+import { openLogTable } from '../../database/openLogTable.ts';
 import { createLogStore } from '../../platform/logStore.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
-import type { LogQuery } from './logFilter.policy.ts';
-import { createLogs } from './logs.service.ts';
+import { createLogs, type LogQuery } from './logs.service.ts';
 
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
-import type { LogFilter, LogTable, StoredLogEntry } from '../../database/logEntry.ts';
+import type { LogFilter } from '../../database/logSelect.ts';
+import type { LogTable, StoredLogEntry } from '../../database/logTable.ts';
 import { type ScanResult, scanBackwards } from '../../database/scanBackwards.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import { notFound } from '../../shared/errors.ts';
-import { isIndexed, type LogQuery, toLogFilter } from './logFilter.policy.ts';
 
 const SEARCH_BUDGET_MS = 150;
 const MAX_LIVE_SCAN = 20_000;
@@ -21,6 +21,46 @@ export interface LogPage {
 }
 
 type Filter = Omit<LogFilter, 'limit'>;
+
+export interface LogQuery {
+  level?: string | undefined;
+  module?: string | undefined;
+  user?: number | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  request?: string | undefined;
+  q?: string | undefined;
+}
+
+/** From the most severe. `fatal` is shown as `error`. */
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
+
+/** The level and all more severe ones; undefined when that is every level. */
+function levelsFrom(level: string | undefined): readonly string[] | undefined {
+  const index = (LEVELS as readonly (string | undefined)[]).indexOf(level);
+  return index === -1 || index === LEVELS.length - 1 ? undefined : LEVELS.slice(0, index + 1);
+}
+
+function toLogFilter(query: LogQuery): Filter {
+  const levels = levelsFrom(query.level);
+  const text = query.q?.trim();
+  return {
+    ...(levels && { levels }),
+    ...(query.module !== undefined && { module: query.module }),
+    ...(query.user !== undefined && { userId: query.user }),
+    ...(query.request !== undefined && { requestId: query.request }),
+    ...(query.since !== undefined && { since: new Date(query.since) }),
+    ...(query.until !== undefined && { until: new Date(query.until) }),
+    ...(text && { text }),
+  };
+}
+
+/** Whether an index leads directly to the newest matches; other filters scan with a time budget. */
+function isIndexed({ levels, module, requestId, userId, text }: Filter): boolean {
+  if (requestId !== undefined) return true;
+  if (text !== undefined) return false;
+  return userId === undefined || (levels === undefined && module === undefined);
+}
 
 /** Reads the system log. Pending lines are written before each read. */
 export function createLogs({ store, table }: LogsDeps) {

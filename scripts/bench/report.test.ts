@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTable } from './formatTable.ts';
-import { median, medianResult, percentile } from './statistics.ts';
+import { formatTable, median, medianResult, percentile } from './report.ts';
 
 describe('median', () => {
   it.each([

@@ -1,3 +1,24 @@
+export function csrfOf(cookie: string): string {
+  return decodeURIComponent(/(?:^|; )csrfToken=([^;]*)/.exec(cookie)?.[1] ?? '');
+}
+
+export async function callApi<T>(
+  url: string,
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfOf(cookie) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
 export async function signIn(url: string, username: string, password: string): Promise<string> {
   const csrfResponse = await fetch(`${url}/api/csrf-token`);
   const cookies = cookiesOf(csrfResponse, new Map());
@@ -5,7 +26,7 @@ export async function signIn(url: string, username: string, password: string): P
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-csrf-token': decodeURIComponent(cookies.get('csrfToken') ?? ''),
+      'x-csrf-token': csrfOf(cookieHeader(cookies)),
       cookie: cookieHeader(cookies),
     },
     body: JSON.stringify({ username, password }),

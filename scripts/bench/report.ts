@@ -25,3 +25,22 @@ export function medianResult(rounds: readonly LoadResult[]): LoadResult {
     cpuPerRequest: cpu.length > 0 ? median(cpu) : undefined,
   };
 }
+
+/** Requests a second, two percentiles and the CPU time of a request, as cells of a table. */
+export function resultCells({ perSecond, p50, p99, cpuPerRequest }: LoadResult): string[] {
+  return [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpuPerRequest?.toFixed(0) ?? '–'];
+}
+
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [line(headings), ...rows.map(line)].join('\n');
+}
