@@ -34,7 +34,7 @@ export function parseArchiveName(name: string): { at: Date; kind: BackupKind; nu
   return { at, kind: kind as BackupKind, number: Number(number) };
 }
 
-/** The last 2:00 in Prague; 3:00 in the night that skips it. */
+/** The last 2:00 in Prague; 3:00 in the night that skips it. See `docs/decisions/libraries-not-taken.md`. */
 export function lastScheduledTime(now: Date): Date {
   for (let time = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS; ; time -= HOUR_MS) {
     const [before, hour] = [pragueHour(new Date(time - HOUR_MS)), pragueHour(new Date(time))];
