@@ -1,6 +1,6 @@
 import type { Setting, SettingsUpdateValuesItem } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
-import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { type FormValues, type RecordState, sumOfVersions } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../ui/form/fieldErrors';
@@ -8,8 +8,6 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 
 /** Marks a secret for removal; the empty text leaves it unchanged. */
 export const REMOVED_SECRET = '\u0000';
-
-const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 
 export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
@@ -105,7 +103,7 @@ export function settingValueLabel({ type, unit, choices }: Setting, text: string
     return text === '' ? 'beze změny' : text === REMOVED_SECRET ? 'odebrat' : 'nové heslo';
   if (type === 'long-text') return text.trim() === '' ? 'prázdné' : text.trim();
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
-  if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), DAYS);
+  if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), NOUNS.day);
   return unit ? `${text} ${unit}` : text;
 }
 
