@@ -119,3 +119,19 @@ export function isClosedNow(values: FormValues, now: number): boolean {
     mode === 'closed' && (start === '' || Date.parse(start) <= now) && (end === '' || Date.parse(end) > now)
   );
 }
+
+const SECRET_LENGTH = 32;
+const SECRET_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** A random secret without letters that are easily confused. */
+export function generateSecret(): string {
+  const chars: string[] = [];
+  while (chars.length < SECRET_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(SECRET_LENGTH))) {
+      // Rejection sampling: without it the first letters would be more frequent.
+      if (byte >= 256 - (256 % SECRET_ALPHABET.length) || chars.length === SECRET_LENGTH) continue;
+      chars.push(SECRET_ALPHABET.charAt(byte % SECRET_ALPHABET.length));
+    }
+  }
+  return chars.join('');
+}
