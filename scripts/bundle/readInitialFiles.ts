@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { FIRST_LOAD_PAGES } from './firstLoadPages.ts';
-import { type InitialFiles, initialFiles, type Manifest } from './initialFiles.ts';
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+interface InitialFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
 export type PageName = keyof typeof FIRST_LOAD_PAGES;
 
@@ -11,4 +23,25 @@ export function readInitialFiles(page: PageName): InitialFiles {
   const { scripts, styles } = initialFiles(manifest, FIRST_LOAD_PAGES[page]);
   const inBuild = (file: string) => `dist/web/${file}`;
   return { scripts: scripts.map(inBuild), styles: styles.map(inBuild) };
+}
+
+/**
+ * The files of the modules and of their static imports. Throws on an unknown module, so that a renamed page is
+ * noticed.
+ */
+export function initialFiles(manifest: Manifest, modules: readonly string[]): InitialFiles {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const name of modules) visit(name);
+  return { scripts: [...scripts], styles: [...styles] };
 }

@@ -1,8 +1,13 @@
-import { errorStatusProblems } from './errorStatuses.ts';
-import { listCalls, type OpenApiDocument } from './openApiDocument.ts';
+import {
+  type Call,
+  listCalls,
+  type OpenApiDocument,
+  type ResponseObject,
+  resolve,
+} from './openApiDocument.ts';
 import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
-import { securityProblems } from './securityRules.ts';
+import { refusesBearer, securityProblems } from './securityRules.ts';
 
 export function lintContract(document: OpenApiDocument): string[] {
   const calls = listCalls(document);
@@ -21,4 +26,41 @@ export function lintContract(document: OpenApiDocument): string[] {
     ...duplicates.map((id) => `operationId ${id} is used twice`),
     ...nullableProblems(document),
   ];
+}
+
+const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
+
+function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
+  const access = operation['x-access'];
+  const isUnsafe = !SAFE_METHODS.includes(method);
+  // An invalid Authorization header is refused on every path, public ones included.
+  const statuses = new Set(['401']);
+  if (operation['x-rate-limit'] !== 'none') statuses.add('429');
+  if (isUnsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
+  if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
+  if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
+    statuses.add('400');
+  if (parameters.some((parameter) => parameter.in === 'path')) statuses.add('404');
+  return [...statuses].sort();
+}
+
+function errorStatusProblems(document: OpenApiDocument, call: Call): string[] {
+  const responses = call.operation.responses ?? {};
+  const missing = expectedErrorStatuses(call)
+    .filter((status) => responses[status] === undefined)
+    .map((status) => `does not document its ${status}`);
+  const notEnvelopes = Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400 || status === 'default')
+    .filter(([, response]) => !isErrorEnvelope(document, resolve<ResponseObject>(document, response)))
+    .map(([status]) => `answers ${status} with something else than the error envelope`);
+  return [...missing, ...notEnvelopes];
+}
+
+function isErrorEnvelope(document: OpenApiDocument, response: ResponseObject): boolean {
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema) return false;
+  const parts = [schema, ...(resolve(document, schema).allOf ?? [])].map((part) => resolve(document, part));
+  return parts.some((part) =>
+    ['success', 'error', 'code', 'requestId'].every((field) => part.properties?.[field] !== undefined),
+  );
 }

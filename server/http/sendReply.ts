@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
-import { sendStream } from './eventStream.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
-import type { ApiRequest } from './types.ts';
+import type { ApiRequest, OpenStream } from './types.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -108,4 +107,34 @@ function contentDisposition({ inline, fileName }: FileBody): string {
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}
+
+const CLOSE_TIMEOUT_MS = 1_500;
+
+/** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */
+function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
+  // `no-transform` prevents compression; `X-Accel-Buffering` prevents buffering by nginx.
+  res.setHeader('Cache-Control', 'private, no-store, no-transform');
+  res.setHeader('Vary', 'Cookie, Authorization');
+  res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  res.setHeader('X-Accel-Buffering', 'no');
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  res.flushHeaders();
+  open({
+    send(text) {
+      if (!res.writable) return 0;
+      res.write(text);
+      return res.writableLength;
+    },
+    end(lastText) {
+      const closeTimeout = setTimeout(() => res.destroy(), CLOSE_TIMEOUT_MS);
+      res.once('close', () => clearTimeout(closeTimeout));
+      res.end(lastText);
+    },
+    destroy: () => void res.destroy(),
+    onClose: (listener) => void res.once('close', listener),
+  });
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, type FakeResponse, failure, fakeApi, ok, setCookie } from '../test/fakeApi';
 import { recordApiEvents } from '../test/recordApiEvents';
-import { startProactiveRefresh } from './proactiveRefresh';
-import { afterAttempt, delayBeforeAttempt } from './refreshAttempts';
+import { afterAttempt, delayBeforeAttempt, startProactiveRefresh } from './proactiveRefresh';
 import { renewAccess } from './renewAccess';
 import { setRequestHost } from './requestHost';
 

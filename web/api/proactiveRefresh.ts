@@ -1,9 +1,17 @@
 import { checkExpiry } from '../../generated/web/account/account';
 import { ApiError } from './apiError';
 import { emitApiEvent, onApiEvent } from './apiEvents';
-import { afterAttempt, delayBeforeAttempt, NO_ATTEMPTS } from './refreshAttempts';
 import { renewAccess } from './renewAccess';
 
+interface RefreshAttempts {
+  readonly failures: number;
+  readonly lastAt: number | undefined;
+}
+
+const NO_ATTEMPTS: RefreshAttempts = { failures: 0, lastAt: undefined };
+
+const RETRY_INTERVAL_MS = 30_000;
+const MAX_FAILURES = 3;
 const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /**
@@ -66,4 +74,14 @@ async function isDue(): Promise<boolean> {
     if (error instanceof ApiError) return false;
     throw error;
   }
+}
+
+/** Milliseconds until the next attempt; undefined after too many failures. */
+export function delayBeforeAttempt({ failures, lastAt }: RefreshAttempts, now: number): number | undefined {
+  if (failures >= MAX_FAILURES) return undefined;
+  return lastAt === undefined ? 0 : Math.max(0, lastAt + RETRY_INTERVAL_MS - now);
+}
+
+export function afterAttempt(attempts: RefreshAttempts, succeeded: boolean, at: number): RefreshAttempts {
+  return { failures: succeeded ? 0 : attempts.failures + 1, lastAt: at };
 }

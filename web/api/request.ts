@@ -1,14 +1,24 @@
 import { decodeAccessToken } from '../lib/accessToken';
 import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
-import { conditionalSend } from './conditionalSend';
+import { emitApiEvent } from './apiEvents';
+import { noteFailedRead, noteReportedLoss } from './connection';
 import { readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
-import { notifyError } from './notifyError';
+import { failureNotice } from './failureNotice';
 import { isRecovering, recoverSession, reportLostSession } from './recoverSession';
 import { allowRefreshing, renewalGeneration, renewUnlessRenewedSince, stopRefreshing } from './renewAccess';
-import { type Call, isSessionCall, type RequestOptions } from './requestOptions';
-import { clearStoredResponses } from './storedResponses';
+import { requestHost } from './requestHost';
+import {
+  type Call,
+  failureReporterOf,
+  isMutation,
+  isSessionCall,
+  type RequestOptions,
+} from './requestOptions';
+import { conditionalHeaders } from './responseStore';
+import { send } from './send';
+import { clearStoredResponses, storedResponses } from './storedResponses';
 
 export type ErrorType<_Body> = ApiError;
 
@@ -106,4 +116,49 @@ async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw unreadableError(response.status);
   });
+}
+
+/**
+ * Sends reads of signed-in people as conditional requests: 304 is served from the store. The request is repeated
+ * without conditions when the stored response has been cleared meanwhile.
+ */
+async function conditionalSend(call: Call): Promise<Response> {
+  const scope = requestHost().storeScope();
+  if (scope === undefined || !mayBeStored(call)) return send(call);
+
+  const stored = storedResponses.get(scope, call.url);
+  const response = await send(call, stored && conditionalHeaders(stored));
+  if (response.status !== 304) return storeResponse(scope, call, response);
+
+  const current = requestHost().storeScope() === scope ? storedResponses.get(scope, call.url) : undefined;
+  if (current) return new Response(current.body, { status: 200, headers: current.headers });
+  return storeResponse(scope, call, await send(call));
+}
+
+function mayBeStored(call: Call): boolean {
+  return !isMutation(call) && call.options.cache !== 'no-store' && call.options.cache !== 'reload';
+}
+
+/** Stores a 200 response unless the scope has changed meanwhile. */
+async function storeResponse(scope: string, { url }: Call, response: Response): Promise<Response> {
+  if (response.status !== 200 || requestHost().storeScope() !== scope) return response;
+  if (response.headers.get('Content-Type')?.includes('json')) {
+    storedResponses.put(scope, url, await response.clone().text(), response.headers);
+  }
+  return response;
+}
+
+/** Emits the notices and events of a failed call. */
+function notifyError(error: ApiError, call: Call): void {
+  const notice = failureNotice(error, call, requestHost().isProtected());
+  if (notice) emitApiEvent({ type: 'notice', notice });
+  if (error.code === 'MAINTENANCE') emitApiEvent({ type: 'maintenance' });
+  if (error.code === 'NETWORK') {
+    if (notice) noteReportedLoss();
+    else if (!isMutation(call) && failureReporterOf(call) === 'caller') noteFailedRead();
+  }
+  const shouldLeave = failureReporterOf(call) !== 'background' && !call.options.allowsMissingCsrf;
+  if (error.code === 'CSRF_MISSING' && shouldLeave) {
+    emitApiEvent({ type: 'session-lost', reason: 'csrf_missing', error, url: call.url });
+  }
 }

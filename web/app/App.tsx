@@ -1,7 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { SWR_SETTINGS } from '../api/swrSettings';
+import { isSamePage } from '../lib/samePage';
 import type { UserMessage } from '../session/auth/authEvents';
 import { SessionProvider, useSession } from '../session/SessionProvider';
 import { onSessionChange } from '../session/windowEvents';
@@ -14,7 +24,6 @@ import { GuardedRouter } from './navigation/GuardedRouter';
 import { PrefetchProvider } from './navigation/PrefetchProvider';
 import { ApiNotices } from './notices/ApiNotices';
 import { Router } from './Router';
-import { ScrollAndFocus } from './ScrollAndFocus';
 import { IdleGuard } from './session/IdleGuard';
 
 // Loaded lazily: most sites have the default color and no maintenance banner, so the first page does not need
@@ -94,4 +103,34 @@ function SessionRoot({ children }: { children: ReactNode }) {
       {children}
     </SessionProvider>
   );
+}
+
+/**
+ * Does what browsers do between full pages: a new page scrolls to the top and focuses `main`, and Back
+ * restores the scroll position. Navigation with the state of `SAME_PAGE` changes neither.
+ */
+function ScrollAndFocus() {
+  const { key, pathname, state } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const scrollPositions = positions.current;
+    if (type === 'POP') window.scrollTo(0, scrollPositions.get(key) ?? 0);
+    else if (lastPathname.current !== pathname && !isSamePage(state)) {
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    }
+    lastPathname.current = pathname;
+    const savePosition = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
+  }, [key, pathname, state, type]);
+
+  return null;
 }

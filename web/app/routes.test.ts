@@ -4,8 +4,8 @@ import type { SessionView } from '../session/sessionView';
 import { guard } from './guards';
 import { matchRoute } from './matchRoute';
 import { buildBreadcrumbs } from './navigation/breadcrumbs';
-import { pageTitle } from './navigation/pageTitle';
 import { currentEntry, paletteScreens, sidebarEntries } from './navigation/sidebarEntries';
+import { pageTitle } from './navigation/usePageTitle';
 import { ROUTES } from './routes';
 
 type SignedIn = Extract<SessionView, { status: 'authenticated' }>;

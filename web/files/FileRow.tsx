@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { fileExtension, formatFileSize } from '../lib/fileSize';
 import { UploadProgress } from '../ui/editor/UploadProgress';
@@ -8,7 +8,6 @@ import { FileListItem } from './fileStyles';
 import { MoveButtons } from './MoveButtons';
 import { ACCEPTED_EXTENSIONS } from './uploadRules';
 import type { FileChanges } from './useFileChanges';
-import { useFileReplacement } from './useFileReplacement';
 
 export function FileRow(props: {
   file: ManagedFile;
@@ -97,4 +96,28 @@ export function FileRow(props: {
       {isEditing && <FileDialog file={file} changes={changes} onClose={() => setIsEditing(false)} />}
     </FileListItem>
   );
+}
+
+function useFileReplacement(file: ManagedFile, changes: FileChanges) {
+  const [replacing, setReplacing] = useState<{ readonly name: string; readonly progress: number }>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function start(next: File) {
+    controller.current?.abort();
+    const ownController = new AbortController();
+    controller.current = ownController;
+    setReplacing({ name: next.name, progress: 0 });
+    await changes.replace(file, next, {
+      signal: ownController.signal,
+      onProgress: (progress) => setReplacing((now) => now && { ...now, progress }),
+    });
+    if (controller.current === ownController) setReplacing(undefined);
+  }
+
+  return {
+    replacing,
+    start: (next: File) => void start(next),
+    cancel: () => controller.current?.abort(),
+  };
 }

@@ -16,6 +16,14 @@ describe('countOf', () => {
     expect(countOf(count, NOUNS.article).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
+  it.each([
+    [1, '1 člověk'],
+    [3, '3 lidé'],
+    [5000, '5 000 lidí'],
+  ])('counts people: %d', (count, text) => {
+    expect(countOf(count, NOUNS.person).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
   it('joins the number and its noun by a non-breaking space', () => {
     expect(countOf(3, NOUNS.attachment)).toBe('3\u00a0přílohy');
   });

@@ -21,6 +21,8 @@ export const NOUNS = {
   minute: { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' },
   minuteAccusative: { one: 'minutu', few: 'minuty', many: 'minuty', other: 'minut' },
   second: { one: 'sekundu', few: 'sekundy', many: 'sekundy', other: 'sekund' },
+  day: { one: 'den', few: 'dny', many: 'dne', other: 'dní' },
+  person: { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' },
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;
 

@@ -4,10 +4,9 @@ import type { DomainEvents } from '../../events/domainEvents.ts';
 import { CACHE_TYPES, type Cache, type CacheEntry, type CacheType } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { notFound } from '../../shared/errors.ts';
+import { badRequest, notFound } from '../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { estimateTypeSize } from './estimateTypeSize.policy.ts';
-import { encodeKeyCursor, itemsAfterCursor } from './keyCursor.policy.ts';
+import { estimatedBytes } from './entryText.policy.ts';
 
 interface CacheAdminDeps {
   cache: Cache;
@@ -94,3 +93,44 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
 }
 
 export type CacheAdmin = ReturnType<typeof createCacheAdmin>;
+
+const SAMPLE_SIZE = 40;
+
+/** The memory size is extrapolated from a sample. */
+function estimateTypeSize(entries: readonly CacheEntry[], now: Date) {
+  const sample = takeEvenly(entries, SAMPLE_SIZE);
+  const sampleBytes = sample.reduce((sum, { value }) => sum + estimatedBytes(value), 0);
+  const oldest = entries.reduce(
+    (minimum, { storedAt }) => Math.min(minimum, storedAt.getTime()),
+    now.getTime(),
+  );
+  return {
+    bytes: sample.length === 0 ? 0 : Math.round((sampleBytes / sample.length) * entries.length),
+    oldestSeconds: entries.length === 0 ? null : Math.floor((now.getTime() - oldest) / 1000),
+  };
+}
+
+function takeEvenly<T>(all: readonly T[], limit: number): readonly T[] {
+  if (all.length <= limit) return all;
+  return Array.from({ length: limit }, (_, index) => all[Math.floor((index * all.length) / limit)] as T);
+}
+
+function encodeKeyCursor(id: string): string {
+  return Buffer.from(`k.${id}`).toString('base64url');
+}
+
+/**
+ * The items after the cursor; the list must be ordered by id.
+ *
+ * @throws AppError 400 for anything but a cursor issued by the server
+ */
+function itemsAfterCursor<T extends { id: string }>(ordered: readonly T[], cursor: string): T[] {
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  if (!decoded.startsWith('k.') || encodeKeyCursor(decoded.slice(2)) !== cursor) {
+    throw badRequest('Odkaz na další část seznamu není platný.', [
+      { path: 'cursor', message: 'Neplatná hodnota.' },
+    ]);
+  }
+  const last = decoded.slice(2);
+  return ordered.filter(({ id }) => id > last);
+}

@@ -3,8 +3,11 @@ import type { Caller } from '../../access/caller.ts';
 import type { ApiRequest } from '../../http/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readDocument } from '../../projectFiles.ts';
-import { ALLOWED_WHEN_CLOSED, ALLOWED_WHEN_READ_ONLY } from './allowedOperations.policy.ts';
-import { createMaintenanceGate } from './maintenance.middleware.ts';
+import {
+  ALLOWED_WHEN_CLOSED,
+  ALLOWED_WHEN_READ_ONLY,
+  createMaintenanceGate,
+} from './maintenance.middleware.ts';
 import { NO_MAINTENANCE } from './maintenance.policy.ts';
 
 const visitor: Caller = { kind: 'visitor' };

@@ -3,8 +3,7 @@ import type { LiveFeatureServices } from '../live/live.feature.ts';
 import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { metricsRoutes } from './metrics.routes.ts';
-import { createMetrics } from './metrics.service.ts';
-import { createScraperCheck } from './scraper.service.ts';
+import { createMetrics, createScraperCheck } from './metrics.service.ts';
 
 interface MetricsNeeds extends LiveFeatureServices, Pick<RateLimitsFeatureServices, 'refusals'> {
   settings: Settings;

@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
-import type { OnRequest } from '../../http/types.ts';
+import type { OnRequest, OperationId } from '../../http/types.ts';
 import { CACHE_TYPES, type Cache } from '../../platform/cache.ts';
 import type { LogStore } from '../../platform/logStore.ts';
 import type { Refusals } from '../rateLimits/refusals.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 
 /** Seconds: cache, database, slow, unacceptable. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5];
@@ -127,3 +129,17 @@ export function createMetrics(deps: MetricsDeps) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** The metrics secret authorizes only `getMetrics`. */
+export function createScraperCheck(settings: Pick<Settings, 'get'>) {
+  return async (operation: OperationId, authorization: string): Promise<boolean> => {
+    if (operation !== 'getMetrics') return false;
+    const secret = await settings.get('metrics_token');
+    const provided = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!secret || provided === undefined) return false;
+    // Hashing gives equal lengths, which a constant-time comparison needs.
+    return timingSafeEqual(sha256(provided), sha256(secret));
+  };
+}

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../../session/useSite';
-import { pageTitle } from './pageTitle';
+import { matchRoute } from '../matchRoute';
 import { useBoardNames } from './useBoardNames';
+
+interface TitleData {
+  readonly siteName: string;
+  /** Undefined when the page shows no record. */
+  readonly recordName?: string | undefined;
+}
 
 export function usePageTitle(): void {
   const { pathname } = useLocation();
@@ -14,4 +20,12 @@ export function usePageTitle(): void {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
+}
+
+export function pageTitle(pathname: string, { siteName, recordName }: TitleData): string {
+  const route = matchRoute(pathname)?.route;
+  if (route?.layout === 'admin') return `${route.title} | Administrace`;
+  if (route?.layout === 'plain') return route.title ?? siteName;
+  const name = route?.title ?? (route?.record && recordName);
+  return name ? `${name} | ${siteName}` : siteName;
 }

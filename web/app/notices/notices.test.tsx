@@ -6,9 +6,7 @@ import { request } from '../../api/request';
 import { type FakeApi, failure, fakeApi, ok, setCookie } from '../../test/fakeApi';
 import { errorOf, recordApiEvents } from '../../test/recordApiEvents';
 import { Providers } from '../../ui/Providers';
-import { ApiNotices } from './ApiNotices';
-import { noticeOf } from './noticeOf';
-import { createReportFilter } from './reportFilter';
+import { ApiNotices, createReportFilter, noticeOf } from './ApiNotices';
 
 const REPORT = 'POST /api/system/client-error';
 

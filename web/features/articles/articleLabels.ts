@@ -9,8 +9,6 @@ export const ARTICLES_ACCUSATIVE: CountedNoun = {
   other: 'článků',
 };
 
-export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
-
 export const PHASE_LABELS: Readonly<Record<ArticlePhase, string>> = {
   draft: 'Koncept',
   scheduled: 'Naplánováno',

@@ -1,5 +1,5 @@
 import type { CacheType } from '../../../generated/web/model';
-import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 
 export const ENTRIES: CountedNoun = { one: 'záznam', few: 'záznamy', many: 'záznamu', other: 'záznamů' };
 
@@ -41,8 +41,7 @@ export function hitRatioLabel(hits: number, misses: number): string {
 }
 
 const SECOND: CountedNoun = { one: 'sekunda', few: 'sekundy', many: 'sekundy', other: 'sekund' };
-const MINUTE: CountedNoun = { one: 'minuta', few: 'minuty', many: 'minuty', other: 'minut' };
 
 export function durationLabel(seconds: number): string {
-  return seconds < 60 ? countOf(seconds, SECOND) : countOf(Math.floor(seconds / 60), MINUTE);
+  return seconds < 60 ? countOf(seconds, SECOND) : countOf(Math.floor(seconds / 60), NOUNS.minute);
 }

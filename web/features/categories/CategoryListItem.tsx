@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../generated/web/model';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { sectionPath } from '../../lib/paths';
 import { SectionMark } from '../../ui/SectionMark';
 import { FONTS, TYPE } from '../../ui/tokens';
-import { accessLabel, articleCountLabel, DAYS, warningMessage } from './categoryLabels';
+import { accessLabel, articleCountLabel, warningMessage } from './categoryLabels';
 import { categoryPath } from './categoryPaths';
 
 const Line = styled('div')(({ theme }) => ({
@@ -40,7 +40,7 @@ export function CategoryListItem({ category }: { category: Category }) {
   const warning = warningMessage(category.warnings);
   const notes = [
     !on_board && 'Na nástěnce se neukazuje.',
-    default_validity_days !== null && `Nové články platí ${countOf(default_validity_days, DAYS)}.`,
+    default_validity_days !== null && `Nové články platí ${countOf(default_validity_days, NOUNS.day)}.`,
   ].filter(Boolean);
   return (
     <Line>

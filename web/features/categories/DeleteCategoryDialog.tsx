@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
+import { deleteArticleCategory } from '../../../generated/web/articles/articles';
 import type { Category } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
@@ -9,8 +12,8 @@ import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { useToast } from '../../ui/useToast';
 import type { CategoryDeletion } from './useCategoryDeletionLifecycle';
-import { useDeleteCategoryForm } from './useDeleteCategoryForm';
 
 /** A category with articles requires a target, to which they move. */
 export function DeleteCategoryDialog(props: {
@@ -69,4 +72,45 @@ export function DeleteCategoryDialog(props: {
       </form>
     </DialogFrame>
   );
+}
+
+/** Deletes the category. Its articles move to `target`, which is required while it has any. */
+function useDeleteCategoryForm(category: Category, deletion: CategoryDeletion) {
+  const [target, setTarget] = useState<number>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<{ field?: string; form?: string }>({});
+  const toast = useToast();
+
+  async function submit() {
+    if (isBusy) return;
+    if (category.article_count > 0 && target === undefined) {
+      return setError({ field: 'Vyberte, kam se články přesunou.' });
+    }
+    setError({});
+    setIsBusy(true);
+    deletion.start();
+    try {
+      const { data } = await deleteArticleCategory(
+        category.id,
+        target === undefined ? undefined : { move_to: target },
+        { failures: 'caller' },
+      );
+      const moved = data.moved > 0 && `Přesunuto: ${countOf(data.moved, NOUNS.article)}.`;
+      toast.show({ type: 'success', title: 'Kategorie je smazaná', message: moved || category.name });
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+      setIsBusy(false);
+      deletion.cancel();
+      return setError({ form: caught.message });
+    }
+    deletion.finish();
+  }
+
+  return {
+    target,
+    error,
+    isBusy,
+    submit,
+    setTarget: (id: string) => setTarget(id === '' ? undefined : Number(id)),
+  };
 }

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { LevelChoice } from '../../ui/form/LevelChoice';
 import type { Level } from '../../ui/form/levels';
 import { TYPE } from '../../ui/tokens';
 import type { GroupLevel } from './audienceForm';
-import { PEOPLE } from './categoryLabels';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -44,7 +43,7 @@ export function GroupLevels(props: {
           <span className="name">
             <Link to={`/admin/groups/${group.id}/edit`}>{group.name}</Link>
             <span className="note">
-              {countOf(group.member_count, PEOPLE)}
+              {countOf(group.member_count, NOUNS.person)}
               {isReadByAll && group.level === 'none' && ', čtou jako všichni'}
             </span>
           </span>

@@ -1,10 +1,22 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { useNavigate } from 'react-router-dom';
+import { createArticleCategory } from '../../../generated/web/articles/articles';
+import { useNewRecord } from '../../form/useNewRecord';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { CategoryFields } from './CategoryFields';
-import { useNewCategory } from './useNewCategory';
+import {
+  categoryErrors,
+  categoryFormId,
+  categoryFormState,
+  categoryInput,
+  EMPTY_CATEGORY,
+  validateCategory,
+} from './categoryForm';
+import { categoryPath } from './categoryPaths';
+import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function NewCategoryDialog({ onClose }: { onClose(): void }) {
   const { values, errors, isBusy, form, change, submit, discard } = useNewCategory();
@@ -41,4 +53,19 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
       </form>
     </DialogFrame>
   );
+}
+
+function useNewCategory() {
+  const navigate = useNavigate();
+  return useNewRecord({
+    draft: { id: 'new-category', title: 'rozepsanou novou kategorii' },
+    empty: EMPTY_CATEGORY,
+    validate: validateCategory,
+    errorsOf: categoryErrors,
+    create: (values, { request }) => createArticleCategory(categoryInput(values), request),
+    editForm: ({ data }) => ({ id: categoryFormId(data.id), record: categoryFormState(data) }),
+    success: ({ data }) => ({ title: 'Kategorie je založená', message: data.name }),
+    onCreated: ({ data }) => void navigate(categoryPath(data.id)),
+    refresh: useRevalidateCategories(),
+  });
 }

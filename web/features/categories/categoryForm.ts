@@ -1,12 +1,12 @@
 import type { Category, CategoryInput, CategoryUpdate } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_MODES, accessLabel, DAYS } from './categoryLabels';
+import { ACCESS_MODES, accessLabel } from './categoryLabels';
 
 export type CategoryValues = Readonly<
   Record<'name' | 'slug' | 'description' | 'color' | 'access' | 'on_board' | 'default_validity_days', string>
@@ -26,7 +26,7 @@ export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
   on_board: { label: 'Na nástěnce', format: (isOn) => (isOn === 'true' ? 'ano' : 'ne') },
   default_validity_days: {
     label: 'Platnost nových článků',
-    format: (days) => (days === '' ? '' : countOf(Number(days), DAYS)),
+    format: (days) => (days === '' ? '' : countOf(Number(days), NOUNS.day)),
   },
 };
 

@@ -1,8 +1,6 @@
 import type { Category, CategoryAccessMode, CategoryWarningsItem } from '../../../generated/web/model';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 
-export const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
-export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
 /** Genitive, used after „včetně“. */
 const ADMINS: CountedNoun = { one: 'správce', few: 'správců', many: 'správce', other: 'správců' };
 
@@ -43,6 +41,6 @@ export function audienceMessage(counts: {
   admin_count: number;
 }): string {
   const { reader_count, writer_count, admin_count } = counts;
-  const [readers, writers] = [countOf(reader_count, PEOPLE), countOf(writer_count, PEOPLE)];
+  const [readers, writers] = [countOf(reader_count, NOUNS.person), countOf(writer_count, NOUNS.person)];
   return `Číst může ${readers}, psát ${writers}, včetně ${countOf(admin_count, ADMINS)}.`;
 }

@@ -6,14 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { GroupImpact, GroupRecord } from '../../../generated/web/model';
 import { useGetGroupImpact } from '../../../generated/web/people/people';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
-import { listNames, PEOPLE } from './groupLabels';
+import { listNames } from './groupLabels';
 import { MoveChoice } from './MoveChoice';
 import { useDeleteGroup } from './useDeleteGroup';
 
@@ -83,7 +83,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onCl
 function PermissionLossTable({ impact, isMoved }: { impact: GroupImpact; isMoved: boolean }) {
   const { member_count, losses } = impact;
   if (member_count === 0) return <p>Skupina nemá žádné členy, nikdo o&nbsp;nic nepřijde.</p>;
-  const members = countOf(member_count, PEOPLE);
+  const members = countOf(member_count, NOUNS.person);
   if (losses.length === 0) {
     return (
       <p>
@@ -128,7 +128,7 @@ const LOSS_COLUMNS: readonly Column<PermissionLoss>[] = [
     label: 'Kolik lidí',
     className: 'number',
     cardLabel: 'Kolik:',
-    cell: ({ member_count }) => countOf(member_count, PEOPLE),
+    cell: ({ member_count }) => countOf(member_count, NOUNS.person),
   },
   {
     id: 'people',

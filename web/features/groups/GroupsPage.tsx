@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type GroupRecord, GroupSortParameter } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { AdminPage } from '../../ui/AdminPage';
 import type { Column } from '../../ui/list/DataTable';
 import { ListView } from '../../ui/list/ListView';
@@ -13,7 +13,7 @@ import { defineListQuery, oneOf, page, requestParams, text } from '../../ui/list
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TYPE } from '../../ui/tokens';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
-import { CATEGORIES_ACCUSATIVE, GROUPS, PEOPLE } from './groupLabels';
+import { CATEGORIES_ACCUSATIVE, GROUPS } from './groupLabels';
 import { NewGroupDialog } from './NewGroupDialog';
 
 const groupsQuery = defineListQuery({
@@ -96,7 +96,7 @@ function groupColumns(onDelete: (group: GroupRecord) => void): readonly Column<G
       sort: 'desc',
       className: 'number',
       cardLabel: 'Členové:',
-      cell: ({ member_count: count }) => (count === 0 ? 'nikdo' : countOf(count, PEOPLE)),
+      cell: ({ member_count: count }) => (count === 0 ? 'nikdo' : countOf(count, NOUNS.person)),
     },
     {
       id: 'read_count',

@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
-import { countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TYPE } from '../../ui/tokens';
-import { PEOPLE } from './groupLabels';
 import type { GroupDeletion } from './useDeleteGroup';
 
 const Choice = styled('fieldset')(({ theme }) => ({
@@ -80,7 +79,7 @@ export function MoveChoice({ group, deletion }: { group: GroupRecord; deletion: 
                 onChange={() => deletion.setTarget(target)}
               />
               <span>
-                {target.name} <span className="soft">({countOf(target.member_count, PEOPLE)})</span>
+                {target.name} <span className="soft">({countOf(target.member_count, NOUNS.person)})</span>
               </span>
             </label>
           ))}

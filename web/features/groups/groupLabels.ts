@@ -1,7 +1,6 @@
 import type { GroupAccessRowAccess } from '../../../generated/web/model';
 import { type CountedNoun, moreOf } from '../../lib/czechPlural';
 
-export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
 /** The accusative: „přidáte 4 lidi“. */
 export const PEOPLE_ACCUSATIVE: CountedNoun = { one: 'člověka', few: 'lidi', many: 'člověka', other: 'lidí' };
 /** The accusative: „smí číst 1 kategorii“. */

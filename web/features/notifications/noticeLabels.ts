@@ -20,7 +20,6 @@ export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   [BroadcastState.ended]: 'Skončilo',
 };
 
-export const PEOPLE: CountedNoun = { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' };
 export const PEOPLE_DATIVE: CountedNoun = { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' };
 export const NOTICES: CountedNoun = {
   one: 'oznámení',

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { createSitePage } from '../../../generated/web/pages/pages';
 import { leaveWarning } from '../../files/leaveWarning';
+import { useNewRecord } from '../../form/useNewRecord';
 import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { FormError } from '../../ui/form/FormError';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageFields } from './PageFields';
+import { EMPTY_PAGE, pageErrors, pageFormId, pageFormState, pageInput, pageProblems } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
-import { PAGES_PATH } from './pagePaths';
-import { useNewPage } from './useNewPage';
+import { PAGES_PATH, pageEditPath } from './pagePaths';
+import { useRevalidatePages } from './useRevalidatePages';
 
 export function NewSitePagePage() {
   // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
@@ -44,4 +47,19 @@ export function NewSitePagePage() {
       </form>
     </AdminPage>
   );
+}
+
+function useNewPage() {
+  const navigate = useNavigate();
+  return useNewRecord({
+    draft: { id: 'new-site-page', title: 'rozepsanou novou stránku' },
+    empty: EMPTY_PAGE,
+    validate: pageProblems,
+    errorsOf: pageErrors,
+    create: (values, { request }) => createSitePage(pageInput(values), request),
+    editForm: ({ data }) => ({ id: pageFormId(data.id), record: pageFormState(data) }),
+    success: ({ data }) => ({ title: 'Stránka je založená', message: data.title }),
+    onCreated: ({ data }) => void navigate(pageEditPath(data.id), { replace: true }),
+    refresh: useRevalidatePages(),
+  });
 }

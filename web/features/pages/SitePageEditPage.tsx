@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
-import { useGetSitePage } from '../../../generated/web/pages/pages';
+import { getGetSitePageKey, updateSitePage, useGetSitePage } from '../../../generated/web/pages/pages';
 import { leaveWarning } from '../../files/leaveWarning';
 import { useRunningUploads } from '../../files/useRunningUploads';
+import { useRecordForm } from '../../form/useRecordForm';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -16,10 +17,10 @@ import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
 import { PageSkeleton } from './PageSkeleton';
-import { PAGE_FIELDS } from './pageForm';
+import { PAGE_FIELDS, pageErrors, pageFormId, pageFormState, pageProblems, pageUpdate } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
 import { PAGES_PATH } from './pagePaths';
-import { usePageForm } from './usePageForm';
+import { useRevalidatePages } from './useRevalidatePages';
 
 export function SitePageEditPage() {
   const { id = '' } = useParams();
@@ -116,4 +117,19 @@ function PageSaveBar(props: { isBusy: boolean; isDirty: boolean; onDiscard(): vo
       )}
     </Line>
   );
+}
+
+function usePageForm(page: SitePageFull) {
+  return useRecordForm({
+    draft: { id: pageFormId(page.id), title: `rozepsané změny stránky ${page.title}` },
+    record: page,
+    read: pageFormState,
+    validate: pageProblems,
+    save: (values, { base, request }) => updateSitePage(page.id, pageUpdate(values, base.version), request),
+    recordOf: ({ data }) => data,
+    errorsOf: pageErrors,
+    success: ({ data }) => ({ title: 'Stránka je uložená', message: data.title }),
+    cacheKey: getGetSitePageKey(page.id),
+    refresh: useRevalidatePages(),
+  });
 }

@@ -6,8 +6,7 @@ import { addNbsp } from '../../lib/czechTypography';
 import { CopyBox } from '../../ui/CopyBox';
 import { Field } from '../../ui/form/Field';
 import { TYPE } from '../../ui/tokens';
-import { generateSecret } from './generateSecret';
-import { REMOVED_SECRET } from './settingsForm';
+import { generateSecret, REMOVED_SECRET } from './settingsForm';
 
 const Box = styled('div')(({ theme }) => ({
   '& .label': { margin: 0, fontSize: TYPE.small, fontWeight: 600 },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../../../generated/web/model';
 import { INVALID_TIME } from '../../ui/form/invalidTime';
-import { generateSecret } from './generateSecret';
 import { settingGroups } from './settingGroups';
 import {
   changedSettings,
+  generateSecret,
   isClosedNow,
   REMOVED_SECRET,
   settingsProblems,

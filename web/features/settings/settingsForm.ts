@@ -1,6 +1,6 @@
 import type { Setting, SettingsUpdateValuesItem } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
-import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { countOf, NOUNS } from '../../lib/czechPlural';
 import { type FormValues, type RecordState, sumOfVersions } from '../../lib/mergeRecord';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../ui/form/fieldErrors';
@@ -8,8 +8,6 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 
 /** Marks a secret for removal; the empty text leaves it unchanged. */
 export const REMOVED_SECRET = '\u0000';
-
-const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 
 export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
@@ -105,7 +103,7 @@ export function settingValueLabel({ type, unit, choices }: Setting, text: string
     return text === '' ? 'beze změny' : text === REMOVED_SECRET ? 'odebrat' : 'nové heslo';
   if (type === 'long-text') return text.trim() === '' ? 'prázdné' : text.trim();
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
-  if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), DAYS);
+  if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), NOUNS.day);
   return unit ? `${text} ${unit}` : text;
 }
 
@@ -120,4 +118,20 @@ export function isClosedNow(values: FormValues, now: number): boolean {
   return (
     mode === 'closed' && (start === '' || Date.parse(start) <= now) && (end === '' || Date.parse(end) > now)
   );
+}
+
+const SECRET_LENGTH = 32;
+const SECRET_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** A random secret without letters that are easily confused. */
+export function generateSecret(): string {
+  const chars: string[] = [];
+  while (chars.length < SECRET_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(SECRET_LENGTH))) {
+      // Rejection sampling: without it the first letters would be more frequent.
+      if (byte >= 256 - (256 % SECRET_ALPHABET.length) || chars.length === SECRET_LENGTH) continue;
+      chars.push(SECRET_ALPHABET.charAt(byte % SECRET_ALPHABET.length));
+    }
+  }
+  return chars.join('');
 }

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import type { UserRecord } from '../../../generated/web/model';
+import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
+import { useRecordForm } from '../../form/useRecordForm';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
@@ -11,9 +14,9 @@ import { TabSection } from '../../ui/TabSection';
 import { GroupsField } from './GroupsField';
 import { parseIds, serializeIds } from './newUser';
 import { useAllGroups } from './useAllGroups';
-import { userFields } from './userForm';
+import { userErrors, userFields, userFormState, userUpdate } from './userForm';
 import { ROLES } from './userLabels';
-import { useUserForm } from './useUserForm';
+import { userPath } from './userPath';
 
 export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boolean): void }) {
   const { user, onDirty } = props;
@@ -90,4 +93,23 @@ export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boole
       </form>
     </TabSection>
   );
+}
+
+function useUserForm(user: UserRecord) {
+  return useRecordForm({
+    draft: {
+      id: `user-${user.id}`,
+      title: `rozepsané změny uživatele ${user.full_name}`,
+      // The form also stays open on the other tabs of the page.
+      path: userPath(user.id, '/admin/users'),
+    },
+    record: user,
+    read: userFormState,
+    save: (values, { base, request }) => updateUser(user.id, userUpdate(values, base.version), request),
+    recordOf: ({ data }) => data,
+    errorsOf: userErrors,
+    success: ({ data }) => ({ title: 'Uživatel je uložený', message: data.full_name }),
+    cacheKey: getGetUserKey(user.id),
+    refresh: useRevalidatePeople(),
+  });
 }

@@ -7,8 +7,8 @@ import { Field } from '../../ui/form/Field';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
-import { accessReasonLabel, splitByLevel } from './accessLabels';
 import { matchesName } from './matchesName';
+import { accessReasonLabel, splitByLevel } from './userLabels';
 
 const SEARCH_THRESHOLD = 12;
 

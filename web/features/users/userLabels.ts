@@ -1,4 +1,9 @@
-import type { SeenFilterParameter, UserState } from '../../../generated/web/model';
+import type {
+  AccessReason,
+  SeenFilterParameter,
+  UserAccessRow,
+  UserState,
+} from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
 export const USERS: CountedNoun = {
@@ -65,3 +70,18 @@ export const ROLES = [
   { value: 'user', label: 'Uživatel: čte, a kde to dovolí skupina, píše' },
   { value: 'admin', label: 'Administrátor: spravuje celý web' },
 ] as const;
+
+export function accessReasonLabel({ kind, level, group }: AccessReason): string {
+  const verb = level === 'write' ? 'píše' : 'čte';
+  if (kind === 'admin') return 'je administrátor, smí všude všechno';
+  if (kind === 'public') return 'čte každý, i nepřihlášený';
+  if (kind === 'members') return 'čte každý přihlášený';
+  return `${verb} díky skupině ${group?.name ?? ''}`;
+}
+
+export function splitByLevel(rows: readonly UserAccessRow[]) {
+  return {
+    write: rows.filter(({ level }) => level === 'write'),
+    read: rows.filter(({ level }) => level === 'read'),
+  };
+}

@@ -1,8 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ToastFallback } from './ToastFallback';
+import { announce } from '../announcer/announcer';
+import { ToastFrame } from './ToastFrame';
 import {
   FALLBACK_DEDUPE_MS,
+  FALLBACK_DURATION_MS,
   type FallbackNotice,
   HEALTHY,
   type HealthEvent,
@@ -62,5 +65,38 @@ export function ToastGuard(props: { children: ReactNode; onRestored(): void; onF
         />
       )}
     </>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  top: 20,
+  right: 20,
+  zIndex: theme.zIndex.snackbar,
+}));
+
+function ToastFallback(props: { notice: FallbackNotice; onClose(): void; onRetry(): void }) {
+  const { notice, onClose, onRetry } = props;
+
+  useEffect(() => {
+    announce('warning', [notice.title, notice.message].filter(Boolean).join('. '));
+  }, [notice]);
+
+  useEffect(() => {
+    if (notice.offersRetry) return;
+    const timer = setTimeout(onClose, FALLBACK_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [notice, onClose]);
+
+  return (
+    <Frame className="no-print">
+      <ToastFrame
+        type="warning"
+        title={notice.title}
+        message={notice.message}
+        action={notice.offersRetry ? { label: 'Zkusit znovu', onClick: onRetry } : undefined}
+        onClose={onClose}
+      />
+    </Frame>
   );
 }

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layers } from '../layers/layers';
 import { type Toasts, useToast } from '../useToast';
-import { loadToastStack } from './loadToastStack';
-import { ToastProvider } from './ToastProvider';
+import { loadToastStack, ToastProvider } from './ToastProvider';
 
 let toasts: Toasts;
 

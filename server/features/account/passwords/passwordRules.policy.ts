@@ -1,7 +1,39 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { foldText } from '../../../shared/czechText.ts';
 import { badRequest } from '../../../shared/errors.ts';
-import { CZECH_PASSWORD_WORDS } from './czechPasswords.policy.ts';
+
+/** The most common Czech words in passwords, most common first; the dictionary of the library is English. */
+const CZECH_PASSWORD_WORDS: readonly string[] = [
+  ...[
+    'heslo',
+    'ahoj',
+    'tajneheslo',
+    'mojeheslo',
+    'nevim',
+    'nastenka',
+    'spravce',
+    'administrator',
+    'uzivatel',
+  ],
+  ...['martin', 'michal', 'lukas', 'tomas', 'petr', 'pavel', 'jakub', 'honza', 'ondra', 'david', 'marek'],
+  ...[
+    'lucie',
+    'lenka',
+    'katka',
+    'katerina',
+    'veronika',
+    'jana',
+    'eva',
+    'anicka',
+    'terezka',
+    'monika',
+    'petra',
+  ],
+  ...['milacek', 'laska', 'lasko', 'miluju', 'milujite', 'kocicka', 'kocka', 'pejsek', 'slunicko'],
+  ...['sparta', 'slavia', 'banik', 'praha', 'brno', 'ostrava', 'cesko', 'ceskarepublika', 'skola', 'obec'],
+  ...['prace', 'domov', 'rodina', 'maminka', 'tatinek', 'babicka', 'kamarad', 'cokolada', 'pivo', 'hokej'],
+  ...['fotbal', 'ucitel', 'ucitelka', 'sborovna', 'radnice', 'starosta', 'urad', 'vitejte', 'prihlaseni'],
+];
 
 interface PasswordOwner {
   username: string;

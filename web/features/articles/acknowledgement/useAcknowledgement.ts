@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { remindAcknowledgement, useGetAcknowledgement } from '../../../../generated/web/articles/articles';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
-import { PEOPLE } from '../articleLabels';
 
 const PAGE_SIZE = 50;
 
@@ -38,16 +37,16 @@ export function useAcknowledgement(id: number) {
     async remind(missingCount: number) {
       await confirm({
         title: 'Poslat připomenutí?',
-        message: `E-mail dostane ${countOf(missingCount, PEOPLE)}. Další půjde poslat až za hodinu.`,
+        message: `E-mail dostane ${countOf(missingCount, NOUNS.person)}. Další půjde poslat až za hodinu.`,
         confirmLabel: 'Poslat',
         onConfirm: async () => {
           const response = await remindAcknowledgement(id, { failures: 'caller' });
           const { mailed, without_address } = response.data;
           toast.show({
             type: 'success',
-            title: `Posláno: ${countOf(mailed, PEOPLE)}`,
+            title: `Posláno: ${countOf(mailed, NOUNS.person)}`,
             ...(without_address > 0 && {
-              message: `Bez e-mailové adresy: ${countOf(without_address, PEOPLE)}`,
+              message: `Bez e-mailové adresy: ${countOf(without_address, NOUNS.person)}`,
             }),
           });
           await mutate();

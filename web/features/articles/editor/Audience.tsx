@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
 import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
-import { type CountedNoun, countOf } from '../../../lib/czechPlural';
+import { type CountedNoun, countOf, NOUNS } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
 import { TYPE } from '../../../ui/tokens';
-import { PEOPLE } from '../articleLabels';
 
 const MEMBERS: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
 
@@ -49,7 +48,8 @@ export function Audience({ categoryId }: { categoryId: number }) {
         </ul>
       )}
       <p>
-        Celkem čte {countOf(reader_count, PEOPLE)}, upravuje {countOf(writer_count, PEOPLE)} včetně správců.
+        Celkem čte {countOf(reader_count, NOUNS.person)}, upravuje {countOf(writer_count, NOUNS.person)}{' '}
+        včetně správců.
       </p>
     </Box>
   );
@@ -57,7 +57,7 @@ export function Audience({ categoryId }: { categoryId: number }) {
 
 function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: boolean): string {
   if (access === 'public' && publicBoard) return 'Kdokoli';
-  return countOf(reader_count, PEOPLE);
+  return countOf(reader_count, NOUNS.person);
 }
 
 /** Visitors read public categories only where the board is public. */

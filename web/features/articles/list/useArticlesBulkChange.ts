@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { changeArticles } from '../../../../generated/web/articles/articles';
-import type { ArticlesChange, ArticlesChangeAction } from '../../../../generated/web/model';
+import type {
+  ArticlesChange,
+  ArticlesChangeAction,
+  ArticlesChangedDataItem,
+} from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import type { Question } from '../../../ui/confirm/confirmStore';
-import type { RowResult } from '../../../ui/list/rowResult';
+import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import type { Progress } from '../../../ui/list/SelectionBar';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
-import { changeInBatches, toRowResults } from './changeInBatches';
+
+/** Articles per request; small enough for a moving progress bar. */
+const BATCH_SIZE = 20;
 
 export function useArticlesBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
@@ -85,4 +91,23 @@ function questionOf(action: ArticlesChangeAction, count: number): Question {
         confirmLabel: 'Do koše',
       };
   }
+}
+
+export async function changeInBatches(
+  change: ArticlesChange,
+  send: (batch: ArticlesChange) => Promise<readonly ArticlesChangedDataItem[]>,
+  onProgress: (done: number) => void,
+): Promise<readonly ArticlesChangedDataItem[]> {
+  const rows: ArticlesChangedDataItem[] = [];
+  for (let start = 0; start < change.ids.length; start += BATCH_SIZE) {
+    rows.push(...(await send({ ...change, ids: change.ids.slice(start, start + BATCH_SIZE) })));
+    onProgress(rows.length);
+  }
+  return rows;
+}
+
+export function toRowResults(rows: readonly ArticlesChangedDataItem[]): readonly RowResult[] {
+  return failedFirst(
+    rows.map(({ id, title, done, error }) => ({ id, name: title ?? `Článek #${id}`, done, error })),
+  );
 }

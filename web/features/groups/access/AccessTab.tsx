@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GroupAccessAnswer, GroupAccessRow } from '../../../../generated/web/model';
 import { useGetGroupAccess } from '../../../../generated/web/people/people';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import type { FormValues } from '../../../lib/mergeRecord';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { SaveBar } from '../../../ui/form/SaveBar';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton';
-import { CATEGORIES_ACCUSATIVE, CATEGORIES_LOCATIVE, listNames, PEOPLE } from '../groupLabels';
+import { CATEGORIES_ACCUSATIVE, CATEGORIES_LOCATIVE, listNames } from '../groupLabels';
 import type { GroupTabProps } from '../groupTabs';
 import { AccessTable, AccessToolbar } from './AccessTable';
 import { accessFields, chosenLevel, levelsFor, summaryOf, useAccessForm, visibleRows } from './useAccessForm';
@@ -92,7 +92,7 @@ function AccessSummary(props: {
         <strong>Změní se přístup v&nbsp;{countOf(changedCount, CATEGORIES_LOCATIVE)}.</strong>{' '}
         {memberCount === 0
           ? 'Skupina zatím nemá členy.'
-          : `Týká se členů skupiny: ${countOf(memberCount, PEOPLE)}.`}
+          : `Týká se členů skupiny: ${countOf(memberCount, NOUNS.person)}.`}
       </p>
       <ul>
         {summaryOf(rows, values).map(({ title, names }) => (

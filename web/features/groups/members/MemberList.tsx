@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Member } from '../../../../generated/web/model';
 import { useListGroupMembers } from '../../../../generated/web/people/people';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../../ui/list/DataTable';
 import { ListSearch } from '../../../ui/list/ListSearch';
 import { Pager } from '../../../ui/list/Pager';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton';
 import { useListSelection } from '../../../ui/list/useListSelection';
-import { PEOPLE } from '../groupLabels';
 import { Toolbar } from '../Toolbar';
 import type { Person } from './memberDraft';
 
@@ -43,7 +42,7 @@ export function MemberList(props: {
     <>
       <Toolbar>
         <ListSearch label="Hledat mezi členy" query={q} onSearch={(text) => setView({ q: text, page: 1 })} />
-        {data && <p className="count">{countOf(data.meta.total, PEOPLE)}</p>}
+        {data && <p className="count">{countOf(data.meta.total, NOUNS.person)}</p>}
       </Toolbar>
       {selected.length > 0 && (
         <Toolbar>

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import type { Match, Matches } from '../../../../generated/web/model';
 import { matchMembers } from '../../../../generated/web/people/people';
 import { ApiError } from '../../../api/apiError';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { FormError } from '../../../ui/form/FormError';
 import { TextArea } from '../../../ui/form/TextArea';
 import { TYPE } from '../../../ui/tokens';
-import { PEOPLE, PEOPLE_ACCUSATIVE } from '../groupLabels';
+import { PEOPLE_ACCUSATIVE } from '../groupLabels';
 import { type Person, parsePastedList, peopleToAdd } from './memberDraft';
 
 const MAX_LENGTH = 500_000;
@@ -129,7 +129,8 @@ function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: reado
         {existingMemberCount > 0 && (
           <>
             {' '}
-            Členem už {existingMemberCount === 1 ? 'je' : 'jsou'} {countOf(existingMemberCount, PEOPLE)}.
+            Členem už {existingMemberCount === 1 ? 'je' : 'jsou'} {countOf(existingMemberCount, NOUNS.person)}
+            .
           </>
         )}
       </p>

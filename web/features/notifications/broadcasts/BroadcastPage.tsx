@@ -2,7 +2,12 @@ import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
-import { useGetBroadcast } from '../../../../generated/web/notifications/notifications';
+import {
+  getGetBroadcastKey,
+  updateBroadcast,
+  useGetBroadcast,
+} from '../../../../generated/web/notifications/notifications';
+import { useRecordForm } from '../../../form/useRecordForm';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
@@ -15,9 +20,15 @@ import { NoticeSkeleton } from '../NoticeSkeleton';
 import { BroadcastActions } from './BroadcastActions';
 import { BroadcastFields } from './BroadcastFields';
 import { BroadcastView } from './BroadcastView';
-import { BROADCAST_FIELDS } from './broadcastForm';
+import {
+  BROADCAST_FIELDS,
+  broadcastFormId,
+  broadcastFormState,
+  broadcastInput,
+  broadcastProblems,
+} from './broadcastForm';
 import { StartedWhileEditing } from './StartedWhileEditing';
-import { useBroadcastForm } from './useBroadcastForm';
+import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 const INTROS = {
   draft: 'Koncept. Zatím ho nikdo nedostal.',
@@ -109,4 +120,22 @@ function MissingBroadcast() {
       />
     </AdminPage>
   );
+}
+
+function useBroadcastForm(broadcast: Broadcast) {
+  return useRecordForm({
+    draft: {
+      id: broadcastFormId(broadcast.id),
+      title: `rozepsané změny oznámení ${toastContent(broadcast.title).text}`,
+    },
+    record: broadcast,
+    read: broadcastFormState,
+    validate: (values) => broadcastProblems(values, new Date()),
+    save: (values, { base, request }) =>
+      updateBroadcast(broadcast.id, { ...broadcastInput(values), version: base.version }, request),
+    recordOf: ({ data }) => data,
+    success: ({ data }) => ({ title: 'Oznámení je uložené', message: data.title }),
+    cacheKey: getGetBroadcastKey(broadcast.id),
+    refresh: useRefreshBroadcasts(),
+  });
 }

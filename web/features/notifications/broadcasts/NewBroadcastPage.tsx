@@ -1,12 +1,21 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { createBroadcast } from '../../../../generated/web/notifications/notifications';
+import { useNewRecord } from '../../../form/useNewRecord';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
 import { FormError } from '../../../ui/form/FormError';
-import { BROADCASTS_PATH } from '../broadcastPaths';
+import { BROADCASTS_PATH, broadcastPath } from '../broadcastPaths';
 import { BroadcastFields } from './BroadcastFields';
-import { useNewBroadcast } from './useNewBroadcast';
+import {
+  broadcastFormId,
+  broadcastFormState,
+  broadcastInput,
+  broadcastProblems,
+  NEW_BROADCAST,
+} from './broadcastForm';
+import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 export function NewBroadcastPage() {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
@@ -36,4 +45,18 @@ export function NewBroadcastPage() {
       </form>
     </AdminPage>
   );
+}
+
+function useNewBroadcast() {
+  const navigate = useNavigate();
+  return useNewRecord({
+    draft: { id: 'new-notification', title: 'rozepsané nové oznámení' },
+    empty: NEW_BROADCAST,
+    validate: (values) => broadcastProblems(values, new Date()),
+    create: (values, { request }) => createBroadcast(broadcastInput(values), request),
+    editForm: ({ data }) => ({ id: broadcastFormId(data.id), record: broadcastFormState(data) }),
+    success: ({ data }) => ({ title: 'Koncept je uložený', message: data.title }),
+    onCreated: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
+    refresh: useRefreshBroadcasts(),
+  });
 }

@@ -1,12 +1,17 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { UserRow } from '../../../../generated/web/model';
+import type { UserRow, UsersChange } from '../../../../generated/web/model';
+import { changeUsers } from '../../../../generated/web/people/people';
+import { countOf } from '../../../lib/czechPlural';
+import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
 import { RowResults } from '../../../ui/list/RowResults';
+import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useToast } from '../../../ui/useToast';
 import { USERS_ACCUSATIVE } from '../userLabels';
 import { BulkGroupDialog } from './BulkGroupDialog';
-import { useUsersBulkChange } from './useUsersBulkChange';
 
 export function UsersBulkBar({ selection }: { selection: ListSelection<UserRow> }) {
   const [groupAction, setGroupAction] = useState<'add-to-group' | 'remove-from-group'>();
@@ -39,4 +44,42 @@ export function UsersBulkBar({ selection }: { selection: ListSelection<UserRow> 
       {results && <RowResults rows={results} onClose={closeResults} />}
     </>
   );
+}
+
+/** Changes of several users in one request; `results` lists them when some have failed. */
+function useUsersBulkChange(onDone: () => void) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const refresh = useRevalidatePeople();
+  const [results, setResults] = useState<readonly RowResult[]>();
+
+  async function run(change: UsersChange) {
+    const { data } = await changeUsers(change, { failures: 'caller' });
+    await refresh();
+    onDone();
+    if (data.some(({ done }) => !done)) {
+      return setResults(failedFirst(data.map(({ full_name: name, ...row }) => ({ ...row, name }))));
+    }
+    toast.show({
+      type: 'success',
+      title: 'Hotovo',
+      message: `Změnili jsme ${countOf(data.length, USERS_ACCUSATIVE)}.`,
+    });
+  }
+
+  async function setState(action: 'activate' | 'deactivate', ids: readonly number[]) {
+    const userCount = countOf(ids.length, USERS_ACCUSATIVE);
+    await confirm({
+      title: action === 'activate' ? `Aktivovat ${userCount}?` : `Deaktivovat ${userCount}?`,
+      message:
+        action === 'activate'
+          ? 'Budou se zase moci přihlásit.'
+          : 'Hned se odhlásí a nepřihlásí se, dokud je znovu neaktivujete. Jejich články zůstanou.',
+      confirmLabel: action === 'activate' ? 'Aktivovat' : 'Deaktivovat',
+      destructive: action === 'deactivate',
+      onConfirm: () => run({ ids: [...ids], action }),
+    });
+  }
+
+  return { results, closeResults: () => setResults(undefined), setState, run };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '../../../../generated/web/model';
-import { parseShownIds, planToasts } from './planToasts';
+import { parseShownIds, planToasts } from './useNoticeToasts';
 
 function item(id: number, values: Partial<InboxItem> = {}): InboxItem {
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
-import { exceededJsonLimit, JSON_LIMITS } from './jsonLimits.ts';
+import { exceededJsonLimit, JSON_LIMITS } from './readBody.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialFiles } from './initialFiles.ts';
+import { initialFiles } from './readInitialFiles.ts';
 
 const manifest = {
   'index.html': {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserAccessRow } from '../../../generated/web/model';
-import { accessReasonLabel, splitByLevel } from './accessLabels';
+import { accessReasonLabel, splitByLevel } from './userLabels';
 
 describe('accessReasonLabel', () => {
   it.each([

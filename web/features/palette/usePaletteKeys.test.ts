@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextOptionIndex } from './nextOptionIndex';
+import { nextOptionIndex } from './usePaletteKeys';
 
 it.each([
   [3, -1, 'ArrowDown', 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticlesChange } from '../../../../generated/web/model';
-import { changeInBatches, toRowResults } from './changeInBatches';
+import { changeInBatches, toRowResults } from './useArticlesBulkChange';
 
 describe('a bulk change of articles', () => {
   it('runs in batches and reports progress', async () => {
