@@ -82,6 +82,17 @@ describe('the hub', () => {
     expect(running).toEqual([]);
   });
 
+  it('delivers to all what invalidates everything, also from a stream that is not open', async () => {
+    const { hub, running, advance } = createScene();
+    const listener = vi.fn();
+    hub.subscribe(ANNA, 'user', 'cache-invalidation', listener);
+    hub.subscribe(ANNA, 'admin', 'cache-invalidation', () => undefined);
+    await advance(1000);
+    const admin = running.find(({ kind }) => kind === 'admin');
+    admin?.onMessage({ event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
   it('delivers messages by name until the unsubscription', async () => {
     const { hub, running, advance } = createScene();
     const listener = vi.fn();

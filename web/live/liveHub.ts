@@ -100,8 +100,10 @@ export function createLiveHub({ load }: LiveHubDeps) {
 
   function receive(kind: StreamKind, message: LiveMessage): void {
     if (message.event === 'degraded-mode') update({ degraded: message.data.active });
-    if (kind === 'admin') dispatch('admin', message);
-    if (kind === activeKind()) dispatch('user', message);
+    // It may stand for events that the other stream then no longer asks for: both have one position.
+    const isEverything = message.event === 'cache-invalidation' && message.data.entity === 'all';
+    if (kind === 'admin' || isEverything) dispatch('admin', message);
+    if (kind === activeKind() || isEverything) dispatch('user', message);
   }
 
   function dispatch(kind: StreamKind, message: LiveMessage): void {

@@ -3,7 +3,6 @@ import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 import { formatFileSize } from '../../lib/fileSize';
 
 const FILES = { one: 'soubor', few: 'soubory', many: 'souboru', other: 'souborů' };
-const DAYS: CountedNoun = { one: 'den', few: 'dny', many: 'dne', other: 'dní' };
 const BACKUPS_NOUN: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
 const DAY_MS = 24 * 3_600_000;
 
@@ -93,5 +92,5 @@ export function warningMessage(data: readonly Backup[], meta: BackupsMeta, now: 
   if (newest.verified?.ok === false) return 'Nejnovější záloha je vadná. Udělejte novou.';
   if (!meta.is_late) return undefined;
   const days = Math.max(1, Math.floor((now.getTime() - new Date(newest.created_at).getTime()) / DAY_MS));
-  return `Nejnovější záloha je ${countOf(days, DAYS)} stará. Zálohujte teď a zkontrolujte, jestli je zapnuté noční zálohování.`;
+  return `Nejnovější záloha je ${countOf(days, NOUNS.day)} stará. Zálohujte teď a zkontrolujte, jestli je zapnuté noční zálohování.`;
 }

@@ -16,7 +16,7 @@ const JITTER = 0.3;
 /** Retries of a lost stream before the user has to act. */
 export const MAX_RECONNECTS = 10;
 /** Until the server has announced its interval. */
-const HEARTBEAT_MS = 25_000;
+export const HEARTBEAT_MS = 25_000;
 /** The least time after the last failure before a successful call starts another attempt. */
 const MIN_RETRY_INTERVAL_MS = 5000;
 

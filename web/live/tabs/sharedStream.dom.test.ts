@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveMessage } from '../liveMessage';
 import type { StreamPhase } from '../stream/streamState';
 import type { TransportListener } from '../stream/transport';
-import { createSharedStream, HIDDEN_GRACE_MS, type SharedStream, type StreamPosition } from './sharedStream';
+import {
+  ANSWER_TIMEOUT_MS,
+  createSharedStream,
+  HIDDEN_GRACE_MS,
+  SILENCE_TIMEOUT_MS,
+  type SharedStream,
+  type StreamPosition,
+} from './sharedStream';
 import type { ReceivedTabMessage, TabChannel } from './tabChannel';
 
 const opened: SharedStream[] = [];
@@ -49,7 +56,8 @@ function createBrowser() {
     return {
       holdLock,
       post(message) {
-        for (const [name, listener] of [...listeners]) if (name !== tab) listener({ ...message, from: tab });
+        if (suspended.has(tab)) return;
+        for (const [name, listener] of [...listeners]) if (name !== tab && !suspended.has(name)) listener({ ...message, from: tab });
       },
       listen: (listener) => void listeners.set(tab, listener),
       close: () => void listeners.delete(tab),
@@ -99,7 +107,9 @@ function createBrowser() {
   };
   const change = (id: string) => sendEvent('sections', { reason: 'x' }, id);
   const deliver = (tab: string, message: ReceivedTabMessage) => listeners.get(tab)?.(message);
-  return { open, connections, openTabs, connection, connect, sendEvent, change, deliver };
+  const suspended = new Set<string>();
+  const suspend = (tab: string) => void suspended.add(tab);
+  return { open, connections, openTabs, connection, connect, sendEvent, change, deliver, suspend };
 }
 
 const ofChanges = (messages: readonly LiveMessage[]) =>
@@ -175,6 +185,33 @@ describe('visible tabs', () => {
     const before = connections.length;
     second.stream.retryNow('asked');
     expect(connections).toHaveLength(before + 1);
+  });
+
+  it('lead without the lock when its holder does not answer', () => {
+    const { open, openTabs, connect, suspend } = createBrowser();
+    open('a');
+    connect();
+    suspend('a');
+    open('b');
+    vi.advanceTimersByTime(ANSWER_TIMEOUT_MS - 1);
+    expect(openTabs()).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(openTabs()).toEqual(['a', 'b']);
+  });
+
+  it('lead without the lock when the heartbeats of its holder cease', () => {
+    const { open, openTabs, connect, sendEvent, suspend } = createBrowser();
+    open('a');
+    open('b');
+    connect();
+    for (let beat = 0; beat < 10; beat += 1) {
+      vi.advanceTimersByTime(25_000);
+      sendEvent('heartbeat', { now: '2026-01-01T00:00:00.000Z' }, 'run-0');
+    }
+    expect(openTabs()).toEqual(['a']);
+    suspend('a');
+    vi.advanceTimersByTime(SILENCE_TIMEOUT_MS);
+    expect(openTabs()).toContain('b');
   });
 
   it('have one connection each without a channel', () => {

@@ -1,5 +1,6 @@
 import type { LiveEvent, StreamUpdatesParams } from '../../../generated/web/model';
 import type { LiveMessage } from '../liveMessage';
+import { HEARTBEAT_MS } from '../stream/streamMachine';
 import { createStreamRunner, type StreamDeps } from '../stream/streamRunner';
 import type { RetryReason, StreamPhase } from '../stream/streamState';
 import type { LeadingMessage, ReceivedTabMessage, TabChannel } from './tabChannel';
@@ -34,10 +35,23 @@ export interface SharedStream {
 /** So that a short look at another tab does not reconnect. */
 export const HIDDEN_GRACE_MS = 5000;
 
+/** A leader that runs answers a new tab at once. */
+export const ANSWER_TIMEOUT_MS = 3000;
+
+/** An open stream has a heartbeat at least this often; also when one was lost. */
+export const SILENCE_TIMEOUT_MS = 2 * HEARTBEAT_MS + 10_000;
+
 const DAY_MS = 24 * 3_600_000;
 
-/** Events of one connection. */
-const CONNECTION_EVENTS: readonly string[] = ['connected', 'heartbeat', 'warning', 'error'];
+/** Events of one connection, and figures that are sent again in a moment: a tab that missed them has missed nothing. */
+const TRANSIENT_EVENTS: readonly string[] = [
+  'connected',
+  'heartbeat',
+  'warning',
+  'error',
+  'cache-stats',
+  'system-health',
+];
 
 const GAP = { event: 'cache-invalidation', data: { entity: 'all', id: null, reason: 'gap' } } as const;
 
@@ -60,6 +74,7 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
   let followed: string | undefined;
   let releaseLock: (() => void) | undefined;
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
+  let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   const stream = createStreamRunner({
     ...deps,
@@ -82,24 +97,38 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     const age = Math.round(deps.now() - lastEvent.at);
     if (age >= 0 && age <= DAY_MS) return age;
     lastEvent.at = deps.now();
+    channel?.post({ type: 'event', event: GAP, at: lastEvent.at });
     onMessage(GAP);
     return 0;
   }
 
   function join(): void {
     isJoined = true;
-    if (!channel) lead();
-    releaseLock = channel?.holdLock(lead);
-    channel?.post({ type: 'joined' });
+    if (!channel) {
+      lead();
+      return;
+    }
+    awaitLeader(ANSWER_TIMEOUT_MS);
+    releaseLock = channel.holdLock(lead);
+    channel.post({ type: 'joined' });
+  }
+
+  /** The holder of the lock may be suspended; then this tab leads without the lock. */
+  function awaitLeader(ms: number): void {
+    clearTimeout(leaderTimer);
+    leaderTimer = setTimeout(lead, ms);
   }
 
   function lead(): void {
+    clearTimeout(leaderTimer);
+    if (isLeading) return;
     isLeading = true;
     stream.open();
   }
 
   /** Keeps the phase, so that nothing changes on the screen while the tab is hidden. */
   function leave(): void {
+    clearTimeout(leaderTimer);
     isJoined = false;
     isLeading = false;
     followed = undefined;
@@ -113,7 +142,7 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
 
   function handleEvent(event: LiveEvent, id: string | undefined, at: number): void {
     if (id !== undefined) lastEvent.id = id;
-    if (!CONNECTION_EVENTS.includes(event.event)) lastEvent.at = at;
+    if (!TRANSIENT_EVENTS.includes(event.event)) lastEvent.at = at;
     if (event.event === 'connected') setDegraded(false);
     if (event.event === 'degraded-mode') setDegraded(event.data.active);
     else onMessage(event);
@@ -142,14 +171,18 @@ export function createSharedStream(deps: SharedStreamDeps): SharedStream {
     } else if (isJoined) {
       if (message.type === 'leading') follow(message);
       // Events of a leader whose position was not compared must not move this tab's.
-      if (message.type === 'event' && message.from === followed)
+      if (message.type === 'event' && message.from === followed) {
+        awaitLeader(SILENCE_TIMEOUT_MS);
         handleEvent(message.event, message.id, message.at);
+      }
     }
   }
 
   function follow(leader: LeadingMessage & { readonly from: string }): void {
     if (leader.from !== followed) continueFrom(leader);
     followed = leader.from;
+    if (leader.phase === 'open') awaitLeader(SILENCE_TIMEOUT_MS);
+    else clearTimeout(leaderTimer);
     setPhase(leader.phase);
     setDegraded(leader.degraded);
   }
