@@ -10,8 +10,8 @@ import type { ApiDocument, CheckedInput, Operation } from './types.ts';
  */
 export type RequestCheck = (operation: Operation, input: CheckedInput) => Promise<CheckedInput>;
 
-/** Matches paths as `matchPath.ts` does, so that both find the same operation. */
-const app = express().enable('case sensitive routing').enable('strict routing');
+/** Whose settings the validator reads. */
+const app = express();
 
 /**
  * One express-openapi-validator middleware per tag of the document, created at its first request: its route look-up
@@ -57,7 +57,7 @@ function missingBody() {
 
 /** The fields of an Express request that the validator reads, and writes the converted values to. */
 function toRequest(operation: Operation, input: CheckedInput) {
-  const path = operation.template.replaceAll(/\{([^}]+)\}/g, (_, name) => encode(input.params[name]));
+  const path = operation.template.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeAll(input.params[name]));
   const search = Object.entries(input.query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
@@ -74,6 +74,13 @@ function toRequest(operation: Operation, input: CheckedInput) {
     baseUrl: '',
     app,
   };
+}
+
+/** Letters included, so that a value never equals a fixed part of another path; it is decoded after the look-up. */
+function encodeAll(value: unknown): string {
+  return Buffer.from(String(value))
+    .toString('hex')
+    .replace(/../g, (byte) => `%${byte}`);
 }
 
 /** Like encodeURIComponent, and the marks that the validator refuses as reserved. */
