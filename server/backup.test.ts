@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeConnection, openConnection } from './database/sqliteConnections.ts';
 import { createFakePostgresTools } from './test/fakePostgresTools.ts';
 import { fromSources, runProcess } from './test/runProcess.ts';
 import {
@@ -58,6 +59,22 @@ test('a database without a board is refused in a sentence with its location, and
       'server, or name its environment file: make backup ENV_FILE=/etc/nastenka.env\n',
   );
   expect(await readdir(dataDir)).toEqual([]);
+  await close();
+});
+
+test.runIf(testDialect() === 'sqlite')('a database of another application is refused unchanged', async () => {
+  const { dataDir, close } = await createEmptyDatabase();
+  const file = join(dataDir, 'nastenka.sqlite');
+  const connection = await openConnection(file, 'CREATE TABLE invoices (id INTEGER)');
+  await closeConnection(connection);
+  await chmod(file, 0o644);
+  const before = await readFile(file);
+  const { code, err } = await backUp({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(err).toContain('There is no board in the SQLite database');
+  expect(await readFile(file)).toEqual(before);
+  expect((await stat(file)).mode & 0o777).toBe(0o644);
+  expect(await readdir(dataDir)).toEqual(['nastenka.sqlite']);
   await close();
 });
 

@@ -2,12 +2,15 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import type { DatabaseLocation } from './database/databaseCopy.ts';
+import { silentLogger } from './database/silentLogger.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { createBackupFolder } from './features/backups/backupFolder.service.ts';
 import { acquireBackupLock } from './features/backups/backupLock.service.ts';
 import { requireTools } from './features/backups/backupMessages.service.ts';
 import { createBackupAudit } from './features/backups/backupTasks.service.ts';
-import { makeBackup, noBoard, openBoard } from './features/backups/makeBackup.service.ts';
+import { hasBoard, makeBackup, noBoard } from './features/backups/makeBackup.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
 import { commandProblem } from './startProblem.ts';
@@ -19,44 +22,54 @@ import { commandProblem } from './startProblem.ts';
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   const location = { dataDir, databaseUrl };
-  const database = await openBoard(location);
-  if (!database) throw noBoard(location);
+  if (!(await hasBoard(location))) throw noBoard(location);
+  await requireTools(databaseUrl);
+  const folder = createBackupFolder(dataDir);
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const at = new Date();
+  const findName = () => folder.findFreeName(at, 'manual');
+  const lease = await acquireBackupLock({
+    folder,
+    databaseUrl,
+    kind: 'backup',
+    findName,
+    signal: stop.signal,
+  });
+  if (!lease) throw new Error('A backup or a check is running already. Wait until it is done.');
   try {
-    await requireTools(databaseUrl);
-    const folder = createBackupFolder(dataDir);
-    const stop = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-    const at = new Date();
-    const findName = () => folder.findFreeName(at, 'manual');
-    const lease = await acquireBackupLock({
-      folder,
-      databaseUrl,
-      kind: 'backup',
-      findName,
-      signal: stop.signal,
-    });
-    if (!lease) throw new Error('A backup or a check is running already. Wait until it is done.');
-    try {
-      const { files, missing } = await makeBackup({ ...location, version: readVersion() }, folder, at, lease);
-      const { name, kind, bytes } = await folder.get(lease.name);
-      const record = createBackupAudit({ database, audit: createAudit({ database, clock: systemClock }) });
-      const actor = { id: null, name: `Příkazová řádka (${accountName()})` };
-      await record(actor, 'created', name, { kind, bytes, files: files.length }).catch((error: unknown) => {
-        process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
-      });
-      const path = folder.pathOf(name);
-      if (copyTo) {
-        await copyFile(path, copyTo);
-        await chmod(copyTo, 0o600);
-      }
-      const places = copyTo ? `${resolve(copyTo)} (and ${path})` : resolve(path);
-      process.stdout.write(`Backed up: ${places}, ${files.length} files\n`);
-      if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
-    } finally {
-      await lease.release();
+    const { files, missing } = await makeBackup({ ...location, version: readVersion() }, folder, at, lease);
+    const { name, kind, bytes } = await folder.get(lease.name);
+    await recordInAudit(location, name, { kind, bytes, files: files.length });
+    const path = folder.pathOf(name);
+    if (copyTo) {
+      await copyFile(path, copyTo);
+      await chmod(copyTo, 0o600);
     }
+    const places = copyTo ? `${resolve(copyTo)} (and ${path})` : resolve(path);
+    process.stdout.write(`Backed up: ${places}, ${files.length} files\n`);
+    if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
   } finally {
-    await database.close();
+    await lease.release();
+  }
+}
+
+/** A failure is only reported: the backup itself is valid. */
+async function recordInAudit(
+  location: DatabaseLocation,
+  name: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  try {
+    const database = await openDatabase({ ...location, logger: silentLogger });
+    try {
+      const record = createBackupAudit({ database, audit: createAudit({ database, clock: systemClock }) });
+      await record({ id: null, name: `Příkazová řádka (${accountName()})` }, 'created', name, details);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
   }
 }
 

@@ -9,6 +9,11 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
 }
 
+export interface DatabaseSummary {
+  tables: string[];
+  migrations: string[];
+}
+
 export interface DatabaseContents {
   migrations: string[];
   counts: { name: string; rows: number }[];
@@ -18,6 +23,8 @@ export interface DatabaseContents {
 
 /** Copies and restores the database of a location; both dialects alike. */
 export interface DatabaseCopier {
+  /** What is there; undefined where nothing is. Reads only, beside other users of the database. */
+  inspect(): Promise<DatabaseSummary | undefined>;
   /** Copies a live database to a new file; returns its contents in the same snapshot. `onTotal` gets the bytes to copy. */
   copy(target: string, signal: AbortSignal, onTotal: (bytes: number) => void): Promise<DatabaseContents>;
   /**

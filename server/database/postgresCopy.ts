@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DamagedCopy, readContents } from './databaseContents.ts';
+import { DamagedCopy, type QueryRows, readContents, readSummary } from './databaseContents.ts';
 import type { DatabaseContents, DatabaseCopier, PreviousDatabase } from './databaseCopy.ts';
 import { onConnection, queryPostgres } from './postgresConnection.ts';
 import { runPostgresTool, ToolFailed } from './postgresTools.ts';
@@ -25,6 +25,11 @@ const { escapeIdentifier, escapeLiteral } = pg;
 /** Restores into a new database on the same server, which needs CREATEDB. */
 export function postgresCopier(databaseUrl: string): DatabaseCopier {
   return {
+    async inspect() {
+      const summary = await onConnection(databaseUrl, (client) => readSummary(queryOn(client), TABLES));
+      return summary.tables.length > 0 ? summary : undefined;
+    },
+
     copy: (target, signal) =>
       onConnection(databaseUrl, async (client) => {
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -70,7 +75,11 @@ export async function countConnections(databaseUrl: string): Promise<number> {
 }
 
 function contentsOf(client: pg.Client): Promise<DatabaseContents> {
-  return readContents(async (sql) => (await client.query(sql)).rows, TABLES);
+  return readContents(queryOn(client), TABLES);
+}
+
+function queryOn(client: pg.Client): QueryRows {
+  return async (sql) => (await client.query(sql)).rows;
 }
 
 /** With the same collation. */
@@ -88,7 +97,10 @@ async function createSibling(databaseUrl: string, name: string): Promise<void> {
   );
 }
 
-/** Drops databases left behind by a killed process; the lock of backups says that none is in use. */
+/**
+ * Drops databases left behind by a killed process. A check holds the lock of backups; during a restore nothing else is
+ * connected to the server's database.
+ */
 async function dropLeftovers(databaseUrl: string): Promise<void> {
   const prefix = siblingPrefix(databaseUrl);
   const names = await queryPostgres<{ name: string }>(

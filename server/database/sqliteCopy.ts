@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedCopy, type QueryRows, readContents } from './databaseContents.ts';
+import { DamagedCopy, type QueryRows, readContents, readSummary } from './databaseContents.ts';
 import type { DatabaseCopier } from './databaseCopy.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 import { closeConnection, openConnection } from './sqliteConnections.ts';
@@ -14,6 +15,12 @@ const USED_BYTES = `SELECT (pages.page_count - free.freelist_count) * size.page_
 
 export function sqliteCopier(dataDir: string): DatabaseCopier {
   return {
+    async inspect() {
+      const file = join(dataDir, SQLITE_FILE);
+      if (!existsSync(file)) return undefined;
+      return onFile(file, READ_PRAGMAS, new AbortController().signal, (query) => readSummary(query, TABLES));
+    },
+
     /** VACUUM INTO: a consistent snapshot (WAL) that blocks no writer and holds no deleted data. */
     async copy(target, signal, onTotal) {
       await onFile(join(dataDir, SQLITE_FILE), COPY_PRAGMAS, signal, async (query) => {

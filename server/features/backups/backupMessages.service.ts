@@ -72,7 +72,11 @@ export function findReadProblems({ manifest, database, readError }: ArchiveConte
   if (manifest && !isBoard(manifest.migrations))
     problems.push('V záloze není žádná nástěnka: její databáze byla prázdná.');
   if (!readError && !database) problems.push('V archivu chybí databáze.');
-  if (manifest && database && manifest.database.sha256 !== database.sha256)
+  if (
+    manifest &&
+    database &&
+    (manifest.dialect !== database.dialect || manifest.database.sha256 !== database.sha256)
+  )
     problems.push('Databáze v archivu je jiná, než jakou záloha uložila.');
   return problems;
 }

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describePostgres } from '../../database/connectProblem.ts';
-import { type Database, openDatabase } from '../../database/database.ts';
 import { copierOf, type DatabaseLocation, dialectOf, isBoard } from '../../database/databaseCopy.ts';
-import { readPendingMigrations } from '../../database/pendingMigrations.ts';
-import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { MANIFEST_FORMAT, type Manifest, writeArchive } from './archive.service.ts';
@@ -105,24 +101,15 @@ export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): st
 }
 
 /**
- * Opens the database of a board. Undefined where there is none and nothing else either; nothing has been
- * created there.
+ * Whether there is a board; false where there is nothing at all. Changes nothing there.
  *
- * @throws Error that names the location when the tables are not those of a board
+ * @throws Error that names the location where something else is
  */
-export async function openBoard(location: DatabaseLocation): Promise<Database | undefined> {
-  const { dataDir, databaseUrl } = location;
-  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) return undefined;
-  const database = await openDatabase({ dataDir, databaseUrl, logger: silentLogger });
-  try {
-    if (isBoard((await readPendingMigrations(database)).done)) return database;
-    if ((await database.sequelize.getQueryInterface().showAllTables()).length > 0) throw noBoard(location);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  await database.close();
-  return undefined;
+export async function hasBoard(location: DatabaseLocation): Promise<boolean> {
+  const found = await copierOf(dialectOf(location), location).inspect();
+  if (!found) return false;
+  if (!isBoard(found.migrations)) throw noBoard(location);
+  return true;
 }
 
 /** Without this check, a wrong location would yield an empty backup, noticed only at the restore. */

@@ -34,12 +34,11 @@ export async function migrateSafely(options: MigrateOptions): Promise<string[]> 
   };
   if (config.skipMigrationBackup || !(await needsBackup())) return database.migrate();
   const folder = createBackupFolder(config.dataDir);
-  const at = new Date();
-  const lease = await waitForLock(folder, config.databaseUrl, at).catch(refuse);
+  const lease = await waitForLock(folder, config.databaseUrl).catch(refuse);
   try {
     // Another instance may have migrated while this one waited for the lock.
     if (!(await needsBackup())) return await database.migrate();
-    await backUp(options, folder, at, lease).catch(refuse);
+    await backUp(options, folder, lease).catch(refuse);
     const migrated = await database.migrate().catch(async (error: unknown) => {
       // Nothing was changed; without this, a server that keeps restarting would fill the disk with identical
       // backups.
@@ -58,15 +57,15 @@ export async function migrateSafely(options: MigrateOptions): Promise<string[]> 
 async function waitForLock(
   folder: BackupFolder,
   databaseUrl: string | undefined,
-  at: Date,
-): Promise<BackupLease> {
+): Promise<BackupLease & { at: Date }> {
   if (databaseUrl && (await findPostgresToolProblem(databaseUrl)))
     throw new Error('pg_dump of the version of the server, or newer, is not installed');
   const until = performance.now() + MAX_WAIT_MS;
-  const findName = () => folder.findFreeName(at, 'migration');
   while (performance.now() < until) {
+    const at = new Date();
+    const findName = () => folder.findFreeName(at, 'migration');
     const lease = await acquireBackupLock({ folder, databaseUrl, kind: 'backup', findName });
-    if (lease) return lease;
+    if (lease) return { ...lease, at };
     await wait(RETRY_INTERVAL_MS);
   }
   throw new Error('another backup has been running for half an hour');
@@ -75,10 +74,9 @@ async function waitForLock(
 async function backUp(
   { config, version, logger }: MigrateOptions,
   folder: BackupFolder,
-  at: Date,
-  job: BackupLease,
+  job: BackupLease & { at: Date },
 ): Promise<void> {
-  await makeBackup({ ...config, version }, folder, at, job);
+  await makeBackup({ ...config, version }, folder, job.at, job);
   logger.info({ module: 'backups', name: job.name }, 'a backup was made before the database is migrated');
 }
 

@@ -13,7 +13,12 @@ import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
 import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { makeTestBackup } from '../../test/testBackups.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  testDialect,
+} from '../../test/testDatabase.ts';
 import { newTestFolder, silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
@@ -252,6 +257,31 @@ describe('a restore', () => {
     await restore(true, empty);
     expect(output.join('\n')).not.toMatch(/cannot be asked/);
     await empty.close();
+  });
+
+  test.runIf(testDialect() === 'sqlite')('retains the files beside an empty database file', async () => {
+    const damaged = await createEmptyDatabase();
+    await writeFile(join(damaged.dataDir, 'nastenka.sqlite'), '');
+    await mkdir(join(damaged.dataDir, 'files', 'aa'), { recursive: true });
+    await writeFile(join(damaged.dataDir, 'files', 'aa', '0123'), 'obsah');
+    await restore(true, damaged);
+    const [, retained = ''] = /is kept: (\S+)\. /.exec(output.join('\n')) ?? [];
+    expect(await readFile(join(retained, 'files', 'aa', '0123'), 'utf8')).toBe('obsah');
+    await damaged.close();
+  });
+
+  test.runIf(testDialect() === 'postgres')('backs up a board in a schema of its own', async () => {
+    const { sequelize } = testDatabase.database;
+    const [{ name }] = (await selectRows(testDatabase.database, 'SELECT current_database() AS name')) as [
+      { name: string },
+    ];
+    await sequelize.query('ALTER SCHEMA public RENAME TO board');
+    await sequelize.query(`ALTER DATABASE "${name}" SET search_path TO board`);
+    await testDatabase.database.close();
+    await restore();
+    expect(output.join('\n')).toContain('What is here now was backed up first: ');
+    await reopen();
+    expect(await titles()).toEqual(['Zůstane']);
   });
 
   test('refuses a backup of the other kind of database', async () => {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Database } from '../../database/database.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
 import { dialectOf, isBoard } from '../../database/databaseCopy.ts';
 import { lockForRestore } from '../../database/dataFolderLock.ts';
 import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import { countConnections } from '../../database/postgresCopy.ts';
+import { silentLogger } from '../../database/silentLogger.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
 import type { Manifest } from './archive.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { acquireBackupLock, type BackupJob } from './backupLock.service.ts';
 import { RestoreRefused, reasonOf } from './backupMessages.service.ts';
 import { type ArchiveCheck, checkArchive } from './checkArchive.service.ts';
-import { makeBackup, openBoard } from './makeBackup.service.ts';
+import { hasBoard, makeBackup } from './makeBackup.service.ts';
 import { type ReplaceOptions, replaceCurrent } from './replaceCurrent.service.ts';
 
 interface RestoreOptions extends ReplaceOptions {
@@ -114,8 +115,8 @@ async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<boo
   const { config, version, log } = options;
   let current: Database | undefined;
   try {
-    current = await openBoard(config);
-    if (!current) return true;
+    if (!(await hasBoard(config))) return true;
+    current = await openDatabase({ ...config, logger: silentLogger });
     const areErasuresSaved = await saveErasures(options, current);
     const folder = createBackupFolder(config.dataDir);
     const at = new Date();
