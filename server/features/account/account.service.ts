@@ -61,11 +61,11 @@ export function createAccountService(deps: AccountDeps) {
     const match = await findByLoginName(database, name);
     const user = match?.state === 'deactivated' ? null : match;
     const deviceId = user && deviceCookies.findDeviceId(knownDevice, user);
-    const counters =
+    const keys =
       user && deviceId
         ? [signInKey.device(user.id, deviceId)]
         : [signInKey.name(name, user?.id), signInKey.address(ip)];
-    return signInLimits.attempt(counters, async () =>
+    return signInLimits.attempt(keys, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
   }

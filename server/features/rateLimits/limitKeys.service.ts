@@ -104,7 +104,8 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     const owners = new Map(tokens.map((token) => [tokenKey(token.id), token.user_id]));
     const ownerOf = (key: string) => idIn(key, 'user') ?? owners.get(key);
     const id = [...new Set(keys.flatMap(({ key }) => ownerOf(key) ?? []))];
-    const users = await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
+    const users =
+      id.length === 0 ? [] : await User.findAll({ where: { id }, attributes: ['id', 'full_name'] });
     const byId = new Map(users.map((one) => [one.id, { id: one.id, full_name: one.full_name }]));
     return keys.map(({ rule, key, isBlocked, used, limit, age, secondsLeft, reason }) => ({
       rule,
