@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newTestFolder } from '../../test/testFolder.ts';
 import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
 import { acquireBackupLock } from './backupLock.service.ts';
@@ -34,4 +34,18 @@ test('the lock is released even if its end cannot be recorded', async () => {
   const next = await acquire();
   expect(next).toBeDefined();
   await next?.release();
+});
+
+test('what is reported is saved for the other instances within a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const saveProgress = vi.fn(async () => undefined);
+    const held = await acquire({ saveProgress });
+    held?.report({ step: 'files', done: 3 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saveProgress).toHaveBeenLastCalledWith(expect.objectContaining({ step: 'files', done: 3 }));
+    await held?.release();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -6,8 +6,8 @@ import {
   ANSWER_TIMEOUT_MS,
   createSharedStream,
   HIDDEN_GRACE_MS,
-  SILENCE_TIMEOUT_MS,
   type SharedStream,
+  SILENCE_TIMEOUT_MS,
   type StreamPosition,
 } from './sharedStream';
 import type { ReceivedTabMessage, TabChannel } from './tabChannel';
@@ -57,7 +57,8 @@ function createBrowser() {
       holdLock,
       post(message) {
         if (suspended.has(tab)) return;
-        for (const [name, listener] of [...listeners]) if (name !== tab && !suspended.has(name)) listener({ ...message, from: tab });
+        for (const [name, listener] of [...listeners])
+          if (name !== tab && !suspended.has(name)) listener({ ...message, from: tab });
       },
       listen: (listener) => void listeners.set(tab, listener),
       close: () => void listeners.delete(tab),
