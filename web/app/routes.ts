@@ -1,5 +1,5 @@
 import { type LazyComponent, lazyComponent } from './lazyComponent';
-import type * as sidebarIcons from './sidebar/sidebarIcons';
+import type { SIDEBAR_ICONS } from './sidebar/sidebarIcons';
 
 /**
  * Who may open a page: `public` everybody, also during maintenance; `open` everybody; `board` signed-in users, and
@@ -48,7 +48,7 @@ interface AdminRoute extends Screen {
 
 export interface SidebarItem {
   readonly group: 'content' | 'people' | 'operation';
-  readonly icon: keyof typeof sidebarIcons;
+  readonly icon: keyof typeof SIDEBAR_ICONS;
   /** Where it differs from the title. */
   readonly label?: string;
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider';
 import { TYPE } from '../../ui/tokens';
 import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/sidebarEntries';
-import * as sidebarIcons from './sidebarIcons';
+import { SIDEBAR_ICONS } from './sidebarIcons';
 import { sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
@@ -71,7 +71,7 @@ export function SidebarNav() {
 }
 
 function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }) {
-  const Icon = sidebarIcons[entry.icon];
+  const Icon = SIDEBAR_ICONS[entry.icon];
   return (
     <li>
       <Link to={entry.path} aria-current={isCurrent ? 'page' : undefined}>

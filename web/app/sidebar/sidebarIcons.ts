@@ -1,5 +1,4 @@
-/** Kept out of routes.ts, which names them: the first page must not load the icons of the sidebar. */
-export {
+import {
   Bell,
   CircleUserRound,
   DatabaseZap,
@@ -12,3 +11,18 @@ export {
   UserRound,
   UsersRound,
 } from 'lucide-react';
+
+/** Kept out of routes.ts, which names them: the first page must not load the icons of the sidebar. */
+export const SIDEBAR_ICONS = {
+  Bell,
+  CircleUserRound,
+  DatabaseZap,
+  FileText,
+  Gauge,
+  LayoutDashboard,
+  Newspaper,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UsersRound,
+};
