@@ -31,11 +31,11 @@ export interface DatabaseCopier {
    * Restores a copy into a database beside the current one.
    * @throws DamagedCopy
    */
-  openSide(copy: string, folder: string, signal: AbortSignal): Promise<SideDatabase>;
+  restoreToStaging(copy: string, folder: string, signal: AbortSignal): Promise<StagingDatabase>;
 }
 
 /** A database restored from a copy, which can replace the current one. */
-export interface SideDatabase {
+export interface StagingDatabase {
   readonly location: DatabaseLocation;
   readonly contents: DatabaseContents;
   /** What the integrity check of SQLite found first. */

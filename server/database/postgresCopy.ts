@@ -18,7 +18,7 @@ const COPY_OPTIONS = [
 ];
 const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
 /** Before it is the name of the database, after it a random number. */
-const SIDE_NAME = /^_(check|restore)_[0-9a-f]{8}$/;
+const STAGING_NAME = /^_(check|restore)_[0-9a-f]{8}$/;
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
@@ -39,7 +39,7 @@ export function postgresCopier(databaseUrl: string): DatabaseCopier {
         return contentsOf(client);
       }),
 
-    async openSide(copy, folder, signal) {
+    async restoreToStaging(copy, folder, signal) {
       await dropLeftovers(databaseUrl);
       const name = `${siblingPrefix(databaseUrl)}_restore_${randomSuffix()}`;
       await createSibling(databaseUrl, name);
@@ -109,7 +109,7 @@ async function dropLeftovers(databaseUrl: string): Promise<void> {
     [prefix],
   );
   for (const { name } of names) {
-    if (SIDE_NAME.test(name.slice(prefix.length))) await dropDatabase(databaseUrl, name);
+    if (STAGING_NAME.test(name.slice(prefix.length))) await dropDatabase(databaseUrl, name);
   }
 }
 

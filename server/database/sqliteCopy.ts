@@ -31,7 +31,7 @@ export function sqliteCopier(dataDir: string): DatabaseCopier {
       return onFile(target, READ_PRAGMAS, signal, (query) => readContents(query, TABLES));
     },
 
-    async openSide(copy, folder, signal) {
+    async restoreToStaging(copy, folder, signal) {
       const file = join(folder, SQLITE_FILE);
       await rename(copy, file);
       const found = await onFile(file, READ_PRAGMAS, signal, check).catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-import type { DatabaseContents, SideDatabase } from '../../database/databaseCopy.ts';
+import type { DatabaseContents, StagingDatabase } from '../../database/databaseCopy.ts';
 import { isBoard } from '../../database/databaseCopy.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
 import { findPostgresToolProblem, ToolFailed } from '../../database/postgresTools.ts';
@@ -83,7 +83,7 @@ export function findReadProblems({ manifest, database, readError }: ArchiveConte
 
 export function findDatabaseProblems(
   manifest: Manifest,
-  { damage, orphans, contents }: Pick<SideDatabase, 'damage' | 'orphans' | 'contents'>,
+  { damage, orphans, contents }: Pick<StagingDatabase, 'damage' | 'orphans' | 'contents'>,
 ): string[] {
   const problems: string[] = [];
   if (damage !== undefined) problems.push(`Databáze v záloze je poškozená: ${damage}`);

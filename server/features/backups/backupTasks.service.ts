@@ -77,11 +77,11 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     try {
       const options = { location: deps, folder: checkFolder, extractFiles: false };
       const found = await checkArchive(folder.pathOf(backup.name), options, job);
-      await found.side?.drop();
+      await found.staging?.drop();
       const ok = found.problems.length === 0;
       const problems = [...found.problems, ...found.warnings];
       const files = found.contents.files.size;
-      const counts = found.side?.contents.counts ?? [];
+      const counts = found.staging?.contents.counts ?? [];
       await folder.saveCheck(backup, { at: clock.now().toISOString(), ok, problems, counts, files });
       await forgetFailure('verify');
       await record(actor, 'verified', backup.name, { ok, problems, files });

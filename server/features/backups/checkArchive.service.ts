@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { DamagedCopy } from '../../database/databaseContents.ts';
-import { copierOf, type DatabaseLocation, type SideDatabase } from '../../database/databaseCopy.ts';
+import { copierOf, type DatabaseLocation, type StagingDatabase } from '../../database/databaseCopy.ts';
 import { type ArchiveContents, type Manifest, readArchive } from './archive.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 export interface ArchiveCheck {
   contents: ArchiveContents;
   /** The restored database, which the caller drops or uses. */
-  side: SideDatabase | undefined;
+  staging: StagingDatabase | undefined;
   problems: string[];
   /** Problems that already existed when the backup was made. */
   warnings: string[];
@@ -45,18 +45,18 @@ export async function checkArchive(
   const { manifest, database } = contents;
   if (manifest) validateManifest?.(manifest);
   const problems = findReadProblems(contents);
-  if (!manifest || !database) return { contents, side: undefined, problems, warnings: [] };
+  if (!manifest || !database) return { contents, staging: undefined, problems, warnings: [] };
   report({ done: 0, total: null });
   if (database.dialect === 'postgres') await requirePostgres(location.databaseUrl);
-  let side: SideDatabase | undefined;
+  let staging: StagingDatabase | undefined;
   try {
-    side = await copierOf(database.dialect, location).openSide(database.path, folder, signal);
-    problems.push(...findDatabaseProblems(manifest, side));
+    staging = await copierOf(database.dialect, location).restoreToStaging(database.path, folder, signal);
+    problems.push(...findDatabaseProblems(manifest, staging));
   } catch (error) {
     if (!(error instanceof DamagedCopy)) throw error;
     const verb = database.dialect === 'sqlite' ? 'otevřít' : 'obnovit';
     problems.push(`Databázi ze zálohy nelze ${verb}: její kopie je poškozená.`);
   }
   problems.push(...findFileProblems(manifest, contents));
-  return { contents, side, problems, warnings: missingFileWarnings(manifest, side?.contents) };
+  return { contents, staging, problems, warnings: missingFileWarnings(manifest, staging?.contents) };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../database/database.ts';
-import type { DatabaseLocation, SideDatabase } from '../../database/databaseCopy.ts';
+import type { DatabaseLocation, StagingDatabase } from '../../database/databaseCopy.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -27,19 +27,19 @@ export interface ReplaceOptions {
 /** Replaces the current data by a restored database and its files. Steps that may fail run before the exchange. */
 export async function replaceCurrent(
   options: ReplaceOptions,
-  side: SideDatabase,
+  staging: StagingDatabase,
   archive: string,
 ): Promise<ReplacedData[]> {
   const { config, log } = options;
-  await prepareSide(options, side, archive);
-  const isLogCopied = await side.copyLog().then(
+  await prepareStaging(options, staging, archive);
+  const isLogCopied = await staging.copyLog().then(
     () => true,
     (error: unknown) => void log(`The system log begins anew: ${reasonOf(error)}`),
   );
   const replaced: ReplacedData[] = [];
-  const names = [...side.fileNames, 'files'];
-  const files = await swapFiles(config.dataDir, side.location.dataDir, names, async () => {
-    const previous = await side.swap();
+  const names = [...staging.fileNames, 'files'];
+  const files = await swapFiles(config.dataDir, staging.location.dataDir, names, async () => {
+    const previous = await staging.swap();
     if (!previous) return;
     replaced.push({
       name: `the database ${previous.name}`,
@@ -53,9 +53,9 @@ export async function replaceCurrent(
  * Migrates the restored schema and deletes every session, API token and mailed link, because any of them may
  * have been revoked or used since the backup. Repeats erasures made since.
  */
-async function prepareSide(
+async function prepareStaging(
   { log, createAudit, erasures }: ReplaceOptions,
-  { location }: SideDatabase,
+  { location }: StagingDatabase,
   archive: string,
 ): Promise<void> {
   const database = await openDatabase({ ...location, logger: silentLogger });

@@ -302,9 +302,9 @@ describe('a restore', () => {
     await (await openDatabase({ ...empty, logger: silentLogger })).close();
     archive = await makeTestBackup(empty);
     const checking = { location: empty, folder: join(empty.dataDir, 'check'), extractFiles: false };
-    const { problems, side } = await checkArchive(archive, checking, job);
+    const { problems, staging } = await checkArchive(archive, checking, job);
     expect(problems).toEqual(['V záloze není žádná nástěnka: její databáze byla prázdná.']);
-    await side?.drop();
+    await staging?.drop();
     await testDatabase.database.close();
     await expect(restore()).rejects.toThrow(/^The backup holds no board/);
     await reopen();

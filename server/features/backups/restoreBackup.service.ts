@@ -73,26 +73,26 @@ async function checkAndReplace(options: RestoreOptions, folder: string, job: Bac
   try {
     await replaceByChecked(options, found, folder, job);
   } catch (error) {
-    await found.side?.drop();
+    await found.staging?.drop();
     throw error;
   }
 }
 
 async function replaceByChecked(
   options: RestoreOptions,
-  { contents: { manifest }, side, problems, warnings }: ArchiveCheck,
+  { contents: { manifest }, staging, problems, warnings }: ArchiveCheck,
   folder: string,
   job: BackupJob,
 ): Promise<void> {
   const { log, confirm } = options;
-  if (problems.length > 0 || !manifest || !side)
+  if (problems.length > 0 || !manifest || !staging)
     throw new RestoreRefused(['The backup is broken:', ...problems].join('\n  - '));
   for (const remark of warnings) log(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
 
   const isSaved = await saveCurrent(options, job);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
-  const replaced = await replaceCurrent(options, side, options.archive);
+  const replaced = await replaceCurrent(options, staging, options.archive);
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
     if (!isSaved || !remove) {
