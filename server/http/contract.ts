@@ -3,9 +3,9 @@ import { isCleanText } from './cleanText.ts';
 import { compilePaths } from './matchPath.ts';
 import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
+import { createRequestCheck } from './requestCheck.ts';
 import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
-import { createRequestCheck } from './validator.ts';
 
 export interface Contract {
   operations: readonly Operation[];

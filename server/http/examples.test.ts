@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { readOperations } from './operationTable.ts';
+import { createRequestCheck } from './requestCheck.ts';
 import { createResponseCheck } from './responseCheck.ts';
-import { createRequestCheck } from './validator.ts';
 
 const document = readDocument();
 const operations = readOperations(document);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { readOperations } from './operationTable.ts';
-import { createRequestCheck } from './validator.ts';
+import { createRequestCheck } from './requestCheck.ts';
 
 const document = readDocument();
 const operations = readOperations(document);
