@@ -88,7 +88,7 @@ async function prepareStaging(
 /** Moves the current data into its own folder, then the new data in; any failure moves everything back. */
 async function swapFiles(
   dataDir: string,
-  sideFolder: string,
+  stagingFolder: string,
   names: readonly string[],
   afterMove: () => Promise<void>,
 ): Promise<ReplacedData> {
@@ -104,7 +104,7 @@ async function swapFiles(
   };
   try {
     await moveAll(dataDir, replacedFolder);
-    await moveAll(sideFolder, dataDir);
+    await moveAll(stagingFolder, dataDir);
     await afterMove();
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
