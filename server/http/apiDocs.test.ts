@@ -10,7 +10,13 @@ afterAll(() => app.close());
 test('every file that the page refers to exists, and it has no inline script', async () => {
   const page = await (await fetch(`${app.url}/docs/api/ui/`)).text();
   const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js', 'start.js']);
+  expect(names).toEqual([
+    'swagger-ui.css',
+    'theme.css',
+    'favicon-32x32.png',
+    'swagger-ui-bundle.js',
+    'start.js',
+  ]);
   for (const name of names) {
     const response = await fetch(`${app.url}/docs/api/ui/${name}`, { method: 'HEAD' });
     expect(response.status, name).toBe(200);

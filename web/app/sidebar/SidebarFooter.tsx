@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ArrowLeft, LogOut, Pencil, Search } from 'lucide-react';
+import { ArrowLeft, Braces, LogOut, Pencil, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
@@ -25,6 +25,10 @@ export function SidebarFooter({ onSearch }: { onSearch(): void }) {
     <Foot>
       {view.status === 'authenticated' && <UserCard user={view.user} />}
       <SidebarSearch onOpen={onSearch} />
+      <Link to="/docs/api">
+        <Braces size={19} strokeWidth={1.75} aria-hidden />
+        <span>Dokumentace API</span>
+      </Link>
       <Link to="/">
         <ArrowLeft size={19} strokeWidth={1.75} aria-hidden />
         <span>Zpět na Nástěnku</span>

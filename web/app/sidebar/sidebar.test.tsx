@@ -40,6 +40,8 @@ describe('the sidebar beside the page', () => {
         .getByRole('link', { name: 'Upravit můj profil' })
         .getAttribute('href'),
     ).toMatch(/^\/admin\/users\/\d+\/edit\?from=\/admin$/);
+    const documentation = within(await sidebar()).getByRole('link', { name: 'Dokumentace API' });
+    expect(documentation.getAttribute('href')).toBe('/docs/api');
   });
 
   it('remembers the toggle until sign-out', async () => {
