@@ -6,11 +6,11 @@ function loggerWithLines(level: LogLevel = 'info') {
   return { logger: createLogger({ level, destination: { write: (line) => void lines.push(line) } }), lines };
 }
 
-it('writes a JSON line with time, level, module and what belongs to it', () => {
+it('writes a JSON line with the time in Prague, level, module and what belongs to it', () => {
   const { logger, lines } = loggerWithLines();
   logger.child({ module: 'board' }).info({ requestId: 'r1', durationMs: 2.5 }, 'request');
   expect(JSON.parse(lines[0] ?? '')).toEqual({
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[12]:00$/),
     level: 'info',
     module: 'board',
     requestId: 'r1',

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, multistream, pino } from 'pino';
 import { escapeUnsafe } from '../shared/escapeUnsafe.ts';
+import { pragueTimestamp } from '../shared/pragueTime.ts';
 import { REDACTED, redactSecrets, redactText } from '../shared/secrets.ts';
 import type { LogStore } from './logStore.ts';
 
@@ -37,7 +38,7 @@ function describeError(error: unknown): unknown {
 
 /**
  * The root logger. `logger.child({ module: 'board' })` makes one per module; entries may carry `requestId`, `userId`,
- * `ip` and `durationMs`. Passwords, tokens and cookies are redacted at any depth.
+ * `ip` and `durationMs`. Times are Prague's, with their offset. Passwords, tokens and cookies are redacted at any depth.
  */
 export function createLogger({ level, store, destination = pino.destination(1) }: LoggerOptions): Logger {
   const streams = [{ level: 'debug' as const, stream: destination }];
@@ -46,7 +47,7 @@ export function createLogger({ level, store, destination = pino.destination(1) }
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: () => `,"time":"${pragueTimestamp(new Date())}"`,
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redactSecrets(fields),

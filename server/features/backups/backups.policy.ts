@@ -1,4 +1,4 @@
-import { pragueHour } from '../../shared/pragueDays.ts';
+import { pragueHour } from '../../shared/pragueTime.ts';
 
 const BACKUP_HOUR = 2;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { lastPragueDays, type PragueDay } from '../../shared/pragueDays.ts';
+import { lastPragueDays, type PragueDay } from '../../shared/pragueTime.ts';
 
 interface Day {
   date: string;

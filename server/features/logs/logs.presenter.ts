@@ -4,6 +4,7 @@ import type { StoredLogEntry } from '../../database/logTable.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { escapeUnsafe } from '../../shared/escapeUnsafe.ts';
+import { pragueTimestamp } from '../../shared/pragueTime.ts';
 
 type Schemas = components['schemas'];
 
@@ -76,7 +77,7 @@ export function decodeLineCursor(cursor: string): number {
 const BATCH_SIZE = 1_000;
 
 export type ExportFormat = 'ndjson' | 'csv';
-type Line = Record<string, string | number | null>;
+type Line = { at: string } & Record<string, string | number | null>;
 
 interface Batch {
   lines: Line[];
@@ -84,7 +85,7 @@ interface Batch {
 }
 
 /**
- * Streams lines in batches. The CSV opens directly in a Czech spreadsheet: UTF-8 with a byte order mark,
+ * Streams lines in batches, with times in Prague and their offset. The CSV opens directly in a Czech spreadsheet: UTF-8 with a byte order mark,
  * semicolons, and no cell that would be taken for a formula (OWASP, CSV injection).
  */
 export async function* exportLines(
@@ -96,7 +97,8 @@ export async function* exportLines(
   if (format === 'csv') yield csv([], columns, true);
   for (;;) {
     const { lines, next } = await read(cursor, BATCH_SIZE);
-    if (lines.length > 0) yield format === 'csv' ? csv(lines, columns, false) : ndjson(lines);
+    const local = lines.map((line) => ({ ...line, at: pragueTimestamp(new Date(line.at)) }));
+    if (local.length > 0) yield format === 'csv' ? csv(local, columns, false) : ndjson(local);
     if (next === null) return;
     cursor = next;
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createLogStore } from '../../platform/logStore.ts';
+import { pragueTimestamp } from '../../shared/pragueTime.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -152,6 +153,8 @@ describe('the exports', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as LogLine);
     expect(parsed.map(({ message }) => message)).toEqual(['koni došly síly: 100 %', 'kůň zpomalil']);
+    const [first] = (await lines({ module: 'pokus', level: 'warn' })) as [LogLine];
+    expect(parsed[0]?.at).toBe(pragueTimestamp(new Date(first.at)));
   });
 
   it('as CSV open in a spreadsheet without starting formulas', async () => {

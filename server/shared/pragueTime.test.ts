@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPragueDays } from './pragueDays.ts';
+import { lastPragueDays, pragueTimestamp } from './pragueTime.ts';
 
 test.each([
   [
@@ -50,4 +50,15 @@ test('the days are contiguous', () => {
     const next = days[index + 1];
     if (next) expect(next.from).toEqual(day.until);
   }
+});
+
+test.each([
+  ['2026-11-24T23:30:00.007Z', '2026-11-25T00:30:00.007+01:00'],
+  ['2026-03-29T00:59:59.999Z', '2026-03-29T01:59:59.999+01:00'],
+  ['2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000+02:00'],
+  ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000+02:00'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000+01:00'],
+  ['2026-12-31T23:00:00.000Z', '2027-01-01T00:00:00.000+01:00'],
+])('%s is %s in Prague', (utc, local) => {
+  expect(pragueTimestamp(new Date(utc))).toBe(local);
 });

@@ -30,6 +30,19 @@ export function pragueHour(at: Date): number {
   return Number(hourFormat.format(at));
 }
 
+let offsetOfHour = { hour: Number.NaN, hours: 0 };
+
+/** ISO 8601 in Prague with its offset: `2026-11-25T03:07:59.188+01:00`. Its clock changes at whole hours of UTC. */
+export function pragueTimestamp(at: Date): string {
+  const ms = at.getTime();
+  const hour = Math.floor(ms / HOUR_MS);
+  if (hour !== offsetOfHour.hour) {
+    offsetOfHour = { hour, hours: (pragueHour(at) - at.getUTCHours() + 24) % 24 };
+  }
+  const { hours } = offsetOfHour;
+  return new Date(ms + hours * HOUR_MS).toISOString().replace('Z', `+0${hours}:00`);
+}
+
 function midnight(date: string): Date {
   const utc = Date.parse(date);
   const summer = new Date(utc - 2 * HOUR_MS);
