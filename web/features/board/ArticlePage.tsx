@@ -35,8 +35,20 @@ export function ArticlePage() {
   const { shown: article, showUpdate } = useDeferredArticle(data?.data);
   useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
 
-  if (!isValidSlug || error?.status === 404) return <MissingNotice what="article" />;
-  if (error && !article) return <ErrorNotice heading="h1" error={error} onRetry={() => void mutate()} />;
+  if (!isValidSlug || error?.status === 404) {
+    return (
+      <ReadingColumn>
+        <MissingNotice what="article" />
+      </ReadingColumn>
+    );
+  }
+  if (error && !article) {
+    return (
+      <ReadingColumn>
+        <ErrorNotice heading="h1" error={error} onRetry={() => void mutate()} />
+      </ReadingColumn>
+    );
+  }
   if (!article) return <ArticleSkeleton />;
   return (
     <>

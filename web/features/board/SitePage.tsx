@@ -19,8 +19,20 @@ export function SitePage() {
   const page = data?.data;
   useSlugRedirect('stranky', slug, data, getGetPublicPageKey);
 
-  if (!isValidSlug || error?.status === 404) return <MissingNotice what="page" />;
-  if (error && !page) return <ErrorNotice heading="h1" error={error} onRetry={() => void mutate()} />;
+  if (!isValidSlug || error?.status === 404) {
+    return (
+      <ReadingColumn>
+        <MissingNotice what="page" />
+      </ReadingColumn>
+    );
+  }
+  if (error && !page) {
+    return (
+      <ReadingColumn>
+        <ErrorNotice heading="h1" error={error} onRetry={() => void mutate()} />
+      </ReadingColumn>
+    );
+  }
   if (!page) {
     return (
       <LoadingRegion>
