@@ -33,13 +33,11 @@ const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
 function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
   const access = operation['x-access'];
   const isUnsafe = !SAFE_METHODS.includes(method);
-  // An invalid Authorization header is refused on every path, public ones included.
-  const statuses = new Set(['401']);
-  if (operation['x-rate-limit'] !== 'none') statuses.add('429');
+  // On every path, public ones included: an unknown query parameter is 400, an invalid Authorization header 401, and
+  // too many of these 429.
+  const statuses = new Set(['400', '401', '429']);
   if (isUnsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
-  if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
-  if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
-    statuses.add('400');
+  if (operation.requestBody) for (const status of ['413', '415']) statuses.add(status);
   if (parameters.some((parameter) => parameter.in === 'path')) statuses.add('404');
   return [...statuses].sort();
 }

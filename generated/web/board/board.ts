@@ -499,7 +499,7 @@ export type GetFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getFeed>>
 /**
  * @summary What a visitor may read, as RSS
  */
-export const useGetFeed = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -663,7 +663,7 @@ export type ListDueAcknowledgementsQueryResult = NonNullable<Awaited<ReturnType<
 /**
  * @summary Articles that the caller is asked to confirm
  */
-export const useListDueAcknowledgements = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListDueAcknowledgements = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listDueAcknowledgements>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -84,7 +84,7 @@ export type GetCacheOverviewQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary What this instance keeps in memory, by type
  */
-export const useGetCacheOverview = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetCacheOverview = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCacheOverview>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

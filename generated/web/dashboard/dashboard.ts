@@ -19,6 +19,7 @@ import type {
 } from 'swr';
 
 import type {
+  BadRequestResponse,
   DashboardAnswer,
   ForbiddenResponse,
   NotModifiedResponse,
@@ -68,7 +69,7 @@ export type GetDashboardQueryResult = NonNullable<Awaited<ReturnType<typeof getD
 /**
  * @summary What needs doing and what goes on
  */
-export const useGetDashboard = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetDashboard = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDashboard>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -87,7 +87,7 @@ export type GetRateLimitsQueryResult = NonNullable<Awaited<ReturnType<typeof get
 /**
  * @summary The rules, who is let through, and what looks wrong
  */
-export const useGetRateLimits = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetRateLimits = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getRateLimits>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -318,7 +318,7 @@ export type ListRefusalsQueryResult = NonNullable<Awaited<ReturnType<typeof list
 /**
  * @summary Refused calls of the last 24 hours
  */
-export const useListRefusals = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListRefusals = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listRefusals>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -133,7 +133,7 @@ export type GetLogFacetsQueryResult = NonNullable<Awaited<ReturnType<typeof getL
 /**
  * @summary What the logs can be filtered by
  */
-export const useGetLogFacets = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetLogFacets = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getLogFacets>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -794,7 +794,7 @@ export type GetNotificationPreferencesQueryResult = NonNullable<Awaited<ReturnTy
 /**
  * @summary How the caller wants to be told
  */
-export const useGetNotificationPreferences = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetNotificationPreferences = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getNotificationPreferences>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -92,7 +92,7 @@ export type ListSitePagesQueryResult = NonNullable<Awaited<ReturnType<typeof lis
 /**
  * @summary All site pages in their order
  */
-export const useListSitePages = <TError = ErrorType<NotModifiedResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListSitePages = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSitePages>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

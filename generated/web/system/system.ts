@@ -82,7 +82,7 @@ export type GetHealthQueryResult = NonNullable<Awaited<ReturnType<typeof getHeal
 /**
  * @summary Whether the process answers
  */
-export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | UnexpectedResponse>>(
+export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getHealth>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -132,7 +132,7 @@ export type GetReadyQueryResult = NonNullable<Awaited<ReturnType<typeof getReady
 /**
  * @summary Whether requests should be sent here
  */
-export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotReadyResponse | UnexpectedResponse>>(
+export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | NotReadyResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getReady>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -182,7 +182,7 @@ export type GetMetricsQueryResult = NonNullable<Awaited<ReturnType<typeof getMet
 /**
  * @summary How this instance does, as Prometheus reads it
  */
-export const useGetMetrics = <TError = ErrorType<UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetMetrics = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getMetrics>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
