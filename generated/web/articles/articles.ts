@@ -61,6 +61,7 @@ import type {
   Order,
   PresenceAnswer,
   PreviewAnswer,
+  RemindedAlreadyResponse,
   RemindedAnswer,
   ReplaceFileParams,
   RevisionAnswer,
@@ -1683,7 +1684,7 @@ export type RemindAcknowledgementMutationResult = NonNullable<Awaited<ReturnType
 /**
  * @summary Mail those who have not confirmed reading
  */
-export const useRemindAcknowledgement = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useRemindAcknowledgement = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | RemindedAlreadyResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof remindAcknowledgement>>, TError, Key, Arguments, Awaited<ReturnType<typeof remindAcknowledgement>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

@@ -358,6 +358,7 @@ export * from './refusalsHoursItem.ts';
 export * from './refusalsRulesItem.ts';
 export * from './registerInput.ts';
 export * from './registrationRefusedResponse.ts';
+export * from './remindedAlreadyResponse.ts';
 export * from './remindedAnswer.ts';
 export * from './remindedAnswerData.ts';
 export * from './renewFirstResponse.ts';
