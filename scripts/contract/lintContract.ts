@@ -1,4 +1,10 @@
 import {
+  boundProblems,
+  descriptionProblems,
+  inputBoundProblems,
+  responseHeaderProblems,
+} from './boundRules.ts';
+import {
   type Call,
   listCalls,
   type OpenApiDocument,
@@ -17,6 +23,8 @@ export function lintContract(document: OpenApiDocument): string[] {
       ...securityProblems(call),
       ...errorStatusProblems(document, call),
       ...requestBodyProblems(document, call),
+      ...inputBoundProblems(document, call),
+      ...responseHeaderProblems(document, call),
     ].map((problem) => `${call.method.toUpperCase()} ${call.path} ${problem}`),
   );
   const ids = calls.map(({ operation }) => operation.operationId).filter((id) => id !== undefined);
@@ -25,6 +33,8 @@ export function lintContract(document: OpenApiDocument): string[] {
     ...callProblems,
     ...duplicates.map((id) => `operationId ${id} is used twice`),
     ...nullableProblems(document),
+    ...descriptionProblems(document),
+    ...boundProblems(document),
   ];
 }
 

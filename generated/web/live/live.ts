@@ -57,7 +57,13 @@ import type { ErrorType } from '../../../web/api/request.ts';
 /**
  * Server-sent events, for as long as the session lives. The name of each event is `event` of `LiveEvent`, its
  * `data:` the JSON of `data`: numbers and addresses, never content, and only of what the caller may read at that
- * moment.
+ * moment. On the wire:
+ *
+ * ```
+ * event: article-updated
+ * id: 4f1c-17.1
+ * data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+ * ```
  *
  * - `connected` first, with whether the stream goes on behind `Last-Event-ID`; `heartbeat` every 25 seconds.
  * - `article-created`, `article-updated`, `article-deleted`: an article that comes into the caller's sight, changes

@@ -16,6 +16,7 @@ import type { AccessLevel } from './accessLevel.ts';
 import type { Id } from './id.ts';
 
 export interface AccessChange {
+  /** The category. */
   category_id: Id;
   level: AccessLevel;
 }

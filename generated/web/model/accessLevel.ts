@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is allowed; `write` includes `read`.
+ */
 export type AccessLevel = typeof AccessLevel[keyof typeof AccessLevel];
 
 

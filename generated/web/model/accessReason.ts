@@ -17,7 +17,10 @@ import type { AccessReasonLevel } from './accessReasonLevel.ts';
 import type { GroupRef } from './groupRef.ts';
 
 export interface AccessReason {
+  /** Their role, what the category is open to, or a group. */
   kind: AccessReasonKind;
+  /** What this reason allows. */
   level: AccessReasonLevel;
+  /** The group; only with the kind `group`. */
   group?: GroupRef;
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Their role, what the category is open to, or a group.
+ */
 export type AccessReasonKind = typeof AccessReasonKind[keyof typeof AccessReasonKind];
 
 

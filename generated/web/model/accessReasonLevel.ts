@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What this reason allows.
+ */
 export type AccessReasonLevel = typeof AccessReasonLevel[keyof typeof AccessReasonLevel];
 
 

@@ -16,16 +16,32 @@ import type { AcknowledgementPeopleItem } from './acknowledgementPeopleItem.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Time } from './time.ts';
 
+/**
+ * Who has confirmed reading the article.
+ */
 export interface Acknowledgement {
-  /** Who is asked; empty when nobody is. */
+  /**
+     * Who is asked; empty when nobody is.
+     * @maxItems 100
+     */
   groups: GroupRef[];
   /**
      * Active members who may read the article.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   total: number;
-  /** @minimum 0 */
+  /**
+     * How many of them have confirmed.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   confirmed: number;
+  /** When the last reminder was sent; null when none was. */
   reminded_at: Time | null;
+  /**
+     * A page of them, by name.
+     * @maxItems 100
+     */
   people: AcknowledgementPeopleItem[];
 }

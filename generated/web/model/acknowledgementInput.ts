@@ -15,6 +15,9 @@
 import type { Id } from './id.ts';
 
 export interface AcknowledgementInput {
-  /** @maxItems 100 */
+  /**
+     * The groups that are asked; empty for nobody.
+     * @maxItems 100
+     */
   group_ids: Id[];
 }

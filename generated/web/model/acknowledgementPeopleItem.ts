@@ -13,10 +13,12 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Time } from './time.ts';
 
 export type AcknowledgementPeopleItem = {
   id: Id;
-  full_name: string;
+  full_name: PersonName;
+  /** When they confirmed; null while they have not. */
   confirmed_at: Time | null;
 };

@@ -15,6 +15,8 @@
 import type { AdminMessageEventData } from './adminMessageEventData.ts';
 
 export interface AdminMessageEvent {
+  /** Something was changed in the administration. */
   event: 'message';
+  /** What. */
   data: AdminMessageEventData;
 }

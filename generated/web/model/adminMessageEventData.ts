@@ -13,9 +13,16 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What.
+ */
 export type AdminMessageEventData = {
   /** What was changed in the administration, as `user.updated`. */
   topic: string;
-  /** Which one, where it is one. */
+  /**
+     * Which one, where it is one.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   id?: number;
 };

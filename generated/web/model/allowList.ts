@@ -14,8 +14,19 @@
  */
 import type { AllowedNetwork } from './allowedNetwork.ts';
 
+/**
+ * The networks that no rule refuses.
+ */
 export interface AllowList {
+  /**
+     * The networks.
+     * @maxItems 100
+     */
   networks: AllowedNetwork[];
-  /** @minimum 0 */
+  /**
+     * The state of the list; 0 while nobody has ever changed it.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   version: number;
 }

@@ -13,13 +13,13 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { AllowedNetwork } from './allowedNetwork.ts';
+import type { RuleVersion } from './ruleVersion.ts';
 
 export interface AllowListUpdate {
-  /** @maxItems 100 */
-  networks: AllowedNetwork[];
   /**
-     * @minimum 0
-     * @maximum 2147483647
+     * All of them; those that are left out are no longer let through.
+     * @maxItems 100
      */
-  version: number;
+  networks: AllowedNetwork[];
+  version: RuleVersion;
 }

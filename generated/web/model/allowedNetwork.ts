@@ -20,6 +20,9 @@ export interface AllowedNetwork {
      * @maxLength 50
      */
   cidr: string;
-  /** @maxLength 200 */
+  /**
+     * Whose network it is, for other administrators.
+     * @maxLength 200
+     */
   note: string;
 }

@@ -15,6 +15,11 @@
 import type { Match } from './match.ts';
 
 export interface AmbiguousMatch {
+  /**
+     * What was pasted.
+     * @maxLength 500000
+     */
   text: string;
+  /** Everybody who answers to it. */
   users: Match[];
 }

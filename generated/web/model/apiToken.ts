@@ -16,12 +16,24 @@ import type { Id } from './id.ts';
 import type { Time } from './time.ts';
 import type { TokenScope } from './tokenScope.ts';
 
+/**
+ * A token for scripts, without its secret.
+ */
 export interface ApiToken {
   id: Id;
+  /**
+     * What its owner calls it.
+     * @maxLength 60
+     */
   name: string;
   scope: TokenScope;
+  /** When it was created. */
   created_at: Time;
+  /** When it stops working. */
   expires_at: Time;
-  /** @nullable */
+  /**
+     * When it was last used, to a few minutes; null when it never was.
+     * @nullable
+     */
   last_used_at: string | null;
 }

@@ -18,5 +18,11 @@ import type { Success } from './success.ts';
 export interface ApiTokenCreated {
   success: Success;
   data: ApiToken;
+  /**
+     * What is sent as `Authorization: Bearer`; shown in this answer alone.
+     * @minLength 47
+     * @maxLength 47
+     * @pattern ^nst_[\w-]{43}$
+     */
   secret: string;
 }

@@ -16,6 +16,7 @@ import type { TokenScope } from './tokenScope.ts';
 
 export interface ApiTokenInput {
   /**
+     * What the owner calls it.
      * @minLength 1
      * @maxLength 60
      * @pattern \S

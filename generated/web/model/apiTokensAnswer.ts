@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface ApiTokensAnswer {
   success: Success;
+  /**
+     * The caller's living tokens, newest first.
+     * @maxItems 20
+     */
   data: ApiToken[];
 }

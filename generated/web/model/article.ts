@@ -17,33 +17,52 @@ import type { ArticleDraft } from './articleDraft.ts';
 import type { ArticlePhase } from './articlePhase.ts';
 import type { ArticleState } from './articleState.ts';
 import type { Id } from './id.ts';
+import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
+import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
+/**
+ * An article as its writers see it.
+ */
 export interface Article {
   id: Id;
   slug: Slug;
-  title: string;
-  perex: string;
-  html: string;
+  title: Title;
+  perex: Perex;
+  html: StoredHtml;
+  /** The category that it belongs to. */
   category_id: Id;
+  /** The image shown with it in lists; null when there is none. */
   cover_file_id: Id | null;
+  /** Who created it; null when that account is gone. */
   author_id: Id | null;
-  /** @nullable */
+  /**
+     * The full name of the author; null when that account is gone.
+     * @maxLength 120
+     * @nullable
+     */
   author_name: string | null;
   state: ArticleState;
   phase: ArticlePhase;
+  /** Whether it is in the trash. */
   trashed: boolean;
   /** Thirty days later it is removed for good. */
   trashed_at: Time | null;
+  /** Whether it stands above the others of its section. */
   pinned: boolean;
+  /** When it appears on the board; null while nobody has said. */
   published_at: Time | null;
+  /** When it leaves the board by itself; null is never. */
   expires_at: Time | null;
   version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When its content was last saved. */
   updated_at: Time;
-  /** What the caller wrote here and has not saved. */
+  /** What the caller wrote here and has not saved; null when nothing. */
   draft: ArticleDraft | null;
   abilities: ArticleAbilities;
 }

@@ -13,10 +13,18 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the caller may do with the article now.
+ */
 export interface ArticleAbilities {
+  /** Change its content. */
   update: boolean;
+  /** Publish it, or take it off the board. */
   publish: boolean;
+  /** Put it into the trash. */
   delete: boolean;
+  /** Take it out of the trash. */
   restore: boolean;
+  /** Remove it for good. */
   purge: boolean;
 }

@@ -18,6 +18,7 @@ import type { Version } from './version.ts';
 
 export interface ArticleDraft {
   version: Version;
+  /** When the server stored it. */
   saved_at: Time;
   content: ArticleDraftContent;
 }

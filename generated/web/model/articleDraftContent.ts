@@ -16,20 +16,34 @@ import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Time } from './time.ts';
 
+/**
+ * What stands in the form, as far as it is filled in.
+ */
 export interface ArticleDraftContent {
-  /** @maxLength 200 */
+  /**
+     * The title as typed.
+     * @maxLength 200
+     */
   title: string;
   /**
      * As typed; it need not be an address yet.
      * @maxLength 120
      */
   slug: string;
-  /** @maxLength 1000 */
+  /**
+     * The lead paragraph as typed.
+     * @maxLength 1000
+     */
   perex: string;
   html: Html;
+  /** The category chosen. */
   category_id: Id;
+  /** Whether it is to stand above the others of its section. */
   pinned: boolean;
+  /** The image chosen for lists; null for none. */
   cover_file_id: Id | null;
+  /** When it is to appear; null while nobody has said. */
   published_at: Time | null;
+  /** When it is to leave the board; null is never. */
   expires_at: Time | null;
 }

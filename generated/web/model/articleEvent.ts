@@ -16,6 +16,8 @@ import type { ArticleEventData } from './articleEventData.ts';
 import type { ArticleEventEvent } from './articleEventEvent.ts';
 
 export interface ArticleEvent {
+  /** An article came into sight, changed, or left it. */
   event: ArticleEventEvent;
+  /** Which one. */
   data: ArticleEventData;
 }

@@ -13,12 +13,30 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Which one.
+ */
 export type ArticleEventData = {
+  /**
+     * The number of the article.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   articleId: number;
-  /** The same as `articleId`. */
+  /**
+     * The same as `articleId`.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   id: number;
-  /** The address; of a deleted article the one that its receiver knew. */
+  /**
+     * The address; of a deleted article the one that its receiver knew.
+     * @maxLength 120
+     */
   slug: string;
-  /** The address before; only when it has changed. */
+  /**
+     * The address before; only when it has changed.
+     * @maxLength 120
+     */
   previousSlug?: string;
 };

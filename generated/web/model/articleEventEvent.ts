@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * An article came into sight, changed, or left it.
+ */
 export type ArticleEventEvent = typeof ArticleEventEvent[keyof typeof ArticleEventEvent];
 
 

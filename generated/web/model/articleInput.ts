@@ -15,22 +15,24 @@
 import type { ArticleState } from './articleState.ts';
 import type { Html } from './html.ts';
 import type { Id } from './id.ts';
+import type { NewTitle } from './newTitle.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 
 export interface ArticleInput {
-  /**
-     * @minLength 1
-     * @maxLength 200
-     * @pattern \S
-     */
-  title: string;
+  title: NewTitle;
+  /** The address; left out, it is made from the title. */
   slug?: Slug;
-  /** @maxLength 1000 */
+  /**
+     * The lead paragraph, plain text; empty when there is none.
+     * @maxLength 1000
+     */
   perex?: string;
   html: Html;
+  /** The category that it belongs to. */
   category_id: Id;
   state?: ArticleState;
+  /** Whether it stands above the others of its section. */
   pinned?: boolean;
   /** An image of this article. */
   cover_file_id?: Id | null;

@@ -13,8 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Slug } from './slug.ts';
+import type { Title } from './title.ts';
 
 export interface ArticleRef {
   slug: Slug;
-  title: string;
+  title: Title;
 }

@@ -19,19 +19,27 @@ import type { Author } from './author.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface ArticleRow {
   id: Id;
   slug: Slug;
-  title: string;
+  title: Title;
+  /** The category that it belongs to. */
   category: ArticleRowCategory;
+  /** Who created it; null when that account is gone. */
   author: Author | null;
   phase: ArticlePhase;
+  /** Whether it stands above the others of its section. */
   pinned: boolean;
+  /** When it appears on the board; null while nobody has said. */
   published_at: Time | null;
+  /** When it leaves the board by itself; null is never. */
   expires_at: Time | null;
+  /** When it was put into the trash; null outside of it. */
   trashed_at: Time | null;
+  /** When it was last saved. */
   updated_at: Time;
   version: Version;
   abilities: ArticleAbilities;

@@ -12,13 +12,18 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { CategoryName } from './categoryName.ts';
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 
+/**
+ * The category that it belongs to.
+ */
 export type ArticleRowCategory = {
   id: Id;
   slug: Slug;
-  name: string;
+  name: CategoryName;
+  /** The colour of the section. */
   color: Color;
 };

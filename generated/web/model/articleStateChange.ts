@@ -16,6 +16,7 @@ import type { ArticleStateChangeAction } from './articleStateChangeAction.ts';
 import type { Version } from './version.ts';
 
 export interface ArticleStateChange {
+  /** Onto the board, off it, or out of the trash. */
   action: ArticleStateChangeAction;
   version: Version;
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Onto the board, off it, or out of the trash.
+ */
 export type ArticleStateChangeAction = typeof ArticleStateChangeAction[keyof typeof ArticleStateChangeAction];
 
 

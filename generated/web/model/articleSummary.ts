@@ -14,26 +14,44 @@
  */
 import type { FileRef } from './fileRef.ts';
 import type { Id } from './id.ts';
+import type { Perex } from './perex.ts';
 import type { SectionRef } from './sectionRef.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 
 export interface ArticleSummary {
   id: Id;
   slug: Slug;
-  title: string;
-  perex: string;
+  title: Title;
+  perex: Perex;
   section: SectionRef;
-  /** @nullable */
+  /**
+     * The full name of the author; null when that account is gone.
+     * @maxLength 120
+     * @nullable
+     */
   author_name: string | null;
+  /** When it appeared on the board. */
   published_at: Time;
+  /** When it was last saved. */
   updated_at: Time;
+  /** Whether it stands above the others of its section. */
   pinned: boolean;
   /** Of the last 30 days and not yet opened by the caller; false for visitors. */
   unread: boolean;
+  /** The image shown with it in lists; null when there is none. */
   cover: FileRef | null;
-  /** @minimum 0 */
+  /**
+     * Files attached to it, without the images.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   attachment_count: number;
-  /** @minimum 1 */
+  /**
+     * How long reading takes, in minutes.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   reading_minutes: number;
 }

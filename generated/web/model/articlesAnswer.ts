@@ -18,6 +18,11 @@ import type { Success } from './success.ts';
 
 export interface ArticlesAnswer {
   success: Success;
+  /**
+     * The articles of this page.
+     * @maxItems 100
+     */
   data: ArticleRow[];
+  /** Which part of the list this is. */
   meta: ArticlesAnswerMeta;
 }

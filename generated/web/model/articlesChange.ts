@@ -17,10 +17,12 @@ import type { Id } from './id.ts';
 
 export interface ArticlesChange {
   /**
+     * The articles to change.
      * @minItems 1
      * @maxItems 100
      */
   ids: Id[];
+  /** What is done with each of them. */
   action: ArticlesChangeAction;
   /** Where to; with `move` only. */
   category_id?: Id;

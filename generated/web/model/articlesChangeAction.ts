@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is done with each of them.
+ */
 export type ArticlesChangeAction = typeof ArticlesChangeAction[keyof typeof ArticlesChangeAction];
 
 

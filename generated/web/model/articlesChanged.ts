@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface ArticlesChanged {
   success: Success;
+  /**
+     * A row for each article, in the order of the call.
+     * @maxItems 100
+     */
   data: ArticlesChangedDataItem[];
 }

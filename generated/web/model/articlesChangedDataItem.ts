@@ -13,18 +13,18 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { OptionalSentence } from './optionalSentence.ts';
 
 export type ArticlesChangedDataItem = {
   id: Id;
   /**
      * Null when the caller may not know of it.
+     * @maxLength 200
      * @nullable
      */
   title: string | null;
+  /** Whether it was done. */
   done: boolean;
-  /**
-     * Why not.
-     * @nullable
-     */
-  error: string | null;
+  /** Why it was not done, in Czech; null when it was. */
+  error: OptionalSentence | null;
 };

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Who gets it: everybody, the members of groups, or single people.
+ */
 export type Audience = typeof Audience[keyof typeof Audience];
 
 

@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface AudienceAnswer {
   success: Success;
+  /** Who may read and write the category. */
   data: AudienceAnswerData;
 }

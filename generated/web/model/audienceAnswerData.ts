@@ -16,17 +16,30 @@ import type { AudienceAnswerDataGroupsItem } from './audienceAnswerDataGroupsIte
 import type { CategoryAccessMode } from './categoryAccessMode.ts';
 import type { CategoryRef } from './categoryRef.ts';
 
+/**
+ * Who may read and write the category.
+ */
 export type AudienceAnswerData = {
   category: CategoryRef;
   access: CategoryAccessMode;
+  /** Every group with what it may do here. */
   groups: AudienceAnswerDataGroupsItem[];
-  /** @minimum 0 */
+  /**
+     * Active administrators, who may do everything.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   admin_count: number;
   /**
      * Active people who may read, each once; visitors of a public one come on top.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   reader_count: number;
-  /** @minimum 0 */
+  /**
+     * Active people who may write, each once.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   writer_count: number;
 };

@@ -13,16 +13,19 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { AudienceAnswerDataGroupsItemLevel } from './audienceAnswerDataGroupsItemLevel.ts';
+import type { GroupName } from './groupName.ts';
 import type { Id } from './id.ts';
 import type { Version } from './version.ts';
 
 export type AudienceAnswerDataGroupsItem = {
   id: Id;
-  name: string;
+  name: GroupName;
+  /** What the group may do here by itself. */
   level: AudienceAnswerDataGroupsItemLevel;
   /**
      * Active members.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   member_count: number;
   version: Version;

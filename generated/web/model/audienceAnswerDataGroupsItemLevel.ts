@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the group may do here by itself.
+ */
 export type AudienceAnswerDataGroupsItemLevel = typeof AudienceAnswerDataGroupsItemLevel[keyof typeof AudienceAnswerDataGroupsItemLevel];
 
 

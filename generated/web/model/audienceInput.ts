@@ -17,8 +17,14 @@ import type { Id } from './id.ts';
 
 export interface AudienceInput {
   audience: Audience;
-  /** @maxItems 200 */
+  /**
+     * Whom it would go to, with the audience `groups`.
+     * @maxItems 200
+     */
   group_ids: Id[];
-  /** @maxItems 1000 */
+  /**
+     * Whom it would go to, with the audience `users`.
+     * @maxItems 1000
+     */
   user_ids: Id[];
 }

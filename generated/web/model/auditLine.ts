@@ -14,30 +14,44 @@
  */
 import type { AuditAction } from './auditAction.ts';
 import type { AuditLineActor } from './auditLineActor.ts';
+import type { OptionalIpAddress } from './optionalIpAddress.ts';
+import type { OptionalRequestId } from './optionalRequestId.ts';
 import type { Time } from './time.ts';
 
 export interface AuditLine {
-  /** @minimum 1 */
+  /**
+     * The number of the line.
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
   id: number;
+  /** When it was done. */
   at: Time;
+  /** Who did it, by the name of that time. */
   actor: AuditLineActor;
   action: AuditAction;
+  /**
+     * The kind of record that was changed.
+     * @maxLength 60
+     */
   object_type: string;
-  /** @nullable */
+  /**
+     * Which record; null where it is not one.
+     * @nullable
+     */
   object_id: string | null;
+  /** The name of the record at that time; empty when it has none. */
   object_label: string;
   /**
-     * As JSON.
+     * What was changed, before, as JSON; null where nothing was there.
      * @nullable
      */
   before: string | null;
   /**
-     * As JSON.
+     * What was changed, after, as JSON; null where nothing is left.
      * @nullable
      */
   after: string | null;
-  /** @nullable */
-  request_id: string | null;
-  /** @nullable */
-  ip: string | null;
+  request_id: OptionalRequestId | null;
+  ip: OptionalIpAddress | null;
 }

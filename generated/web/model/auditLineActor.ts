@@ -13,8 +13,13 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 
+/**
+ * Who did it, by the name of that time.
+ */
 export type AuditLineActor = {
+  /** The number of the user; null for the system itself. */
   id: Id | null;
-  full_name: string;
+  full_name: PersonName;
 };

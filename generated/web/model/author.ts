@@ -13,8 +13,12 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 
+/**
+ * A person, by number and name.
+ */
 export interface Author {
   id: Id;
-  full_name: string;
+  full_name: PersonName;
 }

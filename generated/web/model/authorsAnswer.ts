@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface AuthorsAnswer {
   success: Success;
+  /** The authors, by name. */
   data: Author[];
 }

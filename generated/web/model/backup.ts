@@ -15,14 +15,23 @@
 import type { BackupCheck } from './backupCheck.ts';
 import type { BackupDatabase } from './backupDatabase.ts';
 import type { BackupKind } from './backupKind.ts';
+import type { BackupName } from './backupName.ts';
 import type { Time } from './time.ts';
 
 export interface Backup {
-  name: string;
+  name: BackupName;
+  /** When it was made. */
   created_at: Time;
-  /** @minimum 0 */
+  /**
+     * The size of the archive in bytes.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   bytes: number;
+  /** Made by hand, by night, or before a migration. */
   kind: BackupKind;
+  /** The database that it was made of. */
   database: BackupDatabase;
+  /** The last check; null when it was never checked. */
   verified: BackupCheck | null;
 }

@@ -16,11 +16,21 @@ import type { BackupCheckCountsItem } from './backupCheckCountsItem.ts';
 import type { Time } from './time.ts';
 
 export interface BackupCheck {
+  /** When it was checked. */
   at: Time;
+  /** Whether it can be restored. */
   ok: boolean;
-  /** Sentences for a person. */
+  /** What is wrong with it, in Czech sentences; empty when nothing is. */
   problems: string[];
+  /**
+     * What was found in the database, by table.
+     * @maxItems 100
+     */
   counts: BackupCheckCountsItem[];
-  /** @minimum 0 */
+  /**
+     * Files that were read.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   files: number;
 }

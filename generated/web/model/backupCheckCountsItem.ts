@@ -14,7 +14,12 @@
  */
 
 export type BackupCheckCountsItem = {
+  /** The name of the table. */
   name: string;
-  /** @minimum 0 */
+  /**
+     * Its rows.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   rows: number;
 };

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The database that it was made of.
+ */
 export type BackupDatabase = typeof BackupDatabase[keyof typeof BackupDatabase];
 
 

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Made by hand, by night, or before a migration.
+ */
 export type BackupKind = typeof BackupKind[keyof typeof BackupKind];
 
 

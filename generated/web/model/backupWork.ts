@@ -12,23 +12,30 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { BackupName } from './backupName.ts';
 import type { BackupWorkKind } from './backupWorkKind.ts';
 import type { BackupWorkStep } from './backupWorkStep.ts';
 import type { Time } from './time.ts';
 
 export interface BackupWork {
+  /** A backup that is made, or one that is checked. */
   kind: BackupWorkKind;
-  name: string;
+  name: BackupName;
+  /** What is being done. */
   step: BackupWorkStep;
   /**
      * Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   done: number;
   /**
      * Null while it is not known; on PostgreSQL it never is in the step `database`.
+     * @minimum 0
+     * @maximum 9007199254740991
      * @nullable
      */
   total: number | null;
+  /** When it began. */
   started_at: Time;
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * A backup that is made, or one that is checked.
+ */
 export type BackupWorkKind = typeof BackupWorkKind[keyof typeof BackupWorkKind];
 
 

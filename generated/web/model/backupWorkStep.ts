@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is being done.
+ */
 export type BackupWorkStep = typeof BackupWorkStep[keyof typeof BackupWorkStep];
 
 

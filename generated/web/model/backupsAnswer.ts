@@ -18,6 +18,7 @@ import type { Success } from './success.ts';
 
 export interface BackupsAnswer {
   success: Success;
+  /** The backups, newest first. */
   data: Backup[];
   meta: BackupsMeta;
 }

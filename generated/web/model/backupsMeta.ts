@@ -15,8 +15,13 @@
 import type { BackupsMetaLastFailure } from './backupsMetaLastFailure.ts';
 import type { BackupWork } from './backupWork.ts';
 
+/**
+ * How it is with backups here.
+ */
 export interface BackupsMeta {
+  /** What is being done; null when nothing is. */
   running: BackupWork | null;
+  /** The last attempt, where it failed; null when it did not. */
   last_failure: BackupsMetaLastFailure;
   /** It is time for a new one: after a night, or after a week where none is made at night. */
   is_late: boolean;
@@ -28,11 +33,13 @@ export interface BackupsMeta {
   /**
      * How many of those by hand and by night are kept.
      * @minimum 1
+     * @maximum 2147483647
      */
   keep: number;
   /**
      * How many from before a migration are kept.
      * @minimum 1
+     * @maximum 2147483647
      */
   keep_migrations: number;
   /** Whether one is made every night. */

@@ -13,11 +13,16 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { BackupsMetaLastFailureKind } from './backupsMetaLastFailureKind.ts';
+import type { Sentence } from './sentence.ts';
 import type { Time } from './time.ts';
 
+/**
+ * The last attempt, where it failed; null when it did not.
+ */
 export type BackupsMetaLastFailure = {
+  /** When it failed. */
   at: Time;
+  /** What failed. */
   kind: BackupsMetaLastFailureKind;
-  /** A sentence for a person. */
-  message: string;
+  message: Sentence;
 } | null;

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What failed.
+ */
 export type BackupsMetaLastFailureKind = typeof BackupsMetaLastFailureKind[keyof typeof BackupsMetaLastFailureKind];
 
 

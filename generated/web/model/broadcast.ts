@@ -14,41 +14,72 @@
  */
 import type { Audience } from './audience.ts';
 import type { Author } from './author.ts';
+import type { BroadcastMessage } from './broadcastMessage.ts';
 import type { BroadcastState } from './broadcastState.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Id } from './id.ts';
 import type { NotificationType } from './notificationType.ts';
 import type { Time } from './time.ts';
+import type { Version } from './version.ts';
 
+/**
+ * A notification as administrators see it.
+ */
 export interface Broadcast {
   id: Id;
+  /**
+     * The heading, plain text.
+     * @maxLength 120
+     */
   title: string;
-  message: string;
+  message: BroadcastMessage;
   type: NotificationType;
-  /** @nullable */
+  /**
+     * How long the toast stays; null as long as its type does.
+     * @minimum 0
+     * @maximum 9007199254740991
+     * @nullable
+     */
   duration_seconds: number | null;
   audience: Audience;
+  /**
+     * Whom it goes to, with the audience `groups`.
+     * @maxItems 200
+     */
   groups: GroupRef[];
+  /**
+     * Whom it goes to, with the audience `users`.
+     * @maxItems 1000
+     */
   users: Author[];
+  /** When it is to start; null is at once. */
   starts_at: Time | null;
+  /** When it ends by itself; null when an admin ends it. */
   ends_at: Time | null;
+  /** Whether people may put it away while it runs. */
   dismissible: boolean;
   state: BroadcastState;
   /**
      * Whom it has reached; before its start, whom it would reach.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   recipients: number;
   /**
      * How many of them have read it.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   read: number;
+  /** When it started; null while it has not. */
   started_at: Time | null;
+  /** When it ended; null while it has not. */
   ended_at: Time | null;
+  /** Who wrote it; null when that account is gone. */
   created_by: Author | null;
-  /** @minimum 1 */
-  version: number;
+  version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When it was last saved. */
   updated_at: Time;
 }

@@ -19,6 +19,7 @@ import type { Time } from './time.ts';
 
 export interface BroadcastInput {
   /**
+     * The heading, plain text.
      * @minLength 1
      * @maxLength 120
      */
@@ -38,9 +39,15 @@ export interface BroadcastInput {
      */
   duration_seconds: number | null;
   audience: Audience;
-  /** @maxItems 200 */
+  /**
+     * Whom it goes to, with the audience `groups`.
+     * @maxItems 200
+     */
   group_ids: Id[];
-  /** @maxItems 1000 */
+  /**
+     * Whom it goes to, with the audience `users`.
+     * @maxItems 1000
+     */
   user_ids: Id[];
   /** Null is at once. */
   starts_at: Time | null;

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Not sent yet, waiting for its time, shown now, or over.
+ */
 export type BroadcastState = typeof BroadcastState[keyof typeof BroadcastState];
 
 

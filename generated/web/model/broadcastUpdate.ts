@@ -20,6 +20,7 @@ import type { Version } from './version.ts';
 
 export interface BroadcastUpdate {
   /**
+     * The heading, plain text.
      * @minLength 1
      * @maxLength 120
      */
@@ -39,9 +40,15 @@ export interface BroadcastUpdate {
      */
   duration_seconds: number | null;
   audience: Audience;
-  /** @maxItems 200 */
+  /**
+     * Whom it goes to, with the audience `groups`.
+     * @maxItems 200
+     */
   group_ids: Id[];
-  /** @maxItems 1000 */
+  /**
+     * Whom it goes to, with the audience `users`.
+     * @maxItems 1000
+     */
   user_ids: Id[];
   /** Null is at once. */
   starts_at: Time | null;

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface BroadcastsAnswer {
   success: Success;
+  /**
+     * The notifications of this page.
+     * @maxItems 100
+     */
   data: Broadcast[];
   meta: PageMeta;
 }

@@ -13,13 +13,26 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * One entry with its value.
+ */
 export interface CacheEntryValue {
+  /** The whole key, as `app:version:type:id`. */
   key: string;
-  /** @minimum 0 */
+  /**
+     * How long ago it was stored.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   age_seconds: number;
-  /** @minimum 0 */
+  /**
+     * How long it holds from now on.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   expires_in_seconds: number;
   /** As JSON; secrets are masked. */
   value: string;
+  /** Whether the value is longer than what is shown. */
   cut: boolean;
 }

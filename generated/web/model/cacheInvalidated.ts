@@ -15,6 +15,8 @@
 import type { Time } from './time.ts';
 
 export interface CacheInvalidated {
+  /** When it was. */
   at: Time;
+  /** The event that caused it. */
   reason: string;
 }

@@ -15,6 +15,8 @@
 import type { CacheInvalidationEventData } from './cacheInvalidationEventData.ts';
 
 export interface CacheInvalidationEvent {
+  /** Something may have changed that has no event of its own. */
   event: 'cache-invalidation';
+  /** What may have changed. */
   data: CacheInvalidationEventData;
 }

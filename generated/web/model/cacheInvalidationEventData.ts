@@ -14,11 +14,16 @@
  */
 import type { CacheInvalidationEventDataEntity } from './cacheInvalidationEventDataEntity.ts';
 
+/**
+ * What may have changed.
+ */
 export type CacheInvalidationEventData = {
   /** What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach. */
   entity: CacheInvalidationEventDataEntity;
   /**
      * Which one; null when it is not one record.
+     * @minimum 0
+     * @maximum 2147483647
      * @nullable
      */
   id: number | null;

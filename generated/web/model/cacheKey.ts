@@ -15,13 +15,25 @@
 import type { CacheType } from './cacheType.ts';
 
 export interface CacheKey {
+  /** The whole key, as `app:version:type:id`. */
   key: string;
+  /** The first part of the key: the app. */
   app: string;
+  /** The second part of the key: the version of what is stored. */
   version: string;
   type: CacheType;
+  /** The last part of the key: which record. */
   id: string;
-  /** @minimum 0 */
+  /**
+     * How long ago it was stored.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   age_seconds: number;
-  /** @minimum 0 */
+  /**
+     * How long it holds from now on.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   expires_in_seconds: number;
 }

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface CacheKeys {
   success: Success;
+  /**
+     * The keys of this slice.
+     * @maxItems 100
+     */
   data: CacheKey[];
   meta: CursorMeta;
 }

@@ -15,8 +15,15 @@
 import type { CacheStateState } from './cacheStateState.ts';
 import type { CacheTypeStats } from './cacheTypeStats.ts';
 
+/**
+ * What this instance keeps in memory.
+ */
 export interface CacheState {
   /** Degraded: changes of other instances are not heard, and entries live shorter. */
   state: CacheStateState;
+  /**
+     * Every kind of entries.
+     * @maxItems 8
+     */
   types: CacheTypeStats[];
 }

@@ -15,6 +15,8 @@
 import type { CacheStatsEventData } from './cacheStatsEventData.ts';
 
 export interface CacheStatsEvent {
+  /** How the cache of this instance is used. */
   event: 'cache-stats';
+  /** The numbers now. */
   data: CacheStatsEventData;
 }

@@ -14,6 +14,13 @@
  */
 import type { CacheStatsEventDataTypesItem } from './cacheStatsEventDataTypesItem.ts';
 
+/**
+ * The numbers now.
+ */
 export type CacheStatsEventData = {
+  /**
+     * Every kind of entries.
+     * @maxItems 8
+     */
   types: CacheStatsEventDataTypesItem[];
 };

@@ -14,8 +14,24 @@
  */
 
 export type CacheStatsEventDataTypesItem = {
+  /** The kind of entries. */
   type: string;
+  /**
+     * Entries in memory now.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   entries: number;
+  /**
+     * How often an entry was found, since the start of the server.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   hits: number;
+  /**
+     * How often none was found, since the start of the server.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   misses: number;
 };

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * A kind of cache entries.
+ */
 export type CacheType = typeof CacheType[keyof typeof CacheType];
 
 

@@ -17,23 +17,42 @@ import type { CacheType } from './cacheType.ts';
 
 export interface CacheTypeStats {
   type: CacheType;
-  /** @minimum 0 */
+  /**
+     * Entries in memory now.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   entries: number;
   /**
      * Estimated.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   bytes: number;
-  /** @minimum 0 */
+  /**
+     * How often an entry was found, since the start of the server.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   hits: number;
-  /** @minimum 0 */
+  /**
+     * How often none was found, since the start of the server.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   misses: number;
   /**
      * Null before the first look.
      * @nullable
      */
   hit_ratio: number | null;
-  /** @nullable */
+  /**
+     * The age of the oldest entry in seconds; null when there is none.
+     * @minimum 0
+     * @maximum 2147483647
+     * @nullable
+     */
   oldest_seconds: number | null;
+  /** When entries were last dropped because of a change; null when none were. */
   last_invalidation: CacheInvalidated | null;
 }

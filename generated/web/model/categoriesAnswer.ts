@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface CategoriesAnswer {
   success: Success;
+  /** The categories in their order. */
   data: Category[];
 }

@@ -14,6 +14,7 @@
  */
 import type { CategoryAbilities } from './categoryAbilities.ts';
 import type { CategoryAccessMode } from './categoryAccessMode.ts';
+import type { CategoryName } from './categoryName.ts';
 import type { CategoryWarningsItem } from './categoryWarningsItem.ts';
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
@@ -21,32 +22,58 @@ import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
 
+/**
+ * A category as its administration sees it.
+ */
 export interface Category {
   id: Id;
   slug: Slug;
-  name: string;
+  name: CategoryName;
+  /**
+     * What belongs there, plain text; empty when nobody has said.
+     * @maxLength 500
+     */
   description: string;
+  /** The colour of the section. */
   color: Color;
   access: CategoryAccessMode;
+  /** Whether readers see it as a section. */
   on_board: boolean;
-  /** @nullable */
+  /**
+     * Days after which a new article expires unless its writer says otherwise; null is never.
+     * @minimum 1
+     * @maximum 9007199254740991
+     * @nullable
+     */
   default_validity_days: number | null;
-  /** @minimum 0 */
+  /**
+     * Its place among the categories, from 0.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   position: number;
   /**
      * Articles outside the trash, for those who may write here; else those on the board.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   article_count: number;
   /**
      * Articles on the board now.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   published_count: number;
-  /** That nobody but admins can read or write here; told to admins. */
+  /**
+     * That nobody but admins can read or write here; told to admins.
+     * @maxItems 2
+     */
   warnings: CategoryWarningsItem[];
   version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When it was last saved. */
   updated_at: Time;
+  /** What the caller may do with it. */
   abilities: CategoryAbilities;
 }

@@ -13,7 +13,12 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the caller may do with it.
+ */
 export type CategoryAbilities = {
+  /** Change it. */
   update: boolean;
+  /** Delete it. */
   delete: boolean;
 };

@@ -14,7 +14,12 @@
  */
 import type { CategoryRef } from './categoryRef.ts';
 
+/**
+ * The categories that the caller may read and write.
+ */
 export interface CategoryAccess {
+  /** Categories whose articles the caller may read. */
   read: CategoryRef[];
+  /** Categories in which the caller may write; a part of `read`. */
   write: CategoryRef[];
 }

@@ -13,10 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What was done.
+ */
 export type CategoryDeletedData = {
   /**
      * Articles that went to the other category.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   moved: number;
 };

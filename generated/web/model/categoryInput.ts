@@ -18,20 +18,26 @@ import type { Slug } from './slug.ts';
 
 export interface CategoryInput {
   /**
+     * The name, as readers see it.
      * @minLength 1
      * @maxLength 100
      * @pattern \S
      */
   name: string;
+  /** The address; left out, it is made from the name. */
   slug?: Slug;
-  /** @maxLength 500 */
+  /**
+     * What belongs there, plain text.
+     * @maxLength 500
+     */
   description?: string;
+  /** The colour of the section. */
   color?: Color;
   access?: CategoryAccessMode;
   /** Whether readers see it as a section. */
   on_board?: boolean;
   /**
-     * After so many days a new article expires unless its writer says otherwise.
+     * Days after which a new article expires unless its writer says otherwise; null is never.
      * @minimum 1
      * @maximum 3650
      * @nullable

@@ -12,11 +12,15 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { CategoryName } from './categoryName.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 
+/**
+ * A category, by number, address and name.
+ */
 export interface CategoryRef {
   id: Id;
   slug: Slug;
-  name: string;
+  name: CategoryName;
 }

@@ -15,6 +15,8 @@
 import type { CategoryUpdatedEventData } from './categoryUpdatedEventData.ts';
 
 export interface CategoryUpdatedEvent {
+  /** A category changed. */
   event: 'category-updated';
+  /** Which one. */
   data: CategoryUpdatedEventData;
 }

@@ -13,10 +13,25 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Which one.
+ */
 export type CategoryUpdatedEventData = {
+  /**
+     * The number of the category.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   id: number;
+  /**
+     * Its address.
+     * @maxLength 120
+     */
   slug: string;
-  /** The address before; only when it has changed. */
+  /**
+     * The address before; only when it has changed.
+     * @maxLength 120
+     */
   previousSlug?: string;
   /** Whether the receiver has lost it from sight. */
   removed: boolean;

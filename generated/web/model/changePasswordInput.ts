@@ -15,6 +15,8 @@
 import type { Password } from './password.ts';
 
 export interface ChangePasswordInput {
+  /** The password that holds until now. */
   current_password: Password;
+  /** The password that is to hold. */
   new_password: Password;
 }

@@ -16,6 +16,10 @@ import type { Success } from './success.ts';
 
 export interface ClearUserCacheAnswer {
   success: Success;
-  /** @minimum 0 */
+  /**
+     * Entries that were dropped.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   keysCleared: number;
 }

@@ -15,5 +15,6 @@
 import type { Id } from './id.ts';
 
 export interface ClearUserCacheInput {
+  /** The user whose cached data are dropped. */
   userId: Id;
 }

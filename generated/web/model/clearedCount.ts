@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How much was dropped.
+ */
 export interface ClearedCount {
-  /** @minimum 0 */
+  /**
+     * Entries that were dropped.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   removed: number;
 }

@@ -20,21 +20,35 @@ export interface ClientErrorInput {
      * @maxLength 100
      */
   errorType: string;
-  /** @maxLength 1000 */
+  /**
+     * The message of the error.
+     * @maxLength 1000
+     */
   errorMessage: string;
-  /** @maxLength 4000 */
+  /**
+     * Where in the code it happened.
+     * @maxLength 4000
+     */
   stackTrace?: string;
-  /** @maxLength 4000 */
+  /**
+     * Which component of the app it happened in.
+     * @maxLength 4000
+     */
   componentStack?: string;
   /**
      * Where it happened; the query is not logged.
      * @maxLength 2000
      */
   url: string;
-  /** @maxLength 500 */
+  /**
+     * The browser, as it names itself.
+     * @maxLength 500
+     */
   userAgent: string;
   /**
      * Made by the browser and shown to the person.
+     * @minLength 16
+     * @maxLength 16
      * @pattern ^[0-9a-f]{16}$
      */
   errorId: string;

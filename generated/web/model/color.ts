@@ -14,6 +14,8 @@
  */
 
 /**
+ * A colour as `#rrggbb`.
+ * @maxLength 7
  * @pattern ^#[0-9a-fA-F]{6}$
  */
 export type Color = string;

@@ -15,6 +15,8 @@
 import type { ConnectedEventData } from './connectedEventData.ts';
 
 export interface ConnectedEvent {
+  /** The stream is open. */
   event: 'connected';
+  /** How it begins. */
   data: ConnectedEventData;
 }

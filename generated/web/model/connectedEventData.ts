@@ -13,9 +13,16 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How it begins.
+ */
 export type ConnectedEventData = {
   /** Whether nothing was missed since `Last-Event-ID`. */
   resumed: boolean;
-  /** After twice as long without any event the stream is dead. */
+  /**
+     * After twice as long without any event the stream is dead.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   heartbeatSeconds: number;
 };

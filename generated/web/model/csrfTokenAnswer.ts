@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface CsrfTokenAnswer {
   success: Success;
+  /** What the cookie holds too. */
   data: CsrfTokenAnswerData;
 }

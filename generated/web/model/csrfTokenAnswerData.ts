@@ -13,6 +13,13 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the cookie holds too.
+ */
 export type CsrfTokenAnswerData = {
+  /**
+     * What state-changing calls send as `X-CSRF-Token`.
+     * @maxLength 200
+     */
   csrfToken: string;
 };

@@ -12,8 +12,11 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { NextCursor } from './nextCursor.ts';
 
+/**
+ * Where the list goes on.
+ */
 export interface CursorMeta {
-  /** @nullable */
-  nextCursor: string | null;
+  nextCursor: NextCursor | null;
 }

@@ -18,12 +18,23 @@ import type { DashboardTodo } from './dashboardTodo.ts';
 import type { DashboardTotals } from './dashboardTotals.ts';
 import type { Time } from './time.ts';
 
+/**
+ * What an administrator sees first.
+ */
 export interface Dashboard {
+  /** When the numbers were counted. */
   generated_at: Time;
   todo: DashboardTodo;
+  /** How much there is. */
   totals: DashboardTotals;
-  /** The last 30 days of Prague, oldest first; every day is there. */
+  /**
+     * The last 30 days of Prague, oldest first; every day is there.
+     * @maxItems 30
+     */
   activity: DashboardDay[];
-  /** The newest eight. */
+  /**
+     * The newest eight.
+     * @maxItems 8
+     */
   audit: AuditLine[];
 }

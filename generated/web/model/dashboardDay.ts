@@ -14,15 +14,18 @@
  */
 
 export interface DashboardDay {
+  /** The day, by the calendar of Prague. */
   date: string;
   /**
      * How often somebody read an article that they had not read before.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   reads: number;
   /**
      * Changes of articles.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   writes: number;
 }

@@ -15,25 +15,32 @@
 import type { DashboardTodoBackup } from './dashboardTodoBackup.ts';
 import type { DashboardTodoDegradedItem } from './dashboardTodoDegradedItem.ts';
 
+/**
+ * What waits for somebody.
+ */
 export interface DashboardTodo {
   /**
      * Accounts that wait for approval.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   registrations: number;
   /**
      * Articles that will appear by themselves.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   scheduled: number;
   /**
      * Articles that end within seven days.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   expiring: number;
   /**
      * Keys that a rate limit refuses at present.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   blocked: number;
   /**
@@ -44,6 +51,11 @@ export interface DashboardTodo {
   errors_last_hour: number;
   /** Whether there are more errors than were counted. */
   errors_are_capped: boolean;
+  /**
+     * What the server does without at present.
+     * @maxItems 1
+     */
   degraded: DashboardTodoDegradedItem[];
+  /** How it is with backups. */
   backup: DashboardTodoBackup;
 }

@@ -14,7 +14,11 @@
  */
 import type { Time } from './time.ts';
 
+/**
+ * How it is with backups.
+ */
 export type DashboardTodoBackup = {
+  /** When the last one was made; null when there is none. */
   last_at: Time | null;
   /** Whether it is time for a new one. */
   is_late: boolean;

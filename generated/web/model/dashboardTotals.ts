@@ -13,19 +13,32 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How much there is.
+ */
 export type DashboardTotals = {
   /**
      * Published ones.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   articles: number;
   /**
      * Active ones.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   users: number;
-  /** @minimum 0 */
+  /**
+     * All groups.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   groups: number;
-  /** @minimum 0 */
+  /**
+     * All categories.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   categories: number;
 };

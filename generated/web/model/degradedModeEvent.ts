@@ -15,6 +15,8 @@
 import type { DegradedModeEventData } from './degradedModeEventData.ts';
 
 export interface DegradedModeEvent {
+  /** A part of the server went away or came back. */
   event: 'degraded-mode';
+  /** How it is now. */
   data: DegradedModeEventData;
 }

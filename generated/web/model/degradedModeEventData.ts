@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How it is now.
+ */
 export type DegradedModeEventData = {
   /** Whether the server does without one of its parts at present. */
   active: boolean;

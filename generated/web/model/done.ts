@@ -14,6 +14,9 @@
  */
 import type { Success } from './success.ts';
 
+/**
+ * Nothing but the success.
+ */
 export interface Done {
   success: Success;
 }

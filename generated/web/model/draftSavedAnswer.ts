@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface DraftSavedAnswer {
   success: Success;
+  /** What was stored. */
   data: DraftSavedAnswerData;
 }

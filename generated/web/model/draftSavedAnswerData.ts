@@ -14,6 +14,10 @@
  */
 import type { Time } from './time.ts';
 
+/**
+ * What was stored.
+ */
 export type DraftSavedAnswerData = {
+  /** When the server stored it. */
   saved_at: Time;
 };

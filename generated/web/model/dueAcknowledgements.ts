@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface DueAcknowledgements {
   success: Success;
+  /**
+     * Articles that the caller is asked to confirm, newest first.
+     * @maxItems 20
+     */
   data: DueAcknowledgementsDataItem[];
 }

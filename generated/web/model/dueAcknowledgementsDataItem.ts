@@ -14,9 +14,10 @@
  */
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
+import type { Title } from './title.ts';
 
 export type DueAcknowledgementsDataItem = {
   id: Id;
   slug: Slug;
-  title: string;
+  title: Title;
 };

@@ -14,6 +14,7 @@
  */
 
 /**
+ * An e-mail address.
  * @maxLength 254
  * @pattern ^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$
  */

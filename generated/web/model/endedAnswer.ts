@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface EndedAnswer {
   success: Success;
+  /** What was done. */
   data: EndedAnswerData;
 }

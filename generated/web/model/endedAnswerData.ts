@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What was done.
+ */
 export type EndedAnswerData = {
-  /** @minimum 0 */
+  /**
+     * Sessions that were ended.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   ended: number;
 };

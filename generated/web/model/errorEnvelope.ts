@@ -16,12 +16,17 @@ import type { ErrorCode } from './errorCode.ts';
 import type { ErrorDetail } from './errorDetail.ts';
 
 export interface ErrorEnvelope {
+  /** False for every failure. */
   success: false;
   /** The sentence shown to a person. */
   error: string;
   code: ErrorCode;
   /** Finds the lines of this request in the log. */
   requestId: string;
+  /**
+     * The fields that are wrong; left out where no field is at fault.
+     * @maxItems 1000
+     */
   details?: ErrorDetail[];
   /** The present state of the record; only with VERSION_CONFLICT. */
   data?: unknown;

@@ -16,10 +16,12 @@ import type { Success } from './success.ts';
 
 export interface ExpiryAnswer {
   success: Success;
+  /** Whether less than ten minutes are left, so that the token should be renewed. */
   shouldRefresh: boolean;
   /**
      * Seconds.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   timeUntilExpiry: number;
 }

@@ -12,28 +12,37 @@
  *
  * OpenAPI spec version: 0.1.0
  */
-import type { FileRefKind } from './fileRefKind.ts';
+import type { AltText } from './altText.ts';
+import type { FileKind } from './fileKind.ts';
+import type { FileName } from './fileName.ts';
+import type { FileUrl } from './fileUrl.ts';
 import type { Id } from './id.ts';
+import type { MediaType } from './mediaType.ts';
 
 export interface FileRef {
   id: Id;
-  name: string;
-  mime: string;
+  name: FileName;
+  mime: MediaType;
   /**
      * Bytes.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   size: number;
-  url: string;
-  kind: FileRefKind;
-  alt: string;
+  url: FileUrl;
+  kind: FileKind;
+  alt: AltText;
   /**
-     * Pixels.
+     * Of an image, in pixels; null for other files.
+     * @minimum 1
+     * @maximum 2147483647
      * @nullable
      */
   width: number | null;
   /**
-     * Pixels.
+     * Of an image, in pixels; null for other files.
+     * @minimum 1
+     * @maximum 2147483647
      * @nullable
      */
   height: number | null;

@@ -15,14 +15,19 @@
 
 export interface FileUpdate {
   /**
+     * The name that readers see; the extension stays.
      * @minLength 1
      * @maxLength 200
      * @pattern \S
      */
   name: string;
-  /** @maxLength 500 */
+  /**
+     * What an image shows, for those who do not see it.
+     * @maxLength 500
+     */
   alt: string;
   /**
+     * Its place among the files, from 0.
      * @minimum 0
      * @maximum 10000
      */

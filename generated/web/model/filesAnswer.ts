@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface FilesAnswer {
   success: Success;
+  /**
+     * The files of the article or page, in their order.
+     * @maxItems 100
+     */
   data: ManagedFile[];
 }

@@ -14,9 +14,11 @@
  */
 import type { FooterPagePlacement } from './footerPagePlacement.ts';
 import type { Slug } from './slug.ts';
+import type { Title } from './title.ts';
 
 export interface FooterPage {
   slug: Slug;
-  title: string;
+  title: Title;
+  /** Where it is linked. */
   placement: FooterPagePlacement;
 }

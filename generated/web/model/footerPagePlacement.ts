@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Where it is linked.
+ */
 export type FooterPagePlacement = typeof FooterPagePlacement[keyof typeof FooterPagePlacement];
 
 

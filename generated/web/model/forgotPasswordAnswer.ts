@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface ForgotPasswordAnswer {
   success: Success;
+  /** How it goes on. */
   data: ForgotPasswordAnswerData;
 }

@@ -13,6 +13,10 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How it goes on.
+ */
 export type ForgotPasswordAnswerData = {
+  /** Whether the site sends mails; says nothing of whether there is such an account. */
   mail: boolean;
 };

@@ -16,8 +16,23 @@ import type { GroupRef } from './groupRef.ts';
 import type { PageRef } from './pageRef.ts';
 import type { SessionUser } from './sessionUser.ts';
 
+/**
+ * What was found, five of each kind at most.
+ */
 export interface Found {
+  /**
+     * People, by name.
+     * @maxItems 5
+     */
   users: SessionUser[];
+  /**
+     * Groups, by name.
+     * @maxItems 5
+     */
   groups: GroupRef[];
+  /**
+     * Published site pages.
+     * @maxItems 5
+     */
   pages: PageRef[];
 }

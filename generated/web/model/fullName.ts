@@ -14,6 +14,7 @@
  */
 
 /**
+ * The full name of a person.
  * @minLength 1
  * @maxLength 120
  * @pattern \S

@@ -16,5 +16,6 @@ import type { Success } from './success.ts';
 
 export type GetVersion200 = {
   success: Success;
+  /** The version of the product with its build. */
   version: string;
 };

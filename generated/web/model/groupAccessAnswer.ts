@@ -18,6 +18,8 @@ import type { Success } from './success.ts';
 
 export interface GroupAccessAnswer {
   success: Success;
+  /** All categories in their order. */
   data: GroupAccessRow[];
+  /** What the next change starts from. */
   meta: GroupAccessAnswerMeta;
 }

@@ -14,6 +14,9 @@
  */
 import type { Version } from './version.ts';
 
+/**
+ * What the next change starts from.
+ */
 export type GroupAccessAnswerMeta = {
   version: Version;
 };

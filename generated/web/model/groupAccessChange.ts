@@ -17,6 +17,7 @@ import type { Version } from './version.ts';
 
 export interface GroupAccessChange {
   /**
+     * What changes; other categories stay as they are.
      * @minItems 1
      * @maxItems 1000
      */

@@ -14,8 +14,16 @@
  */
 import type { GroupLoss } from './groupLoss.ts';
 
+/**
+ * What its members lose.
+ */
 export interface GroupImpact {
-  /** @minimum 0 */
+  /**
+     * All its members.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   member_count: number;
+  /** By category; empty when nobody loses anything. */
   losses: GroupLoss[];
 }

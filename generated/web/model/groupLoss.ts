@@ -17,9 +17,17 @@ import type { GroupLossLevel } from './groupLossLevel.ts';
 
 export interface GroupLoss {
   category: CategoryRef;
+  /** What they could do there. */
   level: GroupLossLevel;
-  /** @minimum 0 */
+  /**
+     * Members who lose it.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   member_count: number;
-  /** Names of three of them at most. */
+  /**
+     * Names of three of them at most.
+     * @maxItems 3
+     */
   examples: string[];
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What they could do there.
+ */
 export type GroupLossLevel = typeof GroupLossLevel[keyof typeof GroupLossLevel];
 
 

@@ -12,25 +12,45 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { GroupName } from './groupName.ts';
 import type { Id } from './id.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
 
+/**
+ * A group as its administration sees it.
+ */
 export interface GroupRecord {
   id: Id;
-  name: string;
+  name: GroupName;
+  /**
+     * What the group is for, plain text; empty when nobody has said.
+     * @maxLength 1000
+     */
   description: string;
+  /** Whether new users become members of it. */
   is_default: boolean;
-  /** @minimum 0 */
+  /**
+     * All its members.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   member_count: number;
   /**
      * Categories that it may read.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   read_count: number;
-  /** @minimum 0 */
+  /**
+     * Categories that it may write.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   write_count: number;
   version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When it was last changed. */
   updated_at: Time;
 }

@@ -12,9 +12,10 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { GroupName } from './groupName.ts';
 import type { Id } from './id.ts';
 
 export interface GroupRef {
   id: Id;
-  name: string;
+  name: GroupName;
 }

@@ -16,13 +16,18 @@ import type { Version } from './version.ts';
 
 export interface GroupUpdate {
   /**
+     * The name; no other group has it.
      * @minLength 1
      * @maxLength 100
      * @pattern \S
      */
   name: string;
-  /** @maxLength 1000 */
+  /**
+     * What the group is for, plain text.
+     * @maxLength 1000
+     */
   description: string;
+  /** Whether new users become members of it. */
   is_default: boolean;
   version: Version;
 }

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface GroupsAnswer {
   success: Success;
+  /**
+     * The groups of this page.
+     * @maxItems 100
+     */
   data: GroupRecord[];
   meta: PageMeta;
 }

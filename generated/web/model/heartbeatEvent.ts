@@ -15,6 +15,8 @@
 import type { HeartbeatEventData } from './heartbeatEventData.ts';
 
 export interface HeartbeatEvent {
+  /** The stream is alive. */
   event: 'heartbeat';
+  /** A sign of life. */
   data: HeartbeatEventData;
 }

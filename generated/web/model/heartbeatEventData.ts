@@ -12,7 +12,12 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { Time } from './time.ts';
 
+/**
+ * A sign of life.
+ */
 export type HeartbeatEventData = {
-  time: string;
+  /** The time of the server. */
+  time: Time;
 };

@@ -14,6 +14,7 @@
  */
 
 /**
+ * The number of a record.
  * @minimum 1
  * @maximum 2147483647
  */

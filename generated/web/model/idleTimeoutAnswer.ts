@@ -18,6 +18,8 @@ import type { Success } from './success.ts';
 
 export interface IdleTimeoutAnswer {
   success: Success;
+  /** Whether people are signed out when they do nothing, as text. */
   value: IdleTimeoutAnswerValue;
+  /** How the server runs. */
   meta: IdleTimeoutAnswerMeta;
 }

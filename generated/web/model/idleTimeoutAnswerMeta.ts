@@ -13,6 +13,10 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How the server runs.
+ */
 export type IdleTimeoutAnswerMeta = {
+  /** Whether all times are shortened for testing. */
   testMode: boolean;
 };

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Whether people are signed out when they do nothing, as text.
+ */
 export type IdleTimeoutAnswerValue = typeof IdleTimeoutAnswerValue[keyof typeof IdleTimeoutAnswerValue];
 
 

@@ -15,9 +15,11 @@
 
 export interface ImportInput {
   /**
+     * The text of the file: comma or semicolon, a header row; at most 10,000 lines.
      * @minLength 1
      * @maxLength 4000000
      */
   csv: string;
+  /** Import the right lines and leave the wrong ones. */
   skip_wrong?: boolean;
 }

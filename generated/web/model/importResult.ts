@@ -13,11 +13,26 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the import did.
+ */
 export interface ImportResult {
-  /** @minimum 0 */
+  /**
+     * Users who were created.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   created: number;
-  /** @minimum 0 */
+  /**
+     * Users who existed already and were left as they are.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   existing: number;
-  /** @minimum 0 */
+  /**
+     * Wrong lines that were left out.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   skipped: number;
 }

@@ -15,14 +15,39 @@
 import type { ImportRowStatus } from './importRowStatus.ts';
 
 export interface ImportRow {
-  /** @minimum 1 */
+  /**
+     * The number of the line in the file.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   line: number;
+  /**
+     * The user name as it stands there.
+     * @maxLength 2000
+     */
   username: string;
+  /**
+     * The full name as it stands there.
+     * @maxLength 2000
+     */
   full_name: string;
+  /**
+     * The e-mail address as it stands there; empty when there is none.
+     * @maxLength 2000
+     */
   email: string;
+  /**
+     * The role as it stands there; empty is `user`.
+     * @maxLength 2000
+     */
   role: string;
+  /**
+     * The names of groups as they stand there.
+     * @maxItems 100
+     */
   groups: string[];
+  /** It will be imported, such a user exists already, or something is wrong. */
   status: ImportRowStatus;
-  /** In Czech. */
+  /** What is wrong with it, in Czech; empty when nothing is. */
   problems: string[];
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * It will be imported, such a user exists already, or something is wrong.
+ */
 export type ImportRowStatus = typeof ImportRowStatus[keyof typeof ImportRowStatus];
 
 

@@ -14,12 +14,31 @@
  */
 import type { ImportRow } from './importRow.ts';
 
+/**
+ * What the import would do.
+ */
 export interface ImportSummary {
-  /** @minimum 0 */
+  /**
+     * Lines that will be imported.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   ready: number;
-  /** @minimum 0 */
+  /**
+     * Lines of users who exist already.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   existing: number;
-  /** @minimum 0 */
+  /**
+     * Lines with which something is wrong.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   wrong: number;
+  /**
+     * Every line of the file.
+     * @maxItems 10000
+     */
   rows: ImportRow[];
 }

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface InboxAnswer {
   success: Success;
+  /**
+     * The notifications of this slice, newest first.
+     * @maxItems 100
+     */
   data: InboxItem[];
   meta: InboxMeta;
 }

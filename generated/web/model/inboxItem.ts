@@ -12,25 +12,44 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { BroadcastMessage } from './broadcastMessage.ts';
 import type { NotificationType } from './notificationType.ts';
 import type { Time } from './time.ts';
 
+/**
+ * A notification as its receiver sees it.
+ */
 export interface InboxItem {
   /**
      * 0 for a test.
      * @minimum 0
+     * @maximum 2147483647
      */
   id: number;
+  /**
+     * The heading, plain text.
+     * @maxLength 120
+     */
   title: string;
-  /** HTML of b, i, em, strong, br and span alone. */
-  message: string;
+  message: BroadcastMessage;
   type: NotificationType;
-  /** @nullable */
+  /**
+     * How long the toast stays; null as long as its type does.
+     * @minimum 0
+     * @maximum 9007199254740991
+     * @nullable
+     */
   duration_seconds: number | null;
+  /** Whether it may be put away while it runs. */
   dismissible: boolean;
+  /** Whether it is shown now. */
   running: boolean;
+  /** When it started. */
   started_at: Time;
+  /** When it ends by itself; null when an admin ends it. */
   ends_at: Time | null;
+  /** When the receiver read it; null while they have not. */
   read_at: Time | null;
+  /** When the receiver put it away; null while they have not. */
   dismissed_at: Time | null;
 }

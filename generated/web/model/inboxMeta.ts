@@ -12,11 +12,18 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { NextCursor } from './nextCursor.ts';
 
+/**
+ * Where the list goes on, and what is unread.
+ */
 export interface InboxMeta {
-  /** @nullable */
-  nextCursor: string | null;
-  /** @minimum 0 */
+  nextCursor: NextCursor | null;
+  /**
+     * Notifications that the caller has not read.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   unread: number;
   /** Whether the caller wants notifications on screen as they come. */
   live_notices: boolean;

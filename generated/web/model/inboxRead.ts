@@ -16,6 +16,7 @@ import type { Id } from './id.ts';
 
 export interface InboxRead {
   /**
+     * The notifications that were read.
      * @minItems 1
      * @maxItems 100
      */

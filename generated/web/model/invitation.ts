@@ -13,8 +13,11 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Time } from './time.ts';
+import type { Url } from './url.ts';
 
 export interface Invitation {
-  url: string;
+  /** The link to hand over; works once. */
+  url: Url;
+  /** When the link stops working. */
   expires_at: Time;
 }

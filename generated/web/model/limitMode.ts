@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * `enforce` refuses, `observe` only counts what it would refuse, `off` does neither.
+ */
 export type LimitMode = typeof LimitMode[keyof typeof LimitMode];
 
 

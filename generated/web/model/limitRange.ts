@@ -13,7 +13,20 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What a number of the rule may be set to.
+ */
 export interface LimitRange {
+  /**
+     * The least that can be set.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
   minimum: number;
+  /**
+     * The most that can be set.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
   maximum: number;
 }

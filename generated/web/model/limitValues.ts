@@ -15,12 +15,27 @@
 import type { LimitKeyKind } from './limitKeyKind.ts';
 import type { LimitMode } from './limitMode.ts';
 
+/**
+ * The numbers of a rule.
+ */
 export interface LimitValues {
-  /** @minimum 1 */
+  /**
+     * Calls in one window.
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
   limit: number;
-  /** @minimum 1 */
+  /**
+     * The length of a window.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   window_seconds: number;
-  /** @minimum 0 */
+  /**
+     * How long who has used it up is refused; 0 is until the window ends.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   block_seconds: number;
   key: LimitKeyKind;
   mode: LimitMode;

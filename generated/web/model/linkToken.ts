@@ -14,6 +14,7 @@
  */
 
 /**
+ * The secret part of a link that was mailed.
  * @minLength 20
  * @maxLength 100
  * @pattern ^[A-Za-z0-9_-]+$

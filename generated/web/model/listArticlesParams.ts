@@ -35,23 +35,25 @@ q?: ArticleTextParameter;
  */
 phase?: PhaseFilterParameter;
 /**
- * Only articles of this category.
+ * The number of a record.
  * @minimum 1
  * @maximum 2147483647
  */
 category?: CategoryFilterParameter;
 /**
- * Only articles of this author.
+ * The number of a record.
  * @minimum 1
  * @maximum 2147483647
  */
 author?: AuthorFilterParameter;
 /**
- * Only what is published at this time or later.
+ * A moment in UTC (ISO 8601).
+ * @maxLength 40
  */
 since?: SinceFilterParameter;
 /**
- * Only what is published before this time.
+ * A moment in UTC (ISO 8601).
+ * @maxLength 40
  */
 until?: UntilFilterParameter;
 /**

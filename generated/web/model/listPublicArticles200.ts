@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export type ListPublicArticles200 = {
   success: Success;
+  /**
+     * The articles of this slice, newest first.
+     * @maxItems 100
+     */
   data: ArticleSummary[];
   meta: CursorMeta;
 };

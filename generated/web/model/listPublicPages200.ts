@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export type ListPublicPages200 = {
   success: Success;
+  /** The pages that are linked, in the order set by the administration. */
   data: FooterPage[];
 };

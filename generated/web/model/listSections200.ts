@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export type ListSections200 = {
   success: Success;
+  /** The sections that the caller may read, in the order set by the administration. */
   data: Section[];
 };

@@ -29,15 +29,15 @@ export type ListUsersParams = {
  */
 q?: TextFilterParameter;
 /**
- * Only people with this role.
+ * What a person is: `admin` may do everything, `user` what their groups allow.
  */
 role?: RoleFilterParameter;
 /**
- * Only people in this state.
+ * May sign in, may not any more, or waits for confirmation or approval.
  */
 state?: StateFilterParameter;
 /**
- * Only members of this group.
+ * The number of a record.
  * @minimum 1
  * @maximum 2147483647
  */

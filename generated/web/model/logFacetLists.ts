@@ -14,9 +14,16 @@
  */
 import type { LogLevel } from './logLevel.ts';
 
+/**
+ * What the filters of the two logs can be set to.
+ */
 export interface LogFacetLists {
+  /** Modules that have written lines, by name. */
   modules: string[];
+  /** Actions in the audit trail, by name. */
   actions: string[];
+  /** Kinds of records in the audit trail, by name. */
   objects: string[];
+  /** The level from which lines are written at present. */
   level: LogLevel;
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How serious a line is.
+ */
 export type LogLevel = typeof LogLevel[keyof typeof LogLevel];
 
 

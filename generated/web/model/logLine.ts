@@ -14,24 +14,38 @@
  */
 import type { Author } from './author.ts';
 import type { LogLevel } from './logLevel.ts';
+import type { OptionalIpAddress } from './optionalIpAddress.ts';
+import type { OptionalRequestId } from './optionalRequestId.ts';
 import type { Time } from './time.ts';
 
+/**
+ * A line of the system log.
+ */
 export interface LogLine {
-  /** @minimum 1 */
+  /**
+     * The number of the line.
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
   id: number;
+  /** When it was written. */
   at: Time;
   level: LogLevel;
+  /** The part of the server that wrote it. */
   module: string;
+  /** What happened, in English. */
   message: string;
-  /** @nullable */
-  request_id: string | null;
+  request_id: OptionalRequestId | null;
+  /** Who caused it; null when nobody was signed in. */
   user: Author | null;
-  /** @nullable */
-  ip: string | null;
-  /** @nullable */
+  ip: OptionalIpAddress | null;
+  /**
+     * How long it took in milliseconds; null where nothing was measured.
+     * @nullable
+     */
   duration_ms: number | null;
   /**
-     * The other fields as JSON.
+     * The other fields as JSON; null when there are none.
      * @nullable
      */
   data: string | null;

@@ -12,10 +12,14 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { NextCursor } from './nextCursor.ts';
 import type { Time } from './time.ts';
 
+/**
+ * Where the list goes on.
+ */
 export interface LogMeta {
-  /** @nullable */
-  nextCursor: string | null;
+  nextCursor: NextCursor | null;
+  /** How far back the search has got; null when it is complete. */
   searchedTo: Time | null;
 }

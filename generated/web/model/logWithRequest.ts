@@ -15,8 +15,17 @@
 import type { AuditLine } from './auditLine.ts';
 import type { LogLine } from './logLine.ts';
 
+/**
+ * A line with everything else of its request.
+ */
 export interface LogWithRequest {
+  /** The line asked for. */
   line: LogLine;
+  /**
+     * All lines of the same request, oldest first.
+     * @maxItems 500
+     */
   request: LogLine[];
+  /** What the request changed, by the audit trail. */
   audit: AuditLine[];
 }

@@ -21,6 +21,7 @@ export interface LoginInput {
      */
   username: string;
   /**
+     * The password.
      * @minLength 1
      * @maxLength 1000
      */

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface LogsAnswer {
   success: Success;
+  /**
+     * The lines of this slice, newest first.
+     * @maxItems 100
+     */
   data: LogLine[];
   meta: LogMeta;
 }

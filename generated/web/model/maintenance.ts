@@ -15,9 +15,16 @@
 import type { MaintenanceMode } from './maintenanceMode.ts';
 import type { Time } from './time.ts';
 
+/**
+ * Whether the site is closed or read-only, or will be.
+ */
 export interface Maintenance {
   /** What holds or is announced. */
   mode: MaintenanceMode;
+  /**
+     * What the admin says about it; empty when nothing.
+     * @maxLength 2000
+     */
   message: string;
   /** Null is at once. */
   starts_at: Time | null;

@@ -15,6 +15,8 @@
 import type { MaintenanceEventData } from './maintenanceEventData.ts';
 
 export interface MaintenanceEvent {
+  /** The site was closed, made read-only or opened, or that was announced. */
   event: 'maintenance';
+  /** How it is. */
   data: MaintenanceEventData;
 }

@@ -14,7 +14,11 @@
  */
 import type { MaintenanceEventDataMode } from './maintenanceEventDataMode.ts';
 
+/**
+ * How it is.
+ */
 export type MaintenanceEventData = {
+  /** What holds or is announced. */
   mode: MaintenanceEventDataMode;
   /** Whether it holds now. */
   active: boolean;

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What holds or is announced.
+ */
 export type MaintenanceEventDataMode = typeof MaintenanceEventDataMode[keyof typeof MaintenanceEventDataMode];
 
 

@@ -12,39 +12,59 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { AltText } from './altText.ts';
+import type { FileKind } from './fileKind.ts';
+import type { FileName } from './fileName.ts';
+import type { FileUrl } from './fileUrl.ts';
 import type { Id } from './id.ts';
-import type { ManagedFileKind } from './managedFileKind.ts';
 import type { ManagedFileTextState } from './managedFileTextState.ts';
 import type { ManagedFileUsedInItem } from './managedFileUsedInItem.ts';
+import type { MediaType } from './mediaType.ts';
 import type { Time } from './time.ts';
 
+/**
+ * A file as its writers see it.
+ */
 export interface ManagedFile {
   id: Id;
-  name: string;
-  mime: string;
+  name: FileName;
+  mime: MediaType;
   /**
      * Bytes.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   size: number;
-  url: string;
-  kind: ManagedFileKind;
-  alt: string;
+  url: FileUrl;
+  kind: FileKind;
+  alt: AltText;
   /**
-     * Pixels.
+     * Of an image, in pixels; null for other files.
+     * @minimum 1
+     * @maximum 2147483647
      * @nullable
      */
   width: number | null;
   /**
-     * Pixels.
+     * Of an image, in pixels; null for other files.
+     * @minimum 1
+     * @maximum 2147483647
      * @nullable
      */
   height: number | null;
-  /** @minimum 0 */
+  /**
+     * Its place among the files of the article or page, from 0.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   position: number;
-  /** Where the saved article shows it; the text of a site page. */
+  /**
+     * Where the saved article shows it; the text of a site page.
+     * @maxItems 2
+     */
   used_in: ManagedFileUsedInItem[];
   /** Whether the search knows its words; `none` when it has none, or belongs to a site page. */
   text_state: ManagedFileTextState;
+  /** When it was uploaded. */
   created_at: Time;
 }

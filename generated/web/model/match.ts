@@ -14,13 +14,17 @@
  */
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Role } from './role.ts';
+import type { StoredUsername } from './storedUsername.ts';
 
 export interface Match {
   id: Id;
-  username: string;
-  full_name: string;
+  username: StoredUsername;
+  full_name: PersonName;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
+  /** Whether they are a member already. */
   member: boolean;
 }

@@ -15,6 +15,7 @@
 
 export interface MatchInput {
   /**
+     * User names, e-mail addresses or full names, by lines, commas or semicolons.
      * @minLength 1
      * @maxLength 500000
      */

@@ -15,8 +15,23 @@
 import type { AmbiguousMatch } from './ambiguousMatch.ts';
 import type { Match } from './match.ts';
 
+/**
+ * Who was found.
+ */
 export interface Matches {
+  /**
+     * People who answer to one of the names, each once.
+     * @maxItems 10000
+     */
   found: Match[];
+  /**
+     * Names that nobody answers to.
+     * @maxItems 10000
+     */
   unknown: string[];
+  /**
+     * Names that several people answer to.
+     * @maxItems 10000
+     */
   ambiguous: AmbiguousMatch[];
 }

@@ -14,16 +14,19 @@
  */
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Role } from './role.ts';
+import type { StoredEmail } from './storedEmail.ts';
+import type { StoredUsername } from './storedUsername.ts';
 import type { UserState } from './userState.ts';
 
 export interface Member {
   id: Id;
-  username: string;
-  full_name: string;
+  username: StoredUsername;
+  full_name: PersonName;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
-  /** @nullable */
-  email: string | null;
+  email: StoredEmail | null;
   state: UserState;
 }

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface MembersAnswer {
   success: Success;
+  /**
+     * The members of this page, by name.
+     * @maxItems 100
+     */
   data: Member[];
   meta: PageMeta;
 }

@@ -16,9 +16,15 @@ import type { Id } from './id.ts';
 import type { Version } from './version.ts';
 
 export interface MembersChange {
-  /** @maxItems 10000 */
+  /**
+     * Users who become members.
+     * @maxItems 10000
+     */
   add: Id[];
-  /** @maxItems 10000 */
+  /**
+     * Users who stop being members.
+     * @maxItems 10000
+     */
   remove: Id[];
   version: Version;
 }

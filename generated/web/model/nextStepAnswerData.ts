@@ -14,6 +14,10 @@
  */
 import type { NextStepAnswerDataNext } from './nextStepAnswerDataNext.ts';
 
+/**
+ * How it goes on.
+ */
 export type NextStepAnswerData = {
+  /** What the person does next: confirm the address by the mail, wait for approval, or sign in; `email-changed` when a new address now holds. */
   next: NextStepAnswerDataNext;
 };

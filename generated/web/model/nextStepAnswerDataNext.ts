@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the person does next: confirm the address by the mail, wait for approval, or sign in; `email-changed` when a new address now holds.
+ */
 export type NextStepAnswerDataNext = typeof NextStepAnswerDataNext[keyof typeof NextStepAnswerDataNext];
 
 

@@ -15,6 +15,8 @@
 import type { NotificationEventData } from './notificationEventData.ts';
 
 export interface NotificationEvent {
+  /** A notification of the receiver started, ended, or was read. */
   event: 'notification';
+  /** Which one. */
   data: NotificationEventData;
 }

@@ -14,8 +14,15 @@
  */
 import type { NotificationEventDataReason } from './notificationEventDataReason.ts';
 
+/**
+ * Which one.
+ */
 export type NotificationEventData = {
-  /** Which one of the receiver's inbox. */
+  /**
+     * Which one of the receiver's inbox.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   id: number;
   /** `read` when the receiver has read or dismissed it elsewhere; its id may be 0 for several. */
   reason: NotificationEventDataReason;

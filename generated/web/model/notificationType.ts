@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The look and urgency of a notification.
+ */
 export type NotificationType = typeof NotificationType[keyof typeof NotificationType];
 
 

@@ -15,6 +15,9 @@
 import type { Id } from './id.ts';
 
 export interface Order {
-  /** @maxItems 1000 */
+  /**
+     * All of them, in the new order.
+     * @maxItems 1000
+     */
   ids: Id[];
 }

@@ -13,6 +13,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { IpAddress } from './ipAddress.ts';
 import type { OwnSessionKind } from './ownSessionKind.ts';
 import type { Time } from './time.ts';
 
@@ -20,12 +21,20 @@ export interface OwnSession {
   id: Id;
   /** Name and version; empty when it is not known. */
   browser: string;
+  /** The operating system; empty when it is not known. */
   system: string;
+  /** The kind of device. */
   kind: OwnSessionKind;
-  ip: string;
+  /** The address that the session was last used from. */
+  ip: IpAddress;
+  /** Whether it outlives the closing of the browser. */
   remember: boolean;
+  /** Whether the call came with this session. */
   current: boolean;
+  /** When the person signed in. */
   created_at: Time;
+  /** When a person last did something in it. */
   last_seen_at: Time;
+  /** When it ends at the latest. */
   expires_at: Time;
 }

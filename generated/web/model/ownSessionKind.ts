@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The kind of device.
+ */
 export type OwnSessionKind = typeof OwnSessionKind[keyof typeof OwnSessionKind];
 
 

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Who may read it: anybody, or whoever is signed in.
+ */
 export type PageAccess = typeof PageAccess[keyof typeof PageAccess];
 
 

@@ -13,16 +13,32 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Which part of the list this is.
+ */
 export interface PageMeta {
-  /** @minimum 0 */
+  /**
+     * Records on all pages, with the filters of the call.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   total: number;
-  /** @minimum 1 */
+  /**
+     * The number of this page, from 1.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   page: number;
-  /** @minimum 1 */
+  /**
+     * Records on a full page.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   pageSize: number;
   /**
      * At most 1,000: further pages are reached by filters.
      * @minimum 0
+     * @maximum 2147483647
      */
   pageCount: number;
 }

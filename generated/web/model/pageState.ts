@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Only for administrators, or for readers.
+ */
 export type PageState = typeof PageState[keyof typeof PageState];
 
 

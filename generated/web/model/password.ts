@@ -14,6 +14,7 @@
  */
 
 /**
+ * A password. A new one has at least ten characters and is not easily guessed.
  * @minLength 1
  * @maxLength 1000
  */

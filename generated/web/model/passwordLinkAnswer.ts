@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface PasswordLinkAnswer {
   success: Success;
+  /** Whose link it is. */
   data: PasswordLinkAnswerData;
 }

@@ -12,10 +12,15 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { StoredUsername } from './storedUsername.ts';
 import type { Time } from './time.ts';
 
+/**
+ * Whose link it is.
+ */
 export type PasswordLinkAnswerData = {
-  /** For password managers. */
-  username: string;
+  /** The name to sign in with, for password managers. */
+  username: StoredUsername;
+  /** When the link stops working. */
   expires_at: Time;
 };

@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface PasswordLinkCreated {
   success: Success;
+  /** The link. */
   data: PasswordLinkCreatedData;
 }

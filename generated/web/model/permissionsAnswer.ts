@@ -18,6 +18,7 @@ import type { Success } from './success.ts';
 
 export interface PermissionsAnswer {
   success: Success;
+  /** The groups that the caller is a member of. */
   groups: GroupRef[];
   categoryAccess: CategoryAccess;
 }

@@ -14,6 +14,9 @@
  */
 import type { PreferencesDigest } from './preferencesDigest.ts';
 
+/**
+ * What a person has chosen for themselves.
+ */
 export interface Preferences {
   /** How often a mail sums up what is new. */
   digest: PreferencesDigest;

@@ -14,9 +14,17 @@
  */
 import type { Digest } from './digest.ts';
 
+/**
+ * How the caller is told of notifications.
+ */
 export interface Preferences2 {
   digest: Digest;
-  /** @nullable */
+  /**
+     * The address that mails go to; null when there is none.
+     * @maxLength 254
+     * @nullable
+     */
   email: string | null;
+  /** Whether the site sends mails at all. */
   mail_enabled: boolean;
 }

@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface PresenceAnswer {
   success: Success;
+  /**
+     * The others who have the article open for editing.
+     * @maxItems 50
+     */
   data: PresenceAnswerDataItem[];
 }

@@ -14,9 +14,11 @@
  */
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 
 export type PresenceAnswerDataItem = {
   id: Id;
-  full_name: string;
+  full_name: PersonName;
+  /** The colour of the person's initials. */
   color: Color;
 };

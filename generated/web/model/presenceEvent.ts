@@ -15,6 +15,8 @@
 import type { PresenceEventData } from './presenceEventData.ts';
 
 export interface PresenceEvent {
+  /** Other people edit an article than before. */
   event: 'presence';
+  /** Which one. */
   data: PresenceEventData;
 }

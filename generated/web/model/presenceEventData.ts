@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Which one.
+ */
 export type PresenceEventData = {
-  /** The article whose editors have changed; told to those who may write it. */
+  /**
+     * The article whose editors have changed; told to those who may write it.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   articleId: number;
 };

@@ -21,9 +21,12 @@ import type { Version } from './version.ts';
 
 export interface ProfileInput {
   full_name: FullName;
+  /** The address for mails; null for none. A new one holds once it is confirmed. */
   email: Email | null;
+  /** The colour of one's initials. */
   color: Color;
   preferences: Preferences;
+  /** The password that holds now; needed to change the address. */
   current_password?: Password;
   version: Version;
 }

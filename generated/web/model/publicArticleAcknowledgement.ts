@@ -18,5 +18,6 @@ import type { Time } from './time.ts';
  * Whether the caller is asked to confirm reading; null when not.
  */
 export type PublicArticleAcknowledgement = {
+  /** When the caller confirmed; null while they have not. */
   confirmed_at: Time | null;
 } | null;

@@ -14,12 +14,22 @@
  */
 import type { FileRef } from './fileRef.ts';
 import type { Slug } from './slug.ts';
+import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 
+/**
+ * A site page as its readers see it.
+ */
 export interface PublicPage {
   slug: Slug;
-  title: string;
-  html: string;
+  title: Title;
+  html: StoredHtml;
+  /**
+     * Its files in their order.
+     * @maxItems 100
+     */
   files: FileRef[];
+  /** When it was last saved. */
   updated_at: Time;
 }

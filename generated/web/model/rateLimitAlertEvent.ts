@@ -15,6 +15,8 @@
 import type { RateLimitAlertEventData } from './rateLimitAlertEventData.ts';
 
 export interface RateLimitAlertEvent {
+  /** Somebody has used up a rule. */
   event: 'rate-limit-alert';
+  /** Who and which. */
   data: RateLimitAlertEventData;
 }

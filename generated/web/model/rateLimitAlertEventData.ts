@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Who and which.
+ */
 export type RateLimitAlertEventData = {
+  /**
+     * The name of the rule.
+     * @maxLength 40
+     */
   rule: string;
   /** Who: `user:7`, `token:3` or `address:192.0.2.7`. */
   key: string;

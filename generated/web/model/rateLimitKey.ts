@@ -18,19 +18,39 @@ import type { RateLimitKeyState } from './rateLimitKeyState.ts';
 import type { Time } from './time.ts';
 
 export interface RateLimitKey {
+  /**
+     * The name of the rule.
+     * @maxLength 40
+     */
   rule: string;
   /** As `user:7`, `token:3` or `address:192.0.2.7`. */
   key: string;
+  /** What is counted. */
   kind: RateLimitKeyKind;
+  /** The user, or the owner of the token; null for an address. */
   user: Author | null;
-  /** @minimum 0 */
+  /**
+     * Calls counted so far.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   used: number;
-  /** @minimum 1 */
+  /**
+     * Calls that the rule allows.
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
   limit: number;
+  /** Refused at present, or only counted. */
   state: RateLimitKeyState;
   /** A sentence for a person. */
   reason: string;
+  /** When the counting began. */
   since: Time;
-  /** @minimum 0 */
+  /**
+     * Seconds until all calls are there again.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   seconds_left: number;
 }

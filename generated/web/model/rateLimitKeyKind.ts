@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is counted.
+ */
 export type RateLimitKeyKind = typeof RateLimitKeyKind[keyof typeof RateLimitKeyKind];
 
 

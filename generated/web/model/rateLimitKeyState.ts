@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Refused at present, or only counted.
+ */
 export type RateLimitKeyState = typeof RateLimitKeyState[keyof typeof RateLimitKeyState];
 
 

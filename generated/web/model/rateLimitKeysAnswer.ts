@@ -18,6 +18,11 @@ import type { Success } from './success.ts';
 
 export interface RateLimitKeysAnswer {
   success: Success;
+  /**
+     * The keys, the nearest to their limit first.
+     * @maxItems 200
+     */
   data: RateLimitKey[];
+  /** How many there are. */
   meta: RateLimitKeysAnswerMeta;
 }

@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How many there are.
+ */
 export type RateLimitKeysAnswerMeta = {
-  /** @minimum 0 */
+  /**
+     * All keys that fit the filters, also those not listed.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   total: number;
 };

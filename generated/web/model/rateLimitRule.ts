@@ -19,19 +19,31 @@ import type { RateLimitRuleBounds } from './rateLimitRuleBounds.ts';
 import type { Time } from './time.ts';
 
 export interface RateLimitRule {
+  /**
+     * The name of the rule, as in `x-rate-limit`.
+     * @maxLength 40
+     */
   name: string;
+  /** The name for a person, in Czech. */
   label: string;
+  /** What the rule is for, in Czech. */
   help: string;
   /**
      * Calls in one window.
      * @minimum 1
+     * @maximum 9007199254740991
      */
   limit: number;
-  /** @minimum 1 */
+  /**
+     * The length of a window.
+     * @minimum 1
+     * @maximum 2147483647
+     */
   window_seconds: number;
   /**
      * How long who has used it up is refused; 0 is until the window ends.
      * @minimum 0
+     * @maximum 2147483647
      */
   block_seconds: number;
   key: LimitKeyKind;
@@ -39,15 +51,26 @@ export interface RateLimitRule {
   /** Whether an administrator has set it; else its defaults hold. */
   is_set: boolean;
   default: LimitValues;
+  /** What its numbers may be set to. */
   bounds: RateLimitRuleBounds;
-  /** @minimum 0 */
+  /**
+     * Calls that it refused in the last 24 hours.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   refused_24h: number;
   /**
      * 0 while nobody has ever changed it.
      * @minimum 0
+     * @maximum 2147483647
      */
   version: number;
-  /** @nullable */
+  /**
+     * The full name of the administrator who set it; null while nobody has.
+     * @maxLength 120
+     * @nullable
+     */
   updated_by: string | null;
+  /** When it was set; null while it never was. */
   updated_at: Time | null;
 }

@@ -14,6 +14,9 @@
  */
 import type { LimitRange } from './limitRange.ts';
 
+/**
+ * What its numbers may be set to.
+ */
 export type RateLimitRuleBounds = {
   limit: LimitRange;
   window_seconds: LimitRange;

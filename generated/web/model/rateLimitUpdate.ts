@@ -14,28 +14,28 @@
  */
 import type { LimitKeyKind } from './limitKeyKind.ts';
 import type { LimitMode } from './limitMode.ts';
+import type { RuleVersion } from './ruleVersion.ts';
 
 export interface RateLimitUpdate {
   /**
+     * Calls in one window; each rule has narrower bounds of its own.
      * @minimum 1
      * @maximum 1000000
      */
   limit: number;
   /**
+     * The length of a window.
      * @minimum 1
      * @maximum 86400
      */
   window_seconds: number;
   /**
+     * How long who has used it up is refused; 0 is until the window ends.
      * @minimum 0
      * @maximum 86400
      */
   block_seconds: number;
   key: LimitKeyKind;
   mode: LimitMode;
-  /**
-     * @minimum 0
-     * @maximum 2147483647
-     */
-  version: number;
+  version: RuleVersion;
 }

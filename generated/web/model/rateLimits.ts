@@ -16,11 +16,18 @@ import type { AllowList } from './allowList.ts';
 import type { LimitMode } from './limitMode.ts';
 import type { RateLimitRule } from './rateLimitRule.ts';
 
+/**
+ * The rules, who is let through, and what looks wrong.
+ */
 export interface RateLimits {
   /** The setting `rate_limit_mode`; `off` and `observe` hold for every rule. */
   mode: LimitMode;
   /** Whether the environment decides it. */
   mode_locked: boolean;
+  /**
+     * All rules.
+     * @maxItems 20
+     */
   rules: RateLimitRule[];
   allow_list: AllowList;
   /**

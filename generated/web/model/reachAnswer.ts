@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface ReachAnswer {
   success: Success;
+  /** How far it reaches. */
   data: ReachAnswerData;
 }

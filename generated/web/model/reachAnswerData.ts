@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How far it reaches.
+ */
 export type ReachAnswerData = {
-  /** @minimum 0 */
+  /**
+     * People whom it would reach now.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   count: number;
 };

@@ -20,6 +20,7 @@ export interface ReadyAnswer {
   /**
      * What the server does without at present. Without `redis` it hears nothing of other instances, asks the
      * database more often and counts calls by itself.
+     * @maxItems 1
      */
   degraded: ReadyAnswerDegradedItem[];
 }

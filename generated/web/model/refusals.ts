@@ -15,7 +15,18 @@
 import type { RefusalsHoursItem } from './refusalsHoursItem.ts';
 import type { RefusalsRulesItem } from './refusalsRulesItem.ts';
 
+/**
+ * Refused calls of the last 24 hours.
+ */
 export interface Refusals {
+  /**
+     * By hour, oldest first; every hour is there.
+     * @maxItems 24
+     */
   hours: RefusalsHoursItem[];
+  /**
+     * By rule, without those that refused nothing.
+     * @maxItems 20
+     */
   rules: RefusalsRulesItem[];
 }

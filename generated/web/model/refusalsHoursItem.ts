@@ -15,12 +15,18 @@
 import type { Time } from './time.ts';
 
 export type RefusalsHoursItem = {
+  /** The beginning of the hour. */
   at: Time;
-  /** @minimum 0 */
+  /**
+     * Calls that were refused.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   refused: number;
   /**
      * Would have been refused.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   observed: number;
 };

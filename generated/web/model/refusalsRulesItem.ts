@@ -14,9 +14,21 @@
  */
 
 export type RefusalsRulesItem = {
+  /**
+     * The name of the rule.
+     * @maxLength 40
+     */
   rule: string;
-  /** @minimum 0 */
+  /**
+     * Calls that were refused.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   refused: number;
-  /** @minimum 0 */
+  /**
+     * Calls that would have been refused.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   observed: number;
 };

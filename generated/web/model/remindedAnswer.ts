@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface RemindedAnswer {
   success: Success;
+  /** Who was reminded. */
   data: RemindedAnswerData;
 }

@@ -13,12 +13,20 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Who was reminded.
+ */
 export type RemindedAnswerData = {
-  /** @minimum 0 */
+  /**
+     * People to whom a mail was sent.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   mailed: number;
   /**
      * They have no address to mail to.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   without_address: number;
 };

@@ -15,15 +15,17 @@
 import type { Author } from './author.ts';
 import type { Id } from './id.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface Revision {
   id: Id;
   version: Version;
-  title: string;
+  title: Title;
   /** Who saved it; null when the account is gone. */
   author: Author | null;
-  /** The version whose text this one brought back. */
+  /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
+  /** When it was saved. */
   created_at: Time;
 }

@@ -15,27 +15,38 @@
 import type { ArticleState } from './articleState.ts';
 import type { Author } from './author.ts';
 import type { Id } from './id.ts';
+import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
+import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
+/**
+ * The revision with its text.
+ */
 export type RevisionAnswerData = {
   id: Id;
   version: Version;
-  title: string;
+  title: Title;
   /** Who saved it; null when the account is gone. */
   author: Author | null;
-  /** The version whose text this one brought back. */
+  /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
+  /** When it was saved. */
   created_at: Time;
   slug: Slug;
-  perex: string;
-  html: string;
+  perex: Perex;
+  html: StoredHtml;
   /** It may be gone by now. */
   category_id: Id;
   state: ArticleState;
+  /** Whether it stood above the others of its section. */
   pinned: boolean;
+  /** The image shown with it in lists; null when there was none. */
   cover_file_id: Id | null;
+  /** When it was to appear; null when nobody had said. */
   published_at: Time | null;
+  /** When it was to leave the board; null is never. */
   expires_at: Time | null;
 };

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export interface RevisionsAnswer {
   success: Success;
+  /**
+     * The revisions of this page, newest first.
+     * @maxItems 100
+     */
   data: Revision[];
   meta: PageMeta;
 }

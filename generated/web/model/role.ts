@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What a person is: `admin` may do everything, `user` what their groups allow.
+ */
 export type Role = typeof Role[keyof typeof Role];
 
 

@@ -18,6 +18,10 @@ import type { Success } from './success.ts';
 
 export type SearchArticles200 = {
   success: Success;
+  /**
+     * The hits of this slice, the best first.
+     * @maxItems 100
+     */
   data: SearchHit[];
   meta: SearchMeta;
 };

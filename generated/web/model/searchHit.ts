@@ -22,10 +22,20 @@ import type { Time } from './time.ts';
 export interface SearchHit {
   id: Id;
   slug: Slug;
+  /**
+     * The title in parts; together they are the whole.
+     * @maxItems 200
+     */
   title: TextPart[];
   section: SectionRef;
+  /** When it appeared on the board. */
   published_at: Time;
+  /** Of the last 30 days and not yet opened by the caller; false for visitors. */
   unread: boolean;
+  /**
+     * A piece of the text around the words looked for, in parts.
+     * @maxItems 300
+     */
   excerpt: TextPart[];
   /** The attached file in which the words stand, when neither title, perex nor text has them. */
   file: SearchHitFile;

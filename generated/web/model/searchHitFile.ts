@@ -12,11 +12,13 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { FileName } from './fileName.ts';
+import type { FileUrl } from './fileUrl.ts';
 
 /**
  * The attached file in which the words stand, when neither title, perex nor text has them.
  */
 export type SearchHitFile = {
-  name: string;
-  url: string;
+  name: FileName;
+  url: FileUrl;
 } | null;

@@ -12,11 +12,15 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { NextCursor } from './nextCursor.ts';
 
+/**
+ * Where the hits go on, and how many there are.
+ */
 export interface SearchMeta {
-  /** @nullable */
-  nextCursor: string | null;
+  nextCursor: NextCursor | null;
   /**
+     * All hits, as far as they were counted.
      * @minimum 0
      * @maximum 1000
      */

@@ -12,24 +12,36 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { CategoryName } from './categoryName.ts';
 import type { Color } from './color.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 
+/**
+ * A category as readers see it.
+ */
 export interface Section {
   slug: Slug;
-  name: string;
+  name: CategoryName;
+  /** The colour of the section. */
   color: Color;
+  /**
+     * What belongs there, plain text; empty when nobody has said.
+     * @maxLength 500
+     */
   description: string;
   /**
      * Articles that the caller may read.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   article_count: number;
   /**
      * Of the last 30 days, not yet read; 0 for visitors.
      * @minimum 0
+     * @maximum 9007199254740991
      */
   unread_count: number;
+  /** When its newest article appeared; null when it has none. */
   latest_published_at: Time | null;
 }

@@ -12,11 +12,16 @@
  *
  * OpenAPI spec version: 0.1.0
  */
+import type { CategoryName } from './categoryName.ts';
 import type { Color } from './color.ts';
 import type { Slug } from './slug.ts';
 
+/**
+ * The section that it belongs to.
+ */
 export interface SectionRef {
   slug: Slug;
-  name: string;
+  name: CategoryName;
+  /** The colour of the section. */
   color: Color;
 }

@@ -15,6 +15,8 @@
 import type { SectionsEventData } from './sectionsEventData.ts';
 
 export interface SectionsEvent {
+  /** Counts of sections changed. */
   event: 'sections';
+  /** Why. */
   data: SectionsEventData;
 }

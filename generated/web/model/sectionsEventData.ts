@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Why.
+ */
 export type SectionsEventData = {
   /** What happened. */
   reason: string;

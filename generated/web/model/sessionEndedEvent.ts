@@ -15,6 +15,8 @@
 import type { SessionEndedEventData } from './sessionEndedEventData.ts';
 
 export interface SessionEndedEvent {
+  /** The session is over. */
   event: 'session-ended';
+  /** Why. */
   data: SessionEndedEventData;
 }

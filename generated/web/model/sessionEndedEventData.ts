@@ -14,6 +14,10 @@
  */
 import type { SessionEndedEventDataReason } from './sessionEndedEventDataReason.ts';
 
+/**
+ * Why.
+ */
 export type SessionEndedEventData = {
+  /** Whether it was ended, or the account was deactivated. */
   reason: SessionEndedEventDataReason;
 };

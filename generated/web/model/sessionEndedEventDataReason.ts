@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Whether it was ended, or the account was deactivated.
+ */
 export type SessionEndedEventDataReason = typeof SessionEndedEventDataReason[keyof typeof SessionEndedEventDataReason];
 
 

@@ -16,6 +16,8 @@ import type { Id } from './id.ts';
 import type { SessionExpiredInputContext } from './sessionExpiredInputContext.ts';
 
 export interface SessionExpiredInput {
+  /** Who the browser thinks was signed in; for the log alone. */
   userId?: Id;
+  /** How it came about, for the log. */
   context: SessionExpiredInputContext;
 }

@@ -14,23 +14,46 @@
  */
 import type { Time } from './time.ts';
 
+/**
+ * How it came about, for the log.
+ */
 export type SessionExpiredInputContext = {
   /**
+     * What ended the session on screen, as `IDLE_TIMEOUT`.
      * @minLength 1
      * @maxLength 60
      */
   trigger: string;
-  /** @maxLength 100 */
+  /**
+     * The part of the app that noticed it.
+     * @maxLength 100
+     */
   source?: string;
-  /** @maxLength 500 */
+  /**
+     * The error that it followed, if one did.
+     * @maxLength 500
+     */
   error?: string;
-  /** @maxLength 500 */
+  /**
+     * The path that was open.
+     * @maxLength 500
+     */
   location?: string;
-  /** @maxLength 2000 */
+  /**
+     * The address that was open.
+     * @maxLength 2000
+     */
   currentUrl?: string;
-  /** @maxLength 2000 */
+  /**
+     * The address before it.
+     * @maxLength 2000
+     */
   previousUrl?: string;
-  /** @maxLength 2000 */
+  /**
+     * Where the person is taken after signing in again.
+     * @maxLength 2000
+     */
   returnUrl?: string;
+  /** When the browser noticed it, by its clock. */
   timestamp: Time;
 };

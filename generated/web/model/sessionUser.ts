@@ -14,12 +14,18 @@
  */
 import type { Color } from './color.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Role } from './role.ts';
+import type { StoredUsername } from './storedUsername.ts';
 
+/**
+ * A person as the app shows them.
+ */
 export interface SessionUser {
   id: Id;
-  username: string;
-  full_name: string;
+  username: StoredUsername;
+  full_name: PersonName;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
 }

@@ -19,35 +19,63 @@ import type { SettingValue } from './settingValue.ts';
 import type { Time } from './time.ts';
 
 export interface Setting {
+  /**
+     * The name of the setting.
+     * @maxLength 100
+     */
   key: string;
   /** Where it stands on the screen. */
   group: SettingGroup;
+  /** How it is shown and what its value may be. */
   type: SettingType;
   /** Null for a secret and for a time that is not set. */
   value: SettingValue | null;
   /** Whether an administrator has set it; of a secret whether there is one. */
   is_set: boolean;
+  /** What holds while nobody has set it; null for a secret and for a time. */
   default: SettingValue | null;
+  /** The name for a person, in Czech. */
   label: string;
+  /** What it does, in Czech. */
   help: string;
-  /** @nullable */
+  /**
+     * The least number, or the shortest text; null for other types.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     * @nullable
+     */
   minimum: number | null;
   /**
-     * Of a text its length.
+     * The greatest number, or the longest text; null for other types.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
      * @nullable
      */
   maximum: number | null;
-  /** @nullable */
+  /**
+     * The unit of a number, in Czech; null when it has none.
+     * @nullable
+     */
   unit: string | null;
+  /**
+     * What a `choice` may be set to; empty for other types.
+     * @maxItems 20
+     */
   choices: SettingChoicesItem[];
   /** The environment decides it, and it cannot be changed here. */
   locked: boolean;
   /**
      * 0 while nobody has ever changed it.
      * @minimum 0
+     * @maximum 2147483647
      */
   version: number;
-  /** @nullable */
+  /**
+     * The full name of the administrator who set it; null while nobody has.
+     * @maxLength 120
+     * @nullable
+     */
   updated_by: string | null;
+  /** When it was set; null while it never was. */
   updated_at: Time | null;
 }

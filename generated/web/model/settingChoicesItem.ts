@@ -14,6 +14,8 @@
  */
 
 export type SettingChoicesItem = {
+  /** The value. */
   value: string;
+  /** What a person reads, in Czech. */
   label: string;
 };

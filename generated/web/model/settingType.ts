@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * How it is shown and what its value may be.
+ */
 export type SettingType = typeof SettingType[keyof typeof SettingType];
 
 

@@ -17,5 +17,9 @@ import type { Success } from './success.ts';
 
 export interface SettingsAnswer {
   success: Success;
+  /**
+     * All settings, in the order of the screen.
+     * @maxItems 100
+     */
   data: Setting[];
 }

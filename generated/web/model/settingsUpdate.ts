@@ -16,6 +16,7 @@ import type { SettingsUpdateValuesItem } from './settingsUpdateValuesItem.ts';
 
 export interface SettingsUpdate {
   /**
+     * The settings to change; all of them or none.
      * @minItems 1
      * @maxItems 100
      */

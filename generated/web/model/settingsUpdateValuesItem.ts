@@ -16,12 +16,15 @@ import type { SettingValue } from './settingValue.ts';
 
 export type SettingsUpdateValuesItem = {
   /**
+     * The name of the setting.
      * @minLength 1
      * @maxLength 100
      */
   key: string;
+  /** The new value; null removes a secret or a time. */
   value: SettingValue | null;
   /**
+     * The version that the caller saw; 0 while nobody has ever changed it.
      * @minimum 0
      * @maximum 2147483647
      */

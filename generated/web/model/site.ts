@@ -16,13 +16,22 @@ import type { Color } from './color.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { SiteRegistrationMode } from './siteRegistrationMode.ts';
 
+/**
+ * What every page needs to know about the site.
+ */
 export interface Site {
+  /**
+     * The name of the site.
+     * @maxLength 60
+     */
   name: string;
   /** Whether visitors may read the board without signing in. */
   public_board_enabled: boolean;
+  /** Whether people may register: nobody, anybody, or with the approval of an admin. */
   registration_mode: SiteRegistrationMode;
   /** Whether the site sends mails: without it a forgotten password is a matter for the admin. */
   mail_enabled: boolean;
+  /** The main colour of the site. */
   color: Color;
   maintenance: Maintenance;
 }

@@ -18,23 +18,35 @@ import type { PagePlacement } from './pagePlacement.ts';
 import type { PageState } from './pageState.ts';
 import type { SitePageFullAbilities } from './sitePageFullAbilities.ts';
 import type { Slug } from './slug.ts';
+import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
+/**
+ * A site page with its text.
+ */
 export interface SitePageFull {
   id: Id;
   slug: Slug;
-  title: string;
+  title: Title;
   state: PageState;
   access: PageAccess;
   placement: PagePlacement;
-  /** @minimum 0 */
+  /**
+     * Its place among the pages, from 0.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   position: number;
   /** It may be edited, not deleted. */
   system: boolean;
   version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When it was last saved. */
   updated_at: Time;
+  /** What the caller may do with it. */
   abilities: SitePageFullAbilities;
-  html: string;
+  html: StoredHtml;
 }

@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface SitePageRevisionAnswer {
   success: Success;
+  /** The revision with its text. */
   data: SitePageRevisionAnswerData;
 }

@@ -17,18 +17,26 @@ import type { Id } from './id.ts';
 import type { PageAccess } from './pageAccess.ts';
 import type { PageState } from './pageState.ts';
 import type { Slug } from './slug.ts';
+import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
+/**
+ * The revision with its text.
+ */
 export type SitePageRevisionAnswerData = {
   id: Id;
   version: Version;
-  title: string;
+  title: Title;
+  /** Who saved it; null when the account is gone. */
   author: Author | null;
+  /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
+  /** When it was saved. */
   created_at: Time;
   slug: Slug;
-  html: string;
+  html: StoredHtml;
   state: PageState;
   access: PageAccess;
 };

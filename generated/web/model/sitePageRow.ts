@@ -19,21 +19,29 @@ import type { PageState } from './pageState.ts';
 import type { SitePageRowAbilities } from './sitePageRowAbilities.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface SitePageRow {
   id: Id;
   slug: Slug;
-  title: string;
+  title: Title;
   state: PageState;
   access: PageAccess;
   placement: PagePlacement;
-  /** @minimum 0 */
+  /**
+     * Its place among the pages, from 0.
+     * @minimum 0
+     * @maximum 2147483647
+     */
   position: number;
   /** It may be edited, not deleted. */
   system: boolean;
   version: Version;
+  /** When it was created. */
   created_at: Time;
+  /** When it was last saved. */
   updated_at: Time;
+  /** What the caller may do with it. */
   abilities: SitePageRowAbilities;
 }

@@ -13,6 +13,10 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the caller may do with it.
+ */
 export type SitePageRowAbilities = {
+  /** Delete it. */
   delete: boolean;
 };

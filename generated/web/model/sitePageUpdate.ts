@@ -13,6 +13,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Html } from './html.ts';
+import type { NewTitle } from './newTitle.ts';
 import type { PageAccess } from './pageAccess.ts';
 import type { PagePlacement } from './pagePlacement.ts';
 import type { PageState } from './pageState.ts';
@@ -20,12 +21,8 @@ import type { Slug } from './slug.ts';
 import type { Version } from './version.ts';
 
 export interface SitePageUpdate {
-  /**
-     * @minLength 1
-     * @maxLength 200
-     * @pattern \S
-     */
-  title: string;
+  title: NewTitle;
+  /** The address; left out, it is made from the title. */
   slug: Slug;
   html: Html;
   state?: PageState;

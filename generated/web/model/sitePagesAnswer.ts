@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface SitePagesAnswer {
   success: Success;
+  /** The pages in their order. */
   data: SitePageRow[];
 }

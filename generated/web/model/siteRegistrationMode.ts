@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * Whether people may register: nobody, anybody, or with the approval of an admin.
+ */
 export type SiteRegistrationMode = typeof SiteRegistrationMode[keyof typeof SiteRegistrationMode];
 
 

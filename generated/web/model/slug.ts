@@ -14,6 +14,7 @@
  */
 
 /**
+ * The last part of the record's address.
  * @minLength 1
  * @maxLength 120
  * @pattern ^[a-z0-9]+(-[a-z0-9]+)*$

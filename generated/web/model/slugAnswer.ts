@@ -17,5 +17,6 @@ import type { Success } from './success.ts';
 
 export interface SlugAnswer {
   success: Success;
+  /** The suggestion. */
   data: SlugAnswerData;
 }

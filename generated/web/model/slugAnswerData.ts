@@ -14,6 +14,10 @@
  */
 import type { Slug } from './slug.ts';
 
+/**
+ * The suggestion.
+ */
 export type SlugAnswerData = {
+  /** An address that no other article has now. */
   slug: Slug;
 };

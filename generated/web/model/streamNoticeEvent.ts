@@ -16,6 +16,8 @@ import type { StreamNoticeEventData } from './streamNoticeEventData.ts';
 import type { StreamNoticeEventEvent } from './streamNoticeEventEvent.ts';
 
 export interface StreamNoticeEvent {
+  /** The server closes the stream. */
   event: StreamNoticeEventEvent;
+  /** Why. */
   data: StreamNoticeEventData;
 }

@@ -14,7 +14,11 @@
  */
 import type { StreamNoticeEventDataCode } from './streamNoticeEventDataCode.ts';
 
+/**
+ * Why.
+ */
 export type StreamNoticeEventData = {
+  /** The reason, for programs. */
   code: StreamNoticeEventDataCode;
   /** A sentence for a person. */
   message: string;

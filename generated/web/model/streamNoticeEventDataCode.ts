@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The reason, for programs.
+ */
 export type StreamNoticeEventDataCode = typeof StreamNoticeEventDataCode[keyof typeof StreamNoticeEventDataCode];
 
 

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The server closes the stream.
+ */
 export type StreamNoticeEventEvent = typeof StreamNoticeEventEvent[keyof typeof StreamNoticeEventEvent];
 
 

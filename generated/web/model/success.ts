@@ -13,4 +13,7 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * True for every success; a failure has the error envelope instead.
+ */
 export type Success = true;

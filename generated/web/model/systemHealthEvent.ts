@@ -15,6 +15,8 @@
 import type { SystemHealthEventData } from './systemHealthEventData.ts';
 
 export interface SystemHealthEvent {
+  /** How this instance is. */
   event: 'system-health';
+  /** The numbers now. */
   data: SystemHealthEventData;
 }

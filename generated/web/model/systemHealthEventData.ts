@@ -13,13 +13,32 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The numbers now.
+ */
 export type SystemHealthEventData = {
   /** Whether the database answers. */
   database: boolean;
+  /** Whether the server does without one of its parts at present. */
   degraded: boolean;
+  /** Whether this instance is shutting down. */
   draining: boolean;
-  /** How many are open on this instance. */
+  /**
+     * How many are open on this instance.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   streams: number;
+  /**
+     * The memory of the process, in bytes.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   memoryBytes: number;
+  /**
+     * Seconds since the start of the process.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   uptimeSeconds: number;
 };

@@ -14,7 +14,14 @@
  */
 import type { TestMailMode } from './testMailMode.ts';
 
+/**
+ * Where the mail went.
+ */
 export interface TestMail {
+  /**
+     * The address of the caller.
+     * @maxLength 254
+     */
   to: string;
   /** Whether it was sent, or kept as a file where no SMTP is set. */
   mode: TestMailMode;

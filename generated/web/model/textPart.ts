@@ -14,6 +14,7 @@
  */
 
 export interface TextPart {
+  /** The words. */
   text: string;
   /** Whether this part answers the query. */
   match: boolean;

@@ -13,4 +13,8 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * A moment in UTC (ISO 8601).
+ * @maxLength 40
+ */
 export type Time = string;

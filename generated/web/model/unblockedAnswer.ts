@@ -17,5 +17,6 @@ import type { UnblockedAnswerData } from './unblockedAnswerData.ts';
 
 export interface UnblockedAnswer {
   success: Success;
+  /** What was done. */
   data: UnblockedAnswerData;
 }

@@ -13,6 +13,10 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What was done.
+ */
 export type UnblockedAnswerData = {
+  /** Whether anything was counted. */
   removed: boolean;
 };

@@ -17,5 +17,6 @@ import type { UnreadAnswerData } from './unreadAnswerData.ts';
 
 export interface UnreadAnswer {
   success: Success;
+  /** What is left. */
   data: UnreadAnswerData;
 }

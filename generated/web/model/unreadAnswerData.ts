@@ -13,7 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is left.
+ */
 export type UnreadAnswerData = {
-  /** @minimum 0 */
+  /**
+     * Notifications that the caller has not read.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   unread: number;
 };

@@ -13,12 +13,22 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What the caller may do with the user.
+ */
 export interface UserAbilities {
+  /** Change their data. */
   update: boolean;
+  /** Shut them out. */
   deactivate: boolean;
+  /** Let them in again. */
   activate: boolean;
+  /** Approve or reject their registration. */
   approve: boolean;
+  /** Erase them. */
   erase: boolean;
+  /** Sign them out everywhere. */
   end_sessions: boolean;
+  /** Create a link with which they set a new password. */
   reset_password: boolean;
 }

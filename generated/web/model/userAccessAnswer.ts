@@ -17,5 +17,6 @@ import type { UserAccessRow } from './userAccessRow.ts';
 
 export interface UserAccessAnswer {
   success: Success;
+  /** The categories that the user may read, in their order. */
   data: UserAccessRow[];
 }

@@ -18,6 +18,8 @@ import type { UserAccessRowLevel } from './userAccessRowLevel.ts';
 
 export interface UserAccessRow {
   category: CategoryRef;
+  /** The most that the reasons allow. */
   level: UserAccessRowLevel;
+  /** Why, each for itself. */
   reasons: AccessReason[];
 }

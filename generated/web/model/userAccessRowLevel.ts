@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * The most that the reasons allow.
+ */
 export type UserAccessRowLevel = typeof UserAccessRowLevel[keyof typeof UserAccessRowLevel];
 
 

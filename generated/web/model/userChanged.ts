@@ -13,14 +13,14 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { Id } from './id.ts';
+import type { OptionalSentence } from './optionalSentence.ts';
+import type { PersonName } from './personName.ts';
 
 export interface UserChanged {
   id: Id;
-  full_name: string;
+  full_name: PersonName;
+  /** Whether it was done. */
   done: boolean;
-  /**
-     * Why not, in Czech.
-     * @nullable
-     */
-  error: string | null;
+  /** Why it was not done, in Czech; null when it was. */
+  error: OptionalSentence | null;
 }

@@ -19,5 +19,6 @@ import type { UserRecord } from './userRecord.ts';
 export interface UserCreated {
   success: Success;
   data: UserRecord;
+  /** A link to hand over, where the site sends no mails; else null. */
   invitation: Invitation | null;
 }

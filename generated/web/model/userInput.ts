@@ -23,10 +23,15 @@ import type { Username } from './username.ts';
 export interface UserInput {
   username: Username;
   full_name: FullName;
+  /** The address for mails; null for none. */
   email: Email | null;
   role: Role;
+  /** The colour of the person's initials; left out, the server picks one. */
   color?: Color;
-  /** @maxItems 500 */
+  /**
+     * The groups that they become a member of.
+     * @maxItems 500
+     */
   group_ids?: Id[];
   password?: Password;
 }

@@ -15,33 +15,46 @@
 import type { Color } from './color.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Preferences } from './preferences.ts';
 import type { Role } from './role.ts';
+import type { StoredEmail } from './storedEmail.ts';
+import type { StoredUsername } from './storedUsername.ts';
 import type { Time } from './time.ts';
 import type { UserAbilities } from './userAbilities.ts';
 import type { UserState } from './userState.ts';
 import type { Version } from './version.ts';
 
+/**
+ * A user with everything that their administration shows.
+ */
 export interface UserRecord {
   id: Id;
-  username: string;
-  full_name: string;
+  username: StoredUsername;
+  full_name: PersonName;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
-  /** @nullable */
-  email: string | null;
+  email: StoredEmail | null;
   /**
-     * A new address that its owner has not confirmed yet.
+     * A new address that its owner has not confirmed yet; null when there is none.
+     * @maxLength 254
      * @nullable
      */
   email_pending: string | null;
   state: UserState;
+  /** The groups that they are a member of, by name. */
   groups: GroupRef[];
   preferences: Preferences;
   version: Version;
-  /** @nullable */
+  /**
+     * When they last did something; null when they never did.
+     * @nullable
+     */
   last_seen_at: string | null;
+  /** When the account was created. */
   created_at: Time;
+  /** When the account was last changed. */
   updated_at: Time;
   abilities: UserAbilities;
 }

@@ -15,26 +15,40 @@
 import type { Color } from './color.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Id } from './id.ts';
+import type { PersonName } from './personName.ts';
 import type { Role } from './role.ts';
+import type { StoredEmail } from './storedEmail.ts';
+import type { StoredUsername } from './storedUsername.ts';
 import type { Time } from './time.ts';
 import type { UserState } from './userState.ts';
 import type { Version } from './version.ts';
 
 export interface UserRow {
   id: Id;
-  username: string;
-  full_name: string;
+  username: StoredUsername;
+  full_name: PersonName;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
-  /** @nullable */
-  email: string | null;
+  email: StoredEmail | null;
   state: UserState;
-  /** The first three. */
+  /**
+     * The first three.
+     * @maxItems 3
+     */
   groups: GroupRef[];
-  /** @minimum 0 */
+  /**
+     * All groups that they are a member of.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
   group_count: number;
   version: Version;
-  /** @nullable */
+  /**
+     * When they last did something; null when they never did.
+     * @nullable
+     */
   last_seen_at: string | null;
+  /** When the account was created. */
   created_at: Time;
 }

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * May sign in, may not any more, or waits for confirmation or approval.
+ */
 export type UserState = typeof UserState[keyof typeof UserState];
 
 

@@ -17,5 +17,6 @@ import type { UserRecord } from './userRecord.ts';
 
 export interface UserStateAnswer {
   success: Success;
+  /** The user; null when the registration was rejected. */
   data: UserRecord | null;
 }

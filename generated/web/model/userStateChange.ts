@@ -15,6 +15,7 @@
 import type { UserStateChangeAction } from './userStateChangeAction.ts';
 
 export interface UserStateChange {
+  /** What is done. */
   action: UserStateChangeAction;
   /**
      * For the applicant, with approve and reject.

@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is done.
+ */
 export type UserStateChangeAction = typeof UserStateChangeAction[keyof typeof UserStateChangeAction];
 
 

@@ -23,10 +23,15 @@ import type { Version } from './version.ts';
 export interface UserUpdate {
   username: Username;
   full_name: FullName;
+  /** The address for mails; null for none. */
   email: Email | null;
   role: Role;
+  /** The colour of the person's initials. */
   color: Color;
-  /** @maxItems 500 */
+  /**
+     * All groups that they are a member of from now on.
+     * @maxItems 500
+     */
   group_ids: Id[];
   version: Version;
 }

@@ -18,6 +18,10 @@ import type { UserRow } from './userRow.ts';
 
 export interface UsersAnswer {
   success: Success;
+  /**
+     * The users of this page.
+     * @maxItems 100
+     */
   data: UserRow[];
   meta: PageMeta;
 }

@@ -17,10 +17,13 @@ import type { UsersChangeAction } from './usersChangeAction.ts';
 
 export interface UsersChange {
   /**
+     * The users to change.
      * @minItems 1
      * @maxItems 500
      */
   ids: Id[];
+  /** What is done with each of them. */
   action: UsersChangeAction;
+  /** Which group; with `add-to-group` and `remove-from-group`. */
   group_id?: Id;
 }

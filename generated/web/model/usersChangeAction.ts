@@ -13,6 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
+/**
+ * What is done with each of them.
+ */
 export type UsersChangeAction = typeof UsersChangeAction[keyof typeof UsersChangeAction];
 
 

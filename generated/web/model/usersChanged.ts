@@ -17,5 +17,9 @@ import type { UserChanged } from './userChanged.ts';
 
 export interface UsersChanged {
   success: Success;
+  /**
+     * A row for each user, in the order of the call.
+     * @maxItems 500
+     */
   data: UserChanged[];
 }

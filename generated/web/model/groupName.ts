@@ -13,10 +13,8 @@
  * OpenAPI spec version: 0.1.0
  */
 
-export type FileRefKind = typeof FileRefKind[keyof typeof FileRefKind];
-
-
-export const FileRefKind = {
-  attachment: 'attachment',
-  image: 'image',
-} as const;
+/**
+ * The name of the group.
+ * @maxLength 100
+ */
+export type GroupName = string;

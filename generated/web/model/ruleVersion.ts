@@ -13,10 +13,9 @@
  * OpenAPI spec version: 0.1.0
  */
 
-export type ManagedFileKind = typeof ManagedFileKind[keyof typeof ManagedFileKind];
-
-
-export const ManagedFileKind = {
-  attachment: 'attachment',
-  image: 'image',
-} as const;
+/**
+ * The version that the caller saw; 0 while nobody has ever changed it.
+ * @minimum 0
+ * @maximum 2147483647
+ */
+export type RuleVersion = number;
