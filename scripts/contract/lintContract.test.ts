@@ -290,4 +290,17 @@ describe('lintContract', () => {
       `GET /things does not document the header ${header} of its ${status}`,
     ]);
   });
+
+  it('requires exactly one row of the table of errors for every error code', () => {
+    const description =
+      '| `GONE` | 410 | It was. | – |\n| `NOT_FOUND` | 404 | None. | – |\n| `GONE` | 404 | – | – |';
+    const ErrorCode = { type: 'string', enum: ['NOT_FOUND', 'RATE_LIMITED', 'GONE'] };
+    const document = { info: { description }, components: { schemas: { ErrorCode } } };
+    expect(lintContract(document)).toEqual([
+      'the description has no row for the error code RATE_LIMITED',
+      'the description has two rows for the error code GONE',
+    ]);
+    const other = { ...document, components: { schemas: { ErrorCode: { enum: ['GONE'] } } } };
+    expect(lintContract(other)).toContain('the description has a row for NOT_FOUND, which is no error code');
+  });
 });

@@ -10,6 +10,7 @@ import {
   type OpenApiDocument,
   type ResponseObject,
   resolve,
+  type Schema,
 } from './openApiDocument.ts';
 import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
@@ -35,6 +36,27 @@ export function lintContract(document: OpenApiDocument): string[] {
     ...nullableProblems(document),
     ...descriptionProblems(document),
     ...boundProblems(document),
+    ...errorCodeProblems(document),
+  ];
+}
+
+/** The description has a table of the error codes, `| `CODE` | status | … |`. */
+function errorCodeProblems(document: OpenApiDocument): string[] {
+  const schema = (document.components?.schemas?.ErrorCode ?? {}) as Schema;
+  const codes = (schema.enum ?? []) as readonly string[];
+  const rows = [...(document.info?.description ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
+    ([, code]) => code,
+  );
+  const problems = codes.flatMap((code) => {
+    const count = rows.filter((row) => row === code).length;
+    return count === 1
+      ? []
+      : [`the description has ${count === 0 ? 'no row' : 'two rows'} for the error code ${code}`];
+  });
+  const unknown = rows.filter((row) => row !== undefined && !codes.includes(row));
+  return [
+    ...problems,
+    ...unknown.map((row) => `the description has a row for ${row}, which is no error code`),
   ];
 }
 

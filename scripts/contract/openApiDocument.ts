@@ -1,4 +1,5 @@
 export interface OpenApiDocument {
+  readonly info?: { readonly description?: string };
   readonly paths?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -40,7 +40,7 @@ describe('a response that matches the document', () => {
       'of a failure that may happen to any call',
       'getPublicArticle',
       503,
-      { ...envelope, code: 'INTERNAL_ERROR' },
+      { ...envelope, code: 'SERVICE_UNAVAILABLE' },
     ],
     ['without a body', 'getPublicArticle', 304, undefined],
   ])('%s passes', (_kind, id, status, body) => {
@@ -103,6 +103,13 @@ describe('a response that does not', () => {
       404,
       { ...envelope, code: 'NOPE' },
       'must be equal to one of the allowed values',
+    ],
+    [
+      'a code that the table of errors has with another status',
+      'getPublicArticle',
+      404,
+      { ...envelope, code: 'RATE_LIMITED' },
+      'RATE_LIMITED is documented for 429',
     ],
     [
       'a stack in the envelope',

@@ -44,6 +44,7 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
   ajv.addFormat('binary', true);
   ajv.addSchema(document, 'document');
   const checks = new Map<string, BodyCheck>();
+  const statusesByCode = readErrorTable(document);
 
   function compile(pointer: string): BodyCheck {
     const response = resolvePointer(document, pointer) as ResponseObject;
@@ -62,9 +63,29 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
 
   return (operation, status, body) => {
     const pointer = responsePointer(document, operation, status);
-    const mismatch = pointer === undefined ? 'the status is not documented' : checkOf(pointer)(body);
+    const mismatch =
+      pointer === undefined
+        ? 'the status is not documented'
+        : (checkOf(pointer)(body) ?? codeProblem(statusesByCode, status, body));
     return mismatch === undefined ? undefined : new ContractError(`${operation.id} ${status}: ${mismatch}`);
   };
+}
+
+/** The statuses of each error code, from the table in the description of the document. */
+function readErrorTable(document: ApiDocument): ReadonlyMap<string, readonly string[]> {
+  const rows = (document.info?.description ?? '').matchAll(/^\| `([A-Z_]+)` \| ([\d, ]+) \|/gm);
+  return new Map([...rows].map(([, code = '', statuses = '']) => [code, statuses.split(', ')]));
+}
+
+function codeProblem(
+  statusesByCode: ReadonlyMap<string, readonly string[]>,
+  status: number,
+  body: unknown,
+): string | undefined {
+  const { code } = (status >= 400 && body ? body : {}) as { code?: string };
+  const statuses = code === undefined ? undefined : statusesByCode.get(code);
+  if (!statuses || statuses.includes(String(status))) return undefined;
+  return `${code} is documented for ${statuses.join(', ')}`;
 }
 
 /** HTTP itself, compression and caching set these on any response, the security headers are on every one. */
