@@ -6,6 +6,7 @@ import { apiDocs } from './http/apiDocs.ts';
 import { checkBearer, identifyBearer } from './http/bearer.ts';
 import { checkAccess } from './http/checkAccess.ts';
 import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
+import { checkResponseHeaders } from './http/checkResponseHeaders.ts';
 import { compressResponses } from './http/compressResponses.ts';
 import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
@@ -47,11 +48,14 @@ export function createApp(deps: AppDeps): Express {
   const rateLimit = createRateLimit(contract.operations, deps.limits);
   const bearerRateLimit = createBearerRateLimit(deps.limits);
 
+  const onContractError = deps.onContractError ?? (() => undefined);
+
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
 
   app.use(securityHeaders(config));
   app.use(requestLog(logger, deps.onRequest));
+  if (contract.checkHeaders) app.use(checkResponseHeaders(contract.checkHeaders, onContractError));
   app.use(checkRequestHeaders); // 400, 417: refused here instead of by Node.js
   app.use(compressResponses());
   app.use(
@@ -73,6 +77,6 @@ export function createApp(deps: AppDeps): Express {
   app.use('/docs/api/ui', apiDocs());
   if (deps.siteFiles) app.use(deps.siteFiles);
   app.use(webApp(deps.webDir));
-  app.use(sendError(contract, deps.onContractError ?? (() => undefined)));
+  app.use(sendError(contract, onContractError));
   return app;
 }

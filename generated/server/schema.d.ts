@@ -2545,7 +2545,13 @@ export interface paths {
          * What changes, as it happens
          * @description Server-sent events, for as long as the session lives. The name of each event is `event` of `LiveEvent`, its
          *     `data:` the JSON of `data`: numbers and addresses, never content, and only of what the caller may read at that
-         *     moment.
+         *     moment. On the wire:
+         *
+         *     ```
+         *     event: article-updated
+         *     id: 4f1c-17.1
+         *     data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+         *     ```
          *
          *     - `connected` first, with whether the stream goes on behind `Last-Event-ID`; `heartbeat` every 25 seconds.
          *     - `article-created`, `article-updated`, `article-deleted`: an article that comes into the caller's sight, changes
@@ -2749,6 +2755,7 @@ export interface components {
         LoginInput: {
             /** @description The user name or the e-mail address. */
             username: string;
+            /** @description The password. */
             password: string;
             /**
              * @description Stay signed in when the browser is closed.
@@ -2768,34 +2775,56 @@ export interface components {
             message: string;
         };
         ErrorEnvelope: {
-            /** @constant */
+            /**
+             * @description False for every failure.
+             * @constant
+             */
             success: false;
             /** @description The sentence shown to a person. */
             error: string;
             code: components["schemas"]["ErrorCode"];
             /** @description Finds the lines of this request in the log. */
             requestId: string;
+            /** @description The fields that are wrong; left out where no field is at fault. */
             details?: components["schemas"]["ErrorDetail"][];
             /** @description The present state of the record; only with VERSION_CONFLICT. */
             data?: unknown;
         };
-        /** @constant */
+        /**
+         * @description True for every success; a failure has the error envelope instead.
+         * @constant
+         */
         Success: true;
+        /**
+         * Format: int32
+         * @description The number of a record.
+         */
         Id: number;
-        /** @enum {string} */
+        /** @description The name to sign in with. */
+        StoredUsername: string;
+        /** @description The full name of the person. */
+        PersonName: string;
+        /**
+         * @description What a person is: `admin` may do everything, `user` what their groups allow.
+         * @enum {string}
+         */
         Role: "admin" | "user";
+        /** @description A colour as `#rrggbb`. */
         Color: string;
+        /** @description A person as the app shows them. */
         SessionUser: {
             id: components["schemas"]["Id"];
-            username: string;
-            full_name: string;
+            username: components["schemas"]["StoredUsername"];
+            full_name: components["schemas"]["PersonName"];
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
         };
         UserAnswer: {
             success: components["schemas"]["Success"];
             user: components["schemas"]["SessionUser"];
         };
+        /** @description Nothing but the success. */
         Done: {
             success: components["schemas"]["Success"];
         };
@@ -2810,57 +2839,92 @@ export interface components {
                 draftKey: string;
             };
         };
+        /** @description The name of the group. */
+        GroupName: string;
         GroupRef: {
             id: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["GroupName"];
         };
+        /** @description The last part of the record's address. */
         Slug: string;
+        /** @description The name of the category. */
+        CategoryName: string;
+        /** @description A category, by number, address and name. */
         CategoryRef: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            name: string;
+            name: components["schemas"]["CategoryName"];
         };
+        /** @description The categories that the caller may read and write. */
         CategoryAccess: {
+            /** @description Categories whose articles the caller may read. */
             read: components["schemas"]["CategoryRef"][];
+            /** @description Categories in which the caller may write; a part of `read`. */
             write: components["schemas"]["CategoryRef"][];
         };
         PermissionsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The groups that the caller is a member of. */
             groups: components["schemas"]["GroupRef"][];
             categoryAccess: components["schemas"]["CategoryAccess"];
         };
         ExpiryAnswer: {
             success: components["schemas"]["Success"];
+            /** @description Whether less than ten minutes are left, so that the token should be renewed. */
             shouldRefresh: boolean;
-            /** @description Seconds. */
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
             timeUntilExpiry: number;
         };
         ClearUserCacheInput: {
+            /** @description The user whose cached data are dropped. */
             userId: components["schemas"]["Id"];
         };
         ClearUserCacheAnswer: {
             success: components["schemas"]["Success"];
+            /**
+             * Format: int64
+             * @description Entries that were dropped.
+             */
             keysCleared: number;
         };
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description A moment in UTC (ISO 8601).
+         */
         Time: string;
         SessionExpiredInput: {
+            /** @description Who the browser thinks was signed in; for the log alone. */
             userId?: components["schemas"]["Id"];
+            /** @description How it came about, for the log. */
             context: {
+                /** @description What ended the session on screen, as `IDLE_TIMEOUT`. */
                 trigger: string;
+                /** @description The part of the app that noticed it. */
                 source?: string;
+                /** @description The error that it followed, if one did. */
                 error?: string;
+                /** @description The path that was open. */
                 location?: string;
+                /** @description The address that was open. */
                 currentUrl?: string;
+                /** @description The address before it. */
                 previousUrl?: string;
+                /** @description Where the person is taken after signing in again. */
                 returnUrl?: string;
+                /** @description When the browser noticed it, by its clock. */
                 timestamp: components["schemas"]["Time"];
             };
         };
         /** @description Letters, digits, dots, dashes, underscores and inner spaces. */
         Username: string;
+        /** @description An e-mail address. */
         Email: string;
+        /** @description The full name of a person. */
         FullName: string;
+        /** @description A password. A new one has at least ten characters and is not easily guessed. */
         Password: string;
         RegisterInput: {
             username: components["schemas"]["Username"];
@@ -2870,11 +2934,16 @@ export interface components {
         };
         NextStepAnswer: {
             success: components["schemas"]["Success"];
+            /** @description How it goes on. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description What the person does next: confirm the address by the mail, wait for approval, or sign in; `email-changed` when a new address now holds.
+                 * @enum {string}
+                 */
                 next: "confirm-email" | "wait" | "sign-in" | "email-changed";
             };
         };
+        /** @description The secret part of a link that was mailed. */
         LinkToken: string;
         LinkInput: {
             token: components["schemas"]["LinkToken"];
@@ -2885,15 +2954,19 @@ export interface components {
         };
         ForgotPasswordAnswer: {
             success: components["schemas"]["Success"];
+            /** @description How it goes on. */
             data: {
+                /** @description Whether the site sends mails; says nothing of whether there is such an account. */
                 mail: boolean;
             };
         };
         PasswordLinkAnswer: {
             success: components["schemas"]["Success"];
+            /** @description Whose link it is. */
             data: {
-                /** @description For password managers. */
-                username: string;
+                /** @description The name to sign in with, for password managers. */
+                username: components["schemas"]["StoredUsername"];
+                /** @description When the link stops working. */
                 expires_at: components["schemas"]["Time"];
             };
         };
@@ -2902,30 +2975,50 @@ export interface components {
             password: components["schemas"]["Password"];
         };
         ChangePasswordInput: {
+            /** @description The password that holds until now. */
             current_password: components["schemas"]["Password"];
+            /** @description The password that is to hold. */
             new_password: components["schemas"]["Password"];
         };
+        /** @description An IP address. */
+        IpAddress: string;
         OwnSession: {
             id: components["schemas"]["Id"];
             /** @description Name and version; empty when it is not known. */
             browser: string;
+            /** @description The operating system; empty when it is not known. */
             system: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of device.
+             * @enum {string}
+             */
             kind: "desktop" | "mobile" | "tablet" | "other";
-            ip: string;
+            /** @description The address that the session was last used from. */
+            ip: components["schemas"]["IpAddress"];
+            /** @description Whether it outlives the closing of the browser. */
             remember: boolean;
+            /** @description Whether the call came with this session. */
             current: boolean;
+            /** @description When the person signed in. */
             created_at: components["schemas"]["Time"];
+            /** @description When a person last did something in it. */
             last_seen_at: components["schemas"]["Time"];
+            /** @description When it ends at the latest. */
             expires_at: components["schemas"]["Time"];
         };
         SessionsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The living sessions of the caller, newest activity first. */
             data: components["schemas"]["OwnSession"][];
         };
         EndedAnswer: {
             success: components["schemas"]["Success"];
+            /** @description What was done. */
             data: {
+                /**
+                 * Format: int64
+                 * @description Sessions that were ended.
+                 */
                 ended: number;
             };
         };
@@ -2934,42 +3027,59 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "full";
+        /** @description A token for scripts, without its secret. */
         ApiToken: {
             id: components["schemas"]["Id"];
+            /** @description What its owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it stops working. */
             expires_at: components["schemas"]["Time"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used, to a few minutes; null when it never was.
+             */
             last_used_at: string | null;
         };
         ApiTokensAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The caller's living tokens, newest first. */
             data: components["schemas"]["ApiToken"][];
         };
         ApiTokenInput: {
+            /** @description What the owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
-            /** @description How long it works. */
+            /**
+             * Format: int32
+             * @description How long it works.
+             */
             days: number;
         };
         ApiTokenCreated: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ApiToken"];
+            /** @description What is sent as `Authorization: Bearer`; shown in this answer alone. */
             secret: string;
         };
         CsrfTokenAnswer: {
             success: components["schemas"]["Success"];
+            /** @description What the cookie holds too. */
             data: {
+                /** @description What state-changing calls send as `X-CSRF-Token`. */
                 csrfToken: string;
             };
         };
+        /** @description Whether the site is closed or read-only, or will be. */
         Maintenance: {
             /**
              * @description What holds or is announced.
              * @enum {string}
              */
             mode: "off" | "read-only" | "closed";
+            /** @description What the admin says about it; empty when nothing. */
             message: string;
             /** @description Null is at once. */
             starts_at: components["schemas"]["Time"] | null;
@@ -2978,89 +3088,164 @@ export interface components {
             /** @description Whether it holds now. */
             active: boolean;
         };
+        /** @description What every page needs to know about the site. */
         Site: {
+            /** @description The name of the site. */
             name: string;
             /** @description Whether visitors may read the board without signing in. */
             public_board_enabled: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether people may register: nobody, anybody, or with the approval of an admin.
+             * @enum {string}
+             */
             registration_mode: "off" | "open" | "approval";
             /** @description Whether the site sends mails: without it a forgotten password is a matter for the admin. */
             mail_enabled: boolean;
+            /** @description The main colour of the site. */
             color: components["schemas"]["Color"];
             maintenance: components["schemas"]["Maintenance"];
         };
+        /** @description A category as readers see it. */
         Section: {
             slug: components["schemas"]["Slug"];
-            name: string;
+            name: components["schemas"]["CategoryName"];
+            /** @description The colour of the section. */
             color: components["schemas"]["Color"];
+            /** @description What belongs there, plain text; empty when nobody has said. */
             description: string;
-            /** @description Articles that the caller may read. */
+            /**
+             * Format: int64
+             * @description Articles that the caller may read.
+             */
             article_count: number;
-            /** @description Of the last 30 days, not yet read; 0 for visitors. */
+            /**
+             * Format: int64
+             * @description Of the last 30 days, not yet read; 0 for visitors.
+             */
             unread_count: number;
+            /** @description When its newest article appeared; null when it has none. */
             latest_published_at: components["schemas"]["Time"] | null;
         };
+        /** @description The title, plain text. */
+        Title: string;
+        /** @description The lead paragraph, plain text; empty when there is none. */
+        Perex: string;
+        /** @description The section that it belongs to. */
         SectionRef: {
             slug: components["schemas"]["Slug"];
-            name: string;
+            name: components["schemas"]["CategoryName"];
+            /** @description The colour of the section. */
             color: components["schemas"]["Color"];
         };
+        /** @description The name of the file with its extension. */
+        FileName: string;
+        /** @description The media type, found from the content of the file. */
+        MediaType: string;
+        /** @description The path of the file on this server. */
+        FileUrl: string;
+        /**
+         * @description An image that is shown, or a file that is offered for download.
+         * @enum {string}
+         */
+        FileKind: "attachment" | "image";
+        /** @description What an image shows, for those who do not see it; empty for other files. */
+        AltText: string;
         FileRef: {
             id: components["schemas"]["Id"];
-            name: string;
-            mime: string;
-            /** @description Bytes. */
+            name: components["schemas"]["FileName"];
+            mime: components["schemas"]["MediaType"];
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
             size: number;
-            url: string;
-            /** @enum {string} */
-            kind: "attachment" | "image";
-            alt: string;
-            /** @description Pixels. */
+            url: components["schemas"]["FileUrl"];
+            kind: components["schemas"]["FileKind"];
+            alt: components["schemas"]["AltText"];
+            /**
+             * Format: int32
+             * @description Of an image, in pixels; null for other files.
+             */
             width: number | null;
-            /** @description Pixels. */
+            /**
+             * Format: int32
+             * @description Of an image, in pixels; null for other files.
+             */
             height: number | null;
         };
         ArticleSummary: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
-            perex: string;
+            title: components["schemas"]["Title"];
+            perex: components["schemas"]["Perex"];
             section: components["schemas"]["SectionRef"];
+            /** @description The full name of the author; null when that account is gone. */
             author_name: string | null;
+            /** @description When it appeared on the board. */
             published_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description Whether it stands above the others of its section. */
             pinned: boolean;
             /** @description Of the last 30 days and not yet opened by the caller; false for visitors. */
             unread: boolean;
+            /** @description The image shown with it in lists; null when there is none. */
             cover: components["schemas"]["FileRef"] | null;
+            /**
+             * Format: int64
+             * @description Files attached to it, without the images.
+             */
             attachment_count: number;
+            /**
+             * Format: int32
+             * @description How long reading takes, in minutes.
+             */
             reading_minutes: number;
         };
+        /** @description Where the next slice begins, for the parameter `cursor`; null at the end of the list. */
+        NextCursor: string | null;
+        /** @description Where the list goes on. */
         CursorMeta: {
-            nextCursor: string | null;
+            nextCursor: components["schemas"]["NextCursor"];
         };
         ArticleRef: {
             slug: components["schemas"]["Slug"];
-            title: string;
+            title: components["schemas"]["Title"];
         };
+        /** @description An article as its readers see it. */
         PublicArticle: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
-            perex: string;
+            title: components["schemas"]["Title"];
+            perex: components["schemas"]["Perex"];
             section: components["schemas"]["SectionRef"];
+            /** @description The full name of the author; null when that account is gone. */
             author_name: string | null;
+            /** @description When it appeared on the board. */
             published_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description Whether it stands above the others of its section. */
             pinned: boolean;
             /** @description Of the last 30 days and not yet opened by the caller; false for visitors. */
             unread: boolean;
+            /** @description The image shown with it in lists; null when there is none. */
             cover: components["schemas"]["FileRef"] | null;
+            /**
+             * Format: int64
+             * @description Files attached to it, without the images.
+             */
             attachment_count: number;
+            /**
+             * Format: int32
+             * @description How long reading takes, in minutes.
+             */
             reading_minutes: number;
             /** @description Sanitised at write by the server's allow-list. */
             html: string;
+            /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            /** @description Its files in their order. */
             files: components["schemas"]["FileRef"][];
             /** @description The next newer article of the section. */
             newer: components["schemas"]["ArticleRef"] | null;
@@ -3068,13 +3253,17 @@ export interface components {
             older: components["schemas"]["ArticleRef"] | null;
             /** @description Whether the caller is asked to confirm reading; null when not. */
             acknowledgement: {
+                /** @description When the caller confirmed; null while they have not. */
                 confirmed_at: components["schemas"]["Time"] | null;
             } | null;
+            /** @description What the caller may do with it. */
             abilities: {
+                /** @description Open it for editing. */
                 edit: boolean;
             };
         };
         TextPart: {
+            /** @description The words. */
             text: string;
             /** @description Whether this part answers the query. */
             match: boolean;
@@ -3082,34 +3271,51 @@ export interface components {
         SearchHit: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
+            /** @description The title in parts; together they are the whole. */
             title: components["schemas"]["TextPart"][];
             section: components["schemas"]["SectionRef"];
+            /** @description When it appeared on the board. */
             published_at: components["schemas"]["Time"];
+            /** @description Of the last 30 days and not yet opened by the caller; false for visitors. */
             unread: boolean;
+            /** @description A piece of the text around the words looked for, in parts. */
             excerpt: components["schemas"]["TextPart"][];
             /** @description The attached file in which the words stand, when neither title, perex nor text has them. */
             file: {
-                name: string;
-                url: string;
+                name: components["schemas"]["FileName"];
+                url: components["schemas"]["FileUrl"];
             } | null;
         };
+        /** @description Where the hits go on, and how many there are. */
         SearchMeta: {
-            nextCursor: string | null;
+            nextCursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: int32
+             * @description All hits, as far as they were counted.
+             */
             total: number;
             /** @description There are more hits than the count goes to (1000). */
             totalIsCapped: boolean;
         };
         FooterPage: {
             slug: components["schemas"]["Slug"];
-            title: string;
-            /** @enum {string} */
+            title: components["schemas"]["Title"];
+            /**
+             * @description Where it is linked.
+             * @enum {string}
+             */
             placement: "footer" | "menu";
         };
+        /** @description The text as HTML, sanitised when it was saved. */
+        StoredHtml: string;
+        /** @description A site page as its readers see it. */
         PublicPage: {
             slug: components["schemas"]["Slug"];
-            title: string;
-            html: string;
+            title: components["schemas"]["Title"];
+            html: components["schemas"]["StoredHtml"];
+            /** @description Its files in their order. */
             files: components["schemas"]["FileRef"][];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
         };
         /**
@@ -3117,52 +3323,89 @@ export interface components {
          * @enum {string}
          */
         ArticlePhase: "draft" | "scheduled" | "published" | "expired" | "unpublished" | "trashed";
+        /** @description A person, by number and name. */
         Author: {
             id: components["schemas"]["Id"];
-            full_name: string;
+            full_name: components["schemas"]["PersonName"];
         };
-        /** @description The state of the record that the change starts from. */
+        /**
+         * Format: int32
+         * @description The state of the record that the change starts from.
+         */
         Version: number;
+        /** @description What the caller may do with the article now. */
         ArticleAbilities: {
+            /** @description Change its content. */
             update: boolean;
+            /** @description Publish it, or take it off the board. */
             publish: boolean;
+            /** @description Put it into the trash. */
             delete: boolean;
+            /** @description Take it out of the trash. */
             restore: boolean;
+            /** @description Remove it for good. */
             purge: boolean;
         };
         ArticleRow: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
+            title: components["schemas"]["Title"];
+            /** @description The category that it belongs to. */
             category: {
                 id: components["schemas"]["Id"];
                 slug: components["schemas"]["Slug"];
-                name: string;
+                name: components["schemas"]["CategoryName"];
+                /** @description The colour of the section. */
                 color: components["schemas"]["Color"];
             };
+            /** @description Who created it; null when that account is gone. */
             author: components["schemas"]["Author"] | null;
             phase: components["schemas"]["ArticlePhase"];
+            /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description When it appears on the board; null while nobody has said. */
             published_at: components["schemas"]["Time"] | null;
+            /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            /** @description When it was put into the trash; null outside of it. */
             trashed_at: components["schemas"]["Time"] | null;
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
             version: components["schemas"]["Version"];
             abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticlesAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The articles of this page. */
             data: components["schemas"]["ArticleRow"][];
+            /** @description Which part of the list this is. */
             meta: {
+                /**
+                 * Format: int64
+                 * @description Articles on all pages, with the filters of the call.
+                 */
                 total: number;
+                /**
+                 * Format: int32
+                 * @description The number of this page, from 1.
+                 */
                 page: number;
+                /**
+                 * Format: int32
+                 * @description Articles on a full page.
+                 */
                 pageSize: number;
-                /** @description At most 1,000: further pages are reached by filters. */
+                /**
+                 * Format: int32
+                 * @description At most 1,000: further pages are reached by filters.
+                 */
                 pageCount: number;
                 /** @description There are more than `total` says. */
                 totalIsCapped: boolean;
             };
         };
+        /** @description The title, plain text. */
+        NewTitle: string;
         /** @description HTML. What is not on the server's list of tags, attributes and addresses is taken out. More than 100000 tags, comments and declarations together, or tags nested more than 200 deep, are refused with 400. */
         Html: string;
         /**
@@ -3171,15 +3414,23 @@ export interface components {
          */
         ArticleState: "draft" | "published" | "unpublished";
         ArticleInput: {
-            title: string;
+            title: components["schemas"]["NewTitle"];
+            /** @description The address; left out, it is made from the title. */
             slug?: components["schemas"]["Slug"];
-            /** @default  */
+            /**
+             * @description The lead paragraph, plain text; empty when there is none.
+             * @default
+             */
             perex: string;
             html: components["schemas"]["Html"];
+            /** @description The category that it belongs to. */
             category_id: components["schemas"]["Id"];
             /** @default draft */
             state: components["schemas"]["ArticleState"];
-            /** @default false */
+            /**
+             * @description Whether it stands above the others of its section.
+             * @default false
+             */
             pinned: boolean;
             /**
              * @description An image of this article.
@@ -3194,45 +3445,65 @@ export interface components {
             /** @description Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
             expires_at?: components["schemas"]["Time"] | null;
         };
+        /** @description What stands in the form, as far as it is filled in. */
         ArticleDraftContent: {
+            /** @description The title as typed. */
             title: string;
             /** @description As typed; it need not be an address yet. */
             slug: string;
+            /** @description The lead paragraph as typed. */
             perex: string;
             html: components["schemas"]["Html"];
+            /** @description The category chosen. */
             category_id: components["schemas"]["Id"];
+            /** @description Whether it is to stand above the others of its section. */
             pinned: boolean;
+            /** @description The image chosen for lists; null for none. */
             cover_file_id: components["schemas"]["Id"] | null;
+            /** @description When it is to appear; null while nobody has said. */
             published_at: components["schemas"]["Time"] | null;
+            /** @description When it is to leave the board; null is never. */
             expires_at: components["schemas"]["Time"] | null;
         };
         ArticleDraft: {
             version: components["schemas"]["Version"];
+            /** @description When the server stored it. */
             saved_at: components["schemas"]["Time"];
             content: components["schemas"]["ArticleDraftContent"];
         };
+        /** @description An article as its writers see it. */
         Article: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
-            perex: string;
-            html: string;
+            title: components["schemas"]["Title"];
+            perex: components["schemas"]["Perex"];
+            html: components["schemas"]["StoredHtml"];
+            /** @description The category that it belongs to. */
             category_id: components["schemas"]["Id"];
+            /** @description The image shown with it in lists; null when there is none. */
             cover_file_id: components["schemas"]["Id"] | null;
+            /** @description Who created it; null when that account is gone. */
             author_id: components["schemas"]["Id"] | null;
+            /** @description The full name of the author; null when that account is gone. */
             author_name: string | null;
             state: components["schemas"]["ArticleState"];
             phase: components["schemas"]["ArticlePhase"];
+            /** @description Whether it is in the trash. */
             trashed: boolean;
             /** @description Thirty days later it is removed for good. */
             trashed_at: components["schemas"]["Time"] | null;
+            /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description When it appears on the board; null while nobody has said. */
             published_at: components["schemas"]["Time"] | null;
+            /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
             version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When its content was last saved. */
             updated_at: components["schemas"]["Time"];
-            /** @description What the caller wrote here and has not saved. */
+            /** @description What the caller wrote here and has not saved; null when nothing. */
             draft: components["schemas"]["ArticleDraft"] | null;
             abilities: components["schemas"]["ArticleAbilities"];
         };
@@ -3241,43 +3512,62 @@ export interface components {
             data: components["schemas"]["Article"];
         };
         ArticlesChange: {
+            /** @description The articles to change. */
             ids: components["schemas"]["Id"][];
-            /** @enum {string} */
+            /**
+             * @description What is done with each of them.
+             * @enum {string}
+             */
             action: "publish" | "unpublish" | "move" | "trash" | "restore" | "purge";
             /** @description Where to; with `move` only. */
             category_id?: components["schemas"]["Id"];
         };
+        /** @description A sentence for a person, in Czech; null when there is nothing to say. */
+        OptionalSentence: string | null;
         ArticlesChanged: {
             success: components["schemas"]["Success"];
+            /** @description A row for each article, in the order of the call. */
             data: {
                 id: components["schemas"]["Id"];
                 /** @description Null when the caller may not know of it. */
                 title: string | null;
+                /** @description Whether it was done. */
                 done: boolean;
-                /** @description Why not. */
-                error: string | null;
+                /** @description Why it was not done, in Czech; null when it was. */
+                error: components["schemas"]["OptionalSentence"];
             }[];
         };
         AuthorsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The authors, by name. */
             data: components["schemas"]["Author"][];
         };
         SlugAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The suggestion. */
             data: {
+                /** @description An address that no other article has now. */
                 slug: components["schemas"]["Slug"];
             };
         };
         ArticleUpdate: {
-            title: string;
+            title: components["schemas"]["NewTitle"];
+            /** @description The address; left out, it is made from the title. */
             slug: components["schemas"]["Slug"];
-            /** @default  */
+            /**
+             * @description The lead paragraph, plain text; empty when there is none.
+             * @default
+             */
             perex: string;
             html: components["schemas"]["Html"];
+            /** @description The category that it belongs to. */
             category_id: components["schemas"]["Id"];
             /** @default draft */
             state: components["schemas"]["ArticleState"];
-            /** @default false */
+            /**
+             * @description Whether it stands above the others of its section.
+             * @default false
+             */
             pinned: boolean;
             /**
              * @description An image of this article.
@@ -3299,7 +3589,10 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         ArticleStateChange: {
-            /** @enum {string} */
+            /**
+             * @description Onto the board, off it, or out of the trash.
+             * @enum {string}
+             */
             action: "publish" | "unpublish" | "restore";
             version: components["schemas"]["Version"];
         };
@@ -3313,80 +3606,121 @@ export interface components {
         };
         DraftSavedAnswer: {
             success: components["schemas"]["Success"];
+            /** @description What was stored. */
             data: {
+                /** @description When the server stored it. */
                 saved_at: components["schemas"]["Time"];
             };
         };
         PresenceAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The others who have the article open for editing. */
             data: {
                 id: components["schemas"]["Id"];
-                full_name: string;
+                full_name: components["schemas"]["PersonName"];
+                /** @description The colour of the person's initials. */
                 color: components["schemas"]["Color"];
             }[];
         };
         Revision: {
             id: components["schemas"]["Id"];
             version: components["schemas"]["Version"];
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description Who saved it; null when the account is gone. */
             author: components["schemas"]["Author"] | null;
-            /** @description The version whose text this one brought back. */
+            /** @description The version whose text this one brought back; null when it was written. */
             restored_from: components["schemas"]["Version"] | null;
+            /** @description When it was saved. */
             created_at: components["schemas"]["Time"];
         };
+        /** @description Which part of the list this is. */
         PageMeta: {
+            /**
+             * Format: int64
+             * @description Records on all pages, with the filters of the call.
+             */
             total: number;
+            /**
+             * Format: int32
+             * @description The number of this page, from 1.
+             */
             page: number;
+            /**
+             * Format: int32
+             * @description Records on a full page.
+             */
             pageSize: number;
-            /** @description At most 1,000: further pages are reached by filters. */
+            /**
+             * Format: int32
+             * @description At most 1,000: further pages are reached by filters.
+             */
             pageCount: number;
         };
         RevisionsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The revisions of this page, newest first. */
             data: components["schemas"]["Revision"][];
             meta: components["schemas"]["PageMeta"];
         };
         RevisionAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The revision with its text. */
             data: {
                 id: components["schemas"]["Id"];
                 version: components["schemas"]["Version"];
-                title: string;
+                title: components["schemas"]["Title"];
                 /** @description Who saved it; null when the account is gone. */
                 author: components["schemas"]["Author"] | null;
-                /** @description The version whose text this one brought back. */
+                /** @description The version whose text this one brought back; null when it was written. */
                 restored_from: components["schemas"]["Version"] | null;
+                /** @description When it was saved. */
                 created_at: components["schemas"]["Time"];
                 slug: components["schemas"]["Slug"];
-                perex: string;
-                html: string;
+                perex: components["schemas"]["Perex"];
+                html: components["schemas"]["StoredHtml"];
                 /** @description It may be gone by now. */
                 category_id: components["schemas"]["Id"];
                 state: components["schemas"]["ArticleState"];
+                /** @description Whether it stood above the others of its section. */
                 pinned: boolean;
+                /** @description The image shown with it in lists; null when there was none. */
                 cover_file_id: components["schemas"]["Id"] | null;
+                /** @description When it was to appear; null when nobody had said. */
                 published_at: components["schemas"]["Time"] | null;
+                /** @description When it was to leave the board; null is never. */
                 expires_at: components["schemas"]["Time"] | null;
             };
         };
         VersionOnly: {
             version: components["schemas"]["Version"];
         };
+        /** @description A file as its writers see it. */
         ManagedFile: {
             id: components["schemas"]["Id"];
-            name: string;
-            mime: string;
-            /** @description Bytes. */
+            name: components["schemas"]["FileName"];
+            mime: components["schemas"]["MediaType"];
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
             size: number;
-            url: string;
-            /** @enum {string} */
-            kind: "attachment" | "image";
-            alt: string;
-            /** @description Pixels. */
+            url: components["schemas"]["FileUrl"];
+            kind: components["schemas"]["FileKind"];
+            alt: components["schemas"]["AltText"];
+            /**
+             * Format: int32
+             * @description Of an image, in pixels; null for other files.
+             */
             width: number | null;
-            /** @description Pixels. */
+            /**
+             * Format: int32
+             * @description Of an image, in pixels; null for other files.
+             */
             height: number | null;
+            /**
+             * Format: int32
+             * @description Its place among the files of the article or page, from 0.
+             */
             position: number;
             /** @description Where the saved article shows it; the text of a site page. */
             used_in: ("text" | "cover")[];
@@ -3395,10 +3729,12 @@ export interface components {
              * @enum {string}
              */
             text_state: "none" | "waiting" | "done" | "failed";
+            /** @description When it was uploaded. */
             created_at: components["schemas"]["Time"];
         };
         FilesAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The files of the article or page, in their order. */
             data: components["schemas"]["ManagedFile"][];
         };
         FileAnswer: {
@@ -3406,20 +3742,37 @@ export interface components {
             data: components["schemas"]["ManagedFile"];
         };
         FileUpdate: {
+            /** @description The name that readers see; the extension stays. */
             name: string;
+            /** @description What an image shows, for those who do not see it. */
             alt: string;
+            /**
+             * Format: int32
+             * @description Its place among the files, from 0.
+             */
             position: number;
         };
+        /** @description Who has confirmed reading the article. */
         Acknowledgement: {
             /** @description Who is asked; empty when nobody is. */
             groups: components["schemas"]["GroupRef"][];
-            /** @description Active members who may read the article. */
+            /**
+             * Format: int64
+             * @description Active members who may read the article.
+             */
             total: number;
+            /**
+             * Format: int64
+             * @description How many of them have confirmed.
+             */
             confirmed: number;
+            /** @description When the last reminder was sent; null when none was. */
             reminded_at: components["schemas"]["Time"] | null;
+            /** @description A page of them, by name. */
             people: {
                 id: components["schemas"]["Id"];
-                full_name: string;
+                full_name: components["schemas"]["PersonName"];
+                /** @description When they confirmed; null while they have not. */
                 confirmed_at: components["schemas"]["Time"] | null;
             }[];
         };
@@ -3429,22 +3782,32 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         AcknowledgementInput: {
+            /** @description The groups that are asked; empty for nobody. */
             group_ids: components["schemas"]["Id"][];
         };
         RemindedAnswer: {
             success: components["schemas"]["Success"];
+            /** @description Who was reminded. */
             data: {
+                /**
+                 * Format: int64
+                 * @description People to whom a mail was sent.
+                 */
                 mailed: number;
-                /** @description They have no address to mail to. */
+                /**
+                 * Format: int64
+                 * @description They have no address to mail to.
+                 */
                 without_address: number;
             };
         };
         DueAcknowledgements: {
             success: components["schemas"]["Success"];
+            /** @description Articles that the caller is asked to confirm, newest first. */
             data: {
                 id: components["schemas"]["Id"];
                 slug: components["schemas"]["Slug"];
-                title: string;
+                title: components["schemas"]["Title"];
             }[];
         };
         /**
@@ -3452,40 +3815,72 @@ export interface components {
          * @enum {string}
          */
         CategoryAccessMode: "public" | "members" | "groups";
+        /** @description A category as its administration sees it. */
         Category: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            name: string;
+            name: components["schemas"]["CategoryName"];
+            /** @description What belongs there, plain text; empty when nobody has said. */
             description: string;
+            /** @description The colour of the section. */
             color: components["schemas"]["Color"];
             access: components["schemas"]["CategoryAccessMode"];
+            /** @description Whether readers see it as a section. */
             on_board: boolean;
+            /**
+             * Format: int64
+             * @description Days after which a new article expires unless its writer says otherwise; null is never.
+             */
             default_validity_days: number | null;
+            /**
+             * Format: int32
+             * @description Its place among the categories, from 0.
+             */
             position: number;
-            /** @description Articles outside the trash, for those who may write here; else those on the board. */
+            /**
+             * Format: int64
+             * @description Articles outside the trash, for those who may write here; else those on the board.
+             */
             article_count: number;
-            /** @description Articles on the board now. */
+            /**
+             * Format: int64
+             * @description Articles on the board now.
+             */
             published_count: number;
             /** @description That nobody but admins can read or write here; told to admins. */
             warnings: ("no-readers" | "no-writers")[];
             version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description What the caller may do with it. */
             abilities: {
+                /** @description Change it. */
                 update: boolean;
+                /** @description Delete it. */
                 delete: boolean;
             };
         };
         CategoriesAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The categories in their order. */
             data: components["schemas"]["Category"][];
         };
         CategoryInput: {
+            /** @description The name, as readers see it. */
             name: string;
+            /** @description The address; left out, it is made from the name. */
             slug?: components["schemas"]["Slug"];
-            /** @default  */
+            /**
+             * @description What belongs there, plain text.
+             * @default
+             */
             description: string;
-            /** @default #1f6feb */
+            /**
+             * @description The colour of the section.
+             * @default #1f6feb
+             */
             color: components["schemas"]["Color"];
             /** @default members */
             access: components["schemas"]["CategoryAccessMode"];
@@ -3495,7 +3890,8 @@ export interface components {
              */
             on_board: boolean;
             /**
-             * @description After so many days a new article expires unless its writer says otherwise.
+             * Format: int32
+             * @description Days after which a new article expires unless its writer says otherwise; null is never.
              * @default null
              */
             default_validity_days: number | null;
@@ -3505,14 +3901,23 @@ export interface components {
             data: components["schemas"]["Category"];
         };
         Order: {
+            /** @description All of them, in the new order. */
             ids: components["schemas"]["Id"][];
         };
         CategoryUpdate: {
+            /** @description The name, as readers see it. */
             name: string;
+            /** @description The address; left out, it is made from the name. */
             slug: components["schemas"]["Slug"];
-            /** @default  */
+            /**
+             * @description What belongs there, plain text.
+             * @default
+             */
             description: string;
-            /** @default #1f6feb */
+            /**
+             * @description The colour of the section.
+             * @default #1f6feb
+             */
             color: components["schemas"]["Color"];
             /** @default members */
             access: components["schemas"]["CategoryAccessMode"];
@@ -3522,7 +3927,8 @@ export interface components {
              */
             on_board: boolean;
             /**
-             * @description After so many days a new article expires unless its writer says otherwise.
+             * Format: int32
+             * @description Days after which a new article expires unless its writer says otherwise; null is never.
              * @default null
              */
             default_validity_days: number | null;
@@ -3530,34 +3936,63 @@ export interface components {
         };
         CategoryDeleted: {
             success: components["schemas"]["Success"];
+            /** @description What was done. */
             data: {
-                /** @description Articles that went to the other category. */
+                /**
+                 * Format: int64
+                 * @description Articles that went to the other category.
+                 */
                 moved: number;
             };
         };
         AudienceAnswer: {
             success: components["schemas"]["Success"];
+            /** @description Who may read and write the category. */
             data: {
                 category: components["schemas"]["CategoryRef"];
                 access: components["schemas"]["CategoryAccessMode"];
+                /** @description Every group with what it may do here. */
                 groups: {
                     id: components["schemas"]["Id"];
-                    name: string;
-                    /** @enum {string} */
+                    name: components["schemas"]["GroupName"];
+                    /**
+                     * @description What the group may do here by itself.
+                     * @enum {string}
+                     */
                     level: "none" | "read" | "write";
-                    /** @description Active members. */
+                    /**
+                     * Format: int64
+                     * @description Active members.
+                     */
                     member_count: number;
                     version: components["schemas"]["Version"];
                 }[];
+                /**
+                 * Format: int64
+                 * @description Active administrators, who may do everything.
+                 */
                 admin_count: number;
-                /** @description Active people who may read, each once; visitors of a public one come on top. */
+                /**
+                 * Format: int64
+                 * @description Active people who may read, each once; visitors of a public one come on top.
+                 */
                 reader_count: number;
+                /**
+                 * Format: int64
+                 * @description Active people who may write, each once.
+                 */
                 writer_count: number;
             };
         };
-        /** @enum {string} */
+        /**
+         * @description Only for administrators, or for readers.
+         * @enum {string}
+         */
         PageState: "draft" | "published";
-        /** @enum {string} */
+        /**
+         * @description Who may read it: anybody, or whoever is signed in.
+         * @enum {string}
+         */
         PageAccess: "public" | "members";
         /**
          * @description Where the board links it.
@@ -3567,26 +4002,36 @@ export interface components {
         SitePageRow: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
+            title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
             placement: components["schemas"]["PagePlacement"];
+            /**
+             * Format: int32
+             * @description Its place among the pages, from 0.
+             */
             position: number;
             /** @description It may be edited, not deleted. */
             system: boolean;
             version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description What the caller may do with it. */
             abilities: {
+                /** @description Delete it. */
                 delete: boolean;
             };
         };
         SitePagesAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The pages in their order. */
             data: components["schemas"]["SitePageRow"][];
         };
         SitePageInput: {
-            title: string;
+            title: components["schemas"]["NewTitle"];
+            /** @description The address; left out, it is made from the title. */
             slug?: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -3596,30 +4041,40 @@ export interface components {
             /** @default none */
             placement: components["schemas"]["PagePlacement"];
         };
+        /** @description A site page with its text. */
         SitePageFull: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: string;
+            title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
             placement: components["schemas"]["PagePlacement"];
+            /**
+             * Format: int32
+             * @description Its place among the pages, from 0.
+             */
             position: number;
             /** @description It may be edited, not deleted. */
             system: boolean;
             version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description What the caller may do with it. */
             abilities: {
+                /** @description Delete it. */
                 delete: boolean;
             };
-            html: string;
+            html: components["schemas"]["StoredHtml"];
         };
         SitePageAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["SitePageFull"];
         };
         SitePageUpdate: {
-            title: string;
+            title: components["schemas"]["NewTitle"];
+            /** @description The address; left out, it is made from the title. */
             slug: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -3632,19 +4087,24 @@ export interface components {
         };
         SitePageRevisionAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The revision with its text. */
             data: {
                 id: components["schemas"]["Id"];
                 version: components["schemas"]["Version"];
-                title: string;
+                title: components["schemas"]["Title"];
+                /** @description Who saved it; null when the account is gone. */
                 author: components["schemas"]["Author"] | null;
+                /** @description The version whose text this one brought back; null when it was written. */
                 restored_from: components["schemas"]["Version"] | null;
+                /** @description When it was saved. */
                 created_at: components["schemas"]["Time"];
                 slug: components["schemas"]["Slug"];
-                html: string;
+                html: components["schemas"]["StoredHtml"];
                 state: components["schemas"]["PageState"];
                 access: components["schemas"]["PageAccess"];
             };
         };
+        /** @description What a person has chosen for themselves. */
         Preferences: {
             /**
              * @description How often a mail sums up what is new.
@@ -3656,39 +4116,63 @@ export interface components {
         };
         ProfileInput: {
             full_name: components["schemas"]["FullName"];
+            /** @description The address for mails; null for none. A new one holds once it is confirmed. */
             email: components["schemas"]["Email"] | null;
+            /** @description The colour of one's initials. */
             color: components["schemas"]["Color"];
             preferences: components["schemas"]["Preferences"];
+            /** @description The password that holds now; needed to change the address. */
             current_password?: components["schemas"]["Password"];
             version: components["schemas"]["Version"];
         };
-        /** @enum {string} */
+        /** @description The address for mails; null when there is none. */
+        StoredEmail: string | null;
+        /**
+         * @description May sign in, may not any more, or waits for confirmation or approval.
+         * @enum {string}
+         */
         UserState: "active" | "deactivated" | "pending";
+        /** @description What the caller may do with the user. */
         UserAbilities: {
+            /** @description Change their data. */
             update: boolean;
+            /** @description Shut them out. */
             deactivate: boolean;
+            /** @description Let them in again. */
             activate: boolean;
+            /** @description Approve or reject their registration. */
             approve: boolean;
+            /** @description Erase them. */
             erase: boolean;
+            /** @description Sign them out everywhere. */
             end_sessions: boolean;
+            /** @description Create a link with which they set a new password. */
             reset_password: boolean;
         };
+        /** @description A user with everything that their administration shows. */
         UserRecord: {
             id: components["schemas"]["Id"];
-            username: string;
-            full_name: string;
+            username: components["schemas"]["StoredUsername"];
+            full_name: components["schemas"]["PersonName"];
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
-            email: string | null;
-            /** @description A new address that its owner has not confirmed yet. */
+            email: components["schemas"]["StoredEmail"];
+            /** @description A new address that its owner has not confirmed yet; null when there is none. */
             email_pending: string | null;
             state: components["schemas"]["UserState"];
+            /** @description The groups that they are a member of, by name. */
             groups: components["schemas"]["GroupRef"][];
             preferences: components["schemas"]["Preferences"];
             version: components["schemas"]["Version"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they last did something; null when they never did.
+             */
             last_seen_at: string | null;
+            /** @description When the account was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When the account was last changed. */
             updated_at: components["schemas"]["Time"];
             abilities: components["schemas"]["UserAbilities"];
         };
@@ -3698,90 +4182,158 @@ export interface components {
         };
         UserRow: {
             id: components["schemas"]["Id"];
-            username: string;
-            full_name: string;
+            username: components["schemas"]["StoredUsername"];
+            full_name: components["schemas"]["PersonName"];
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
-            email: string | null;
+            email: components["schemas"]["StoredEmail"];
             state: components["schemas"]["UserState"];
             /** @description The first three. */
             groups: components["schemas"]["GroupRef"][];
+            /**
+             * Format: int64
+             * @description All groups that they are a member of.
+             */
             group_count: number;
             version: components["schemas"]["Version"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they last did something; null when they never did.
+             */
             last_seen_at: string | null;
+            /** @description When the account was created. */
             created_at: components["schemas"]["Time"];
         };
         UsersAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The users of this page. */
             data: components["schemas"]["UserRow"][];
             meta: components["schemas"]["PageMeta"];
         };
         UserInput: {
             username: components["schemas"]["Username"];
             full_name: components["schemas"]["FullName"];
+            /** @description The address for mails; null for none. */
             email: components["schemas"]["Email"] | null;
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials; left out, the server picks one. */
             color?: components["schemas"]["Color"];
+            /** @description The groups that they become a member of. */
             group_ids?: components["schemas"]["Id"][];
             password?: components["schemas"]["Password"];
         };
+        /** @description An address on this site. */
+        Url: string;
         Invitation: {
-            url: string;
+            /** @description The link to hand over; works once. */
+            url: components["schemas"]["Url"];
+            /** @description When the link stops working. */
             expires_at: components["schemas"]["Time"];
         };
         UserCreated: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["UserRecord"];
+            /** @description A link to hand over, where the site sends no mails; else null. */
             invitation: components["schemas"]["Invitation"] | null;
         };
         UsersChange: {
+            /** @description The users to change. */
             ids: components["schemas"]["Id"][];
-            /** @enum {string} */
+            /**
+             * @description What is done with each of them.
+             * @enum {string}
+             */
             action: "activate" | "deactivate" | "add-to-group" | "remove-from-group";
+            /** @description Which group; with `add-to-group` and `remove-from-group`. */
             group_id?: components["schemas"]["Id"];
         };
         UserChanged: {
             id: components["schemas"]["Id"];
-            full_name: string;
+            full_name: components["schemas"]["PersonName"];
+            /** @description Whether it was done. */
             done: boolean;
-            /** @description Why not, in Czech. */
-            error: string | null;
+            /** @description Why it was not done, in Czech; null when it was. */
+            error: components["schemas"]["OptionalSentence"];
         };
         UsersChanged: {
             success: components["schemas"]["Success"];
+            /** @description A row for each user, in the order of the call. */
             data: components["schemas"]["UserChanged"][];
         };
         ImportInput: {
+            /** @description The text of the file: comma or semicolon, a header row; at most 10,000 lines. */
             csv: string;
-            /** @default false */
+            /**
+             * @description Import the right lines and leave the wrong ones.
+             * @default false
+             */
             skip_wrong: boolean;
         };
         ImportRow: {
+            /**
+             * Format: int32
+             * @description The number of the line in the file.
+             */
             line: number;
+            /** @description The user name as it stands there. */
             username: string;
+            /** @description The full name as it stands there. */
             full_name: string;
+            /** @description The e-mail address as it stands there; empty when there is none. */
             email: string;
+            /** @description The role as it stands there; empty is `user`. */
             role: string;
+            /** @description The names of groups as they stand there. */
             groups: string[];
-            /** @enum {string} */
+            /**
+             * @description It will be imported, such a user exists already, or something is wrong.
+             * @enum {string}
+             */
             status: "ready" | "existing" | "wrong";
-            /** @description In Czech. */
+            /** @description What is wrong with it, in Czech; empty when nothing is. */
             problems: string[];
         };
+        /** @description What the import would do. */
         ImportSummary: {
+            /**
+             * Format: int64
+             * @description Lines that will be imported.
+             */
             ready: number;
+            /**
+             * Format: int64
+             * @description Lines of users who exist already.
+             */
             existing: number;
+            /**
+             * Format: int64
+             * @description Lines with which something is wrong.
+             */
             wrong: number;
+            /** @description Every line of the file. */
             rows: components["schemas"]["ImportRow"][];
         };
         ImportPreview: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ImportSummary"];
         };
+        /** @description What the import did. */
         ImportResult: {
+            /**
+             * Format: int64
+             * @description Users who were created.
+             */
             created: number;
+            /**
+             * Format: int64
+             * @description Users who existed already and were left as they are.
+             */
             existing: number;
+            /**
+             * Format: int64
+             * @description Wrong lines that were left out.
+             */
             skipped: number;
         };
         ImportDone: {
@@ -3791,67 +4343,109 @@ export interface components {
         UserUpdate: {
             username: components["schemas"]["Username"];
             full_name: components["schemas"]["FullName"];
+            /** @description The address for mails; null for none. */
             email: components["schemas"]["Email"] | null;
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
+            /** @description All groups that they are a member of from now on. */
             group_ids: components["schemas"]["Id"][];
             version: components["schemas"]["Version"];
         };
         UserStateChange: {
-            /** @enum {string} */
+            /**
+             * @description What is done.
+             * @enum {string}
+             */
             action: "activate" | "deactivate" | "approve" | "reject";
             /** @description For the applicant, with approve and reject. */
             message?: string;
         };
         UserStateAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The user; null when the registration was rejected. */
             data: components["schemas"]["UserRecord"] | null;
         };
         AccessReason: {
-            /** @enum {string} */
+            /**
+             * @description Their role, what the category is open to, or a group.
+             * @enum {string}
+             */
             kind: "admin" | "public" | "members" | "group";
-            /** @enum {string} */
+            /**
+             * @description What this reason allows.
+             * @enum {string}
+             */
             level: "read" | "write";
+            /** @description The group; only with the kind `group`. */
             group?: components["schemas"]["GroupRef"];
         };
         UserAccessRow: {
             category: components["schemas"]["CategoryRef"];
-            /** @enum {string} */
+            /**
+             * @description The most that the reasons allow.
+             * @enum {string}
+             */
             level: "read" | "write";
+            /** @description Why, each for itself. */
             reasons: components["schemas"]["AccessReason"][];
         };
         UserAccessAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The categories that the user may read, in their order. */
             data: components["schemas"]["UserAccessRow"][];
         };
         PasswordLinkCreated: {
             success: components["schemas"]["Success"];
+            /** @description The link. */
             data: {
-                url: string;
+                /** @description The link to hand over; works once. */
+                url: components["schemas"]["Url"];
+                /** @description When the link stops working. */
                 expires_at: components["schemas"]["Time"];
             };
         };
+        /** @description A group as its administration sees it. */
         GroupRecord: {
             id: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["GroupName"];
+            /** @description What the group is for, plain text; empty when nobody has said. */
             description: string;
+            /** @description Whether new users become members of it. */
             is_default: boolean;
+            /**
+             * Format: int64
+             * @description All its members.
+             */
             member_count: number;
-            /** @description Categories that it may read. */
+            /**
+             * Format: int64
+             * @description Categories that it may read.
+             */
             read_count: number;
+            /**
+             * Format: int64
+             * @description Categories that it may write.
+             */
             write_count: number;
             version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it was last changed. */
             updated_at: components["schemas"]["Time"];
         };
         GroupsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The groups of this page. */
             data: components["schemas"]["GroupRecord"][];
             meta: components["schemas"]["PageMeta"];
         };
         GroupInput: {
+            /** @description The name; no other group has it. */
             name: string;
+            /** @description What the group is for, plain text. */
             description: string;
+            /** @description Whether new users become members of it. */
             is_default: boolean;
         };
         GroupAnswer: {
@@ -3859,21 +4453,37 @@ export interface components {
             group: components["schemas"]["GroupRecord"];
         };
         GroupUpdate: {
+            /** @description The name; no other group has it. */
             name: string;
+            /** @description What the group is for, plain text. */
             description: string;
+            /** @description Whether new users become members of it. */
             is_default: boolean;
             version: components["schemas"]["Version"];
         };
         GroupLoss: {
             category: components["schemas"]["CategoryRef"];
-            /** @enum {string} */
+            /**
+             * @description What they could do there.
+             * @enum {string}
+             */
             level: "read" | "write";
+            /**
+             * Format: int64
+             * @description Members who lose it.
+             */
             member_count: number;
             /** @description Names of three of them at most. */
             examples: string[];
         };
+        /** @description What its members lose. */
         GroupImpact: {
+            /**
+             * Format: int64
+             * @description All its members.
+             */
             member_count: number;
+            /** @description By category; empty when nobody loses anything. */
             losses: components["schemas"]["GroupLoss"][];
         };
         GroupImpactAnswer: {
@@ -3882,48 +4492,64 @@ export interface components {
         };
         Member: {
             id: components["schemas"]["Id"];
-            username: string;
-            full_name: string;
+            username: components["schemas"]["StoredUsername"];
+            full_name: components["schemas"]["PersonName"];
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
-            email: string | null;
+            email: components["schemas"]["StoredEmail"];
             state: components["schemas"]["UserState"];
         };
         MembersAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The members of this page, by name. */
             data: components["schemas"]["Member"][];
             meta: components["schemas"]["PageMeta"];
         };
         MembersChange: {
+            /** @description Users who become members. */
             add: components["schemas"]["Id"][];
+            /** @description Users who stop being members. */
             remove: components["schemas"]["Id"][];
             version: components["schemas"]["Version"];
         };
         MatchInput: {
+            /** @description User names, e-mail addresses or full names, by lines, commas or semicolons. */
             text: string;
         };
         Match: {
             id: components["schemas"]["Id"];
-            username: string;
-            full_name: string;
+            username: components["schemas"]["StoredUsername"];
+            full_name: components["schemas"]["PersonName"];
             role: components["schemas"]["Role"];
+            /** @description The colour of the person's initials. */
             color: components["schemas"]["Color"];
+            /** @description Whether they are a member already. */
             member: boolean;
         };
         AmbiguousMatch: {
+            /** @description What was pasted. */
             text: string;
+            /** @description Everybody who answers to it. */
             users: components["schemas"]["Match"][];
         };
+        /** @description Who was found. */
         Matches: {
+            /** @description People who answer to one of the names, each once. */
             found: components["schemas"]["Match"][];
+            /** @description Names that nobody answers to. */
             unknown: string[];
+            /** @description Names that several people answer to. */
             ambiguous: components["schemas"]["AmbiguousMatch"][];
         };
         MatchAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Matches"];
         };
-        /** @enum {string} */
+        /**
+         * @description What is allowed; `write` includes `read`.
+         * @enum {string}
+         */
         AccessLevel: "none" | "read" | "write";
         GroupAccessRow: {
             category: components["schemas"]["CategoryRef"];
@@ -3936,72 +4562,113 @@ export interface components {
         };
         GroupAccessAnswer: {
             success: components["schemas"]["Success"];
+            /** @description All categories in their order. */
             data: components["schemas"]["GroupAccessRow"][];
+            /** @description What the next change starts from. */
             meta: {
                 version: components["schemas"]["Version"];
             };
         };
         AccessChange: {
+            /** @description The category. */
             category_id: components["schemas"]["Id"];
             level: components["schemas"]["AccessLevel"];
         };
         GroupAccessChange: {
+            /** @description What changes; other categories stay as they are. */
             changes: components["schemas"]["AccessChange"][];
             version: components["schemas"]["Version"];
         };
         PageRef: {
             slug: components["schemas"]["Slug"];
-            title: string;
+            title: components["schemas"]["Title"];
         };
+        /** @description What was found, five of each kind at most. */
         Found: {
+            /** @description People, by name. */
             users: components["schemas"]["SessionUser"][];
+            /** @description Groups, by name. */
             groups: components["schemas"]["GroupRef"][];
+            /** @description Published site pages. */
             pages: components["schemas"]["PageRef"][];
         };
         SettingValue: string | boolean | number;
         Setting: {
+            /** @description The name of the setting. */
             key: string;
             /**
              * @description Where it stands on the screen.
              * @enum {string}
              */
             group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup";
-            /** @enum {string} */
+            /**
+             * @description How it is shown and what its value may be.
+             * @enum {string}
+             */
             type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret";
             /** @description Null for a secret and for a time that is not set. */
             value: components["schemas"]["SettingValue"] | null;
             /** @description Whether an administrator has set it; of a secret whether there is one. */
             is_set: boolean;
+            /** @description What holds while nobody has set it; null for a secret and for a time. */
             default: components["schemas"]["SettingValue"] | null;
+            /** @description The name for a person, in Czech. */
             label: string;
+            /** @description What it does, in Czech. */
             help: string;
+            /**
+             * Format: int64
+             * @description The least number, or the shortest text; null for other types.
+             */
             minimum: number | null;
-            /** @description Of a text its length. */
+            /**
+             * Format: int64
+             * @description The greatest number, or the longest text; null for other types.
+             */
             maximum: number | null;
+            /** @description The unit of a number, in Czech; null when it has none. */
             unit: string | null;
+            /** @description What a `choice` may be set to; empty for other types. */
             choices: {
+                /** @description The value. */
                 value: string;
+                /** @description What a person reads, in Czech. */
                 label: string;
             }[];
             /** @description The environment decides it, and it cannot be changed here. */
             locked: boolean;
-            /** @description 0 while nobody has ever changed it. */
+            /**
+             * Format: int32
+             * @description 0 while nobody has ever changed it.
+             */
             version: number;
+            /** @description The full name of the administrator who set it; null while nobody has. */
             updated_by: string | null;
+            /** @description When it was set; null while it never was. */
             updated_at: components["schemas"]["Time"] | null;
         };
         SettingsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description All settings, in the order of the screen. */
             data: components["schemas"]["Setting"][];
         };
         SettingsUpdate: {
+            /** @description The settings to change; all of them or none. */
             values: {
+                /** @description The name of the setting. */
                 key: string;
+                /** @description The new value; null removes a secret or a time. */
                 value: components["schemas"]["SettingValue"] | null;
+                /**
+                 * Format: int32
+                 * @description The version that the caller saw; 0 while nobody has ever changed it.
+                 */
                 version: number;
             }[];
         };
+        /** @description Where the mail went. */
         TestMail: {
+            /** @description The address of the caller. */
             to: string;
             /**
              * @description Whether it was sent, or kept as a file where no SMTP is set.
@@ -4013,37 +4680,69 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["TestMail"];
         };
-        /** @enum {string} */
+        /**
+         * @description A kind of cache entries.
+         * @enum {string}
+         */
         CacheType: "auth-verification" | "user-data" | "user-permissions" | "article-data" | "category-data" | "system-settings" | "session-data" | "permission-fingerprint";
         CacheInvalidated: {
+            /** @description When it was. */
             at: components["schemas"]["Time"];
+            /** @description The event that caused it. */
             reason: string;
         };
         CacheTypeStats: {
             type: components["schemas"]["CacheType"];
+            /**
+             * Format: int64
+             * @description Entries in memory now.
+             */
             entries: number;
-            /** @description Estimated. */
+            /**
+             * Format: int64
+             * @description Estimated.
+             */
             bytes: number;
+            /**
+             * Format: int64
+             * @description How often an entry was found, since the start of the server.
+             */
             hits: number;
+            /**
+             * Format: int64
+             * @description How often none was found, since the start of the server.
+             */
             misses: number;
             /** @description Null before the first look. */
             hit_ratio: number | null;
+            /**
+             * Format: int32
+             * @description The age of the oldest entry in seconds; null when there is none.
+             */
             oldest_seconds: number | null;
+            /** @description When entries were last dropped because of a change; null when none were. */
             last_invalidation: components["schemas"]["CacheInvalidated"] | null;
         };
+        /** @description What this instance keeps in memory. */
         CacheState: {
             /**
              * @description Degraded: changes of other instances are not heard, and entries live shorter.
              * @enum {string}
              */
             state: "ready" | "degraded";
+            /** @description Every kind of entries. */
             types: components["schemas"]["CacheTypeStats"][];
         };
         CacheOverview: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["CacheState"];
         };
+        /** @description How much was dropped. */
         ClearedCount: {
+            /**
+             * Format: int64
+             * @description Entries that were dropped.
+             */
             removed: number;
         };
         Cleared: {
@@ -4051,59 +4750,108 @@ export interface components {
             data: components["schemas"]["ClearedCount"];
         };
         CacheKey: {
+            /** @description The whole key, as `app:version:type:id`. */
             key: string;
+            /** @description The first part of the key: the app. */
             app: string;
+            /** @description The second part of the key: the version of what is stored. */
             version: string;
             type: components["schemas"]["CacheType"];
+            /** @description The last part of the key: which record. */
             id: string;
+            /**
+             * Format: int32
+             * @description How long ago it was stored.
+             */
             age_seconds: number;
+            /**
+             * Format: int32
+             * @description How long it holds from now on.
+             */
             expires_in_seconds: number;
         };
         CacheKeys: {
             success: components["schemas"]["Success"];
+            /** @description The keys of this slice. */
             data: components["schemas"]["CacheKey"][];
             meta: components["schemas"]["CursorMeta"];
         };
+        /** @description One entry with its value. */
         CacheEntryValue: {
+            /** @description The whole key, as `app:version:type:id`. */
             key: string;
+            /**
+             * Format: int32
+             * @description How long ago it was stored.
+             */
             age_seconds: number;
+            /**
+             * Format: int32
+             * @description How long it holds from now on.
+             */
             expires_in_seconds: number;
             /** @description As JSON; secrets are masked. */
             value: string;
+            /** @description Whether the value is longer than what is shown. */
             cut: boolean;
         };
         CacheEntry: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["CacheEntryValue"];
         };
-        /** @enum {string} */
+        /**
+         * @description How serious a line is.
+         * @enum {string}
+         */
         LogLevel: "error" | "warn" | "info" | "debug";
+        /** @description The request that it belongs to, as `X-Request-Id`; null outside of a request. */
+        OptionalRequestId: string | null;
+        /** @description The address that the request came from; null where there was no request. */
+        OptionalIpAddress: string | null;
+        /** @description A line of the system log. */
         LogLine: {
+            /**
+             * Format: int64
+             * @description The number of the line.
+             */
             id: number;
+            /** @description When it was written. */
             at: components["schemas"]["Time"];
             level: components["schemas"]["LogLevel"];
+            /** @description The part of the server that wrote it. */
             module: string;
+            /** @description What happened, in English. */
             message: string;
-            request_id: string | null;
+            request_id: components["schemas"]["OptionalRequestId"];
+            /** @description Who caused it; null when nobody was signed in. */
             user: components["schemas"]["Author"] | null;
-            ip: string | null;
+            ip: components["schemas"]["OptionalIpAddress"];
+            /** @description How long it took in milliseconds; null where nothing was measured. */
             duration_ms: number | null;
-            /** @description The other fields as JSON. */
+            /** @description The other fields as JSON; null when there are none. */
             data: string | null;
         };
+        /** @description Where the list goes on. */
         LogMeta: {
-            nextCursor: string | null;
+            nextCursor: components["schemas"]["NextCursor"];
+            /** @description How far back the search has got; null when it is complete. */
             searchedTo: components["schemas"]["Time"] | null;
         };
         LogsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The lines of this slice, newest first. */
             data: components["schemas"]["LogLine"][];
             meta: components["schemas"]["LogMeta"];
         };
+        /** @description What the filters of the two logs can be set to. */
         LogFacetLists: {
+            /** @description Modules that have written lines, by name. */
             modules: string[];
+            /** @description Actions in the audit trail, by name. */
             actions: string[];
+            /** @description Kinds of records in the audit trail, by name. */
             objects: string[];
+            /** @description The level from which lines are written at present. */
             level: components["schemas"]["LogLevel"];
         };
         LogFacets: {
@@ -4116,26 +4864,40 @@ export interface components {
          */
         AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
+            /**
+             * Format: int64
+             * @description The number of the line.
+             */
             id: number;
+            /** @description When it was done. */
             at: components["schemas"]["Time"];
+            /** @description Who did it, by the name of that time. */
             actor: {
+                /** @description The number of the user; null for the system itself. */
                 id: components["schemas"]["Id"] | null;
-                full_name: string;
+                full_name: components["schemas"]["PersonName"];
             };
             action: components["schemas"]["AuditAction"];
+            /** @description The kind of record that was changed. */
             object_type: string;
+            /** @description Which record; null where it is not one. */
             object_id: string | null;
+            /** @description The name of the record at that time; empty when it has none. */
             object_label: string;
-            /** @description As JSON. */
+            /** @description What was changed, before, as JSON; null where nothing was there. */
             before: string | null;
-            /** @description As JSON. */
+            /** @description What was changed, after, as JSON; null where nothing is left. */
             after: string | null;
-            request_id: string | null;
-            ip: string | null;
+            request_id: components["schemas"]["OptionalRequestId"];
+            ip: components["schemas"]["OptionalIpAddress"];
         };
+        /** @description A line with everything else of its request. */
         LogWithRequest: {
+            /** @description The line asked for. */
             line: components["schemas"]["LogLine"];
+            /** @description All lines of the same request, oldest first. */
             request: components["schemas"]["LogLine"][];
+            /** @description What the request changed, by the audit trail. */
             audit: components["schemas"]["AuditLine"][];
         };
         LogAnswer: {
@@ -4144,24 +4906,44 @@ export interface components {
         };
         AuditAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The lines of this slice, newest first. */
             data: components["schemas"]["AuditLine"][];
             meta: components["schemas"]["LogMeta"];
         };
+        /** @description What waits for somebody. */
         DashboardTodo: {
-            /** @description Accounts that wait for approval. */
+            /**
+             * Format: int64
+             * @description Accounts that wait for approval.
+             */
             registrations: number;
-            /** @description Articles that will appear by themselves. */
+            /**
+             * Format: int64
+             * @description Articles that will appear by themselves.
+             */
             scheduled: number;
-            /** @description Articles that end within seven days. */
+            /**
+             * Format: int64
+             * @description Articles that end within seven days.
+             */
             expiring: number;
-            /** @description Keys that a rate limit refuses at present. */
+            /**
+             * Format: int64
+             * @description Keys that a rate limit refuses at present.
+             */
             blocked: number;
-            /** @description Lines of the level error. */
+            /**
+             * Format: int32
+             * @description Lines of the level error.
+             */
             errors_last_hour: number;
             /** @description Whether there are more errors than were counted. */
             errors_are_capped: boolean;
+            /** @description What the server does without at present. */
             degraded: "redis"[];
+            /** @description How it is with backups. */
             backup: {
+                /** @description When the last one was made; null when there is none. */
                 last_at: components["schemas"]["Time"] | null;
                 /** @description Whether it is time for a new one. */
                 is_late: boolean;
@@ -4170,22 +4952,48 @@ export interface components {
             };
         };
         DashboardDay: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, by the calendar of Prague.
+             */
             date: string;
-            /** @description How often somebody read an article that they had not read before. */
+            /**
+             * Format: int64
+             * @description How often somebody read an article that they had not read before.
+             */
             reads: number;
-            /** @description Changes of articles. */
+            /**
+             * Format: int64
+             * @description Changes of articles.
+             */
             writes: number;
         };
+        /** @description What an administrator sees first. */
         Dashboard: {
+            /** @description When the numbers were counted. */
             generated_at: components["schemas"]["Time"];
             todo: components["schemas"]["DashboardTodo"];
+            /** @description How much there is. */
             totals: {
-                /** @description Published ones. */
+                /**
+                 * Format: int64
+                 * @description Published ones.
+                 */
                 articles: number;
-                /** @description Active ones. */
+                /**
+                 * Format: int64
+                 * @description Active ones.
+                 */
                 users: number;
+                /**
+                 * Format: int64
+                 * @description All groups.
+                 */
                 groups: number;
+                /**
+                 * Format: int64
+                 * @description All categories.
+                 */
                 categories: number;
             };
             /** @description The last 30 days of Prague, oldest first; every day is there. */
@@ -4197,63 +5005,120 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Dashboard"];
         };
-        /** @enum {string} */
+        /**
+         * @description `enforce` refuses, `observe` only counts what it would refuse, `off` does neither.
+         * @enum {string}
+         */
         LimitMode: "enforce" | "observe" | "off";
         /**
          * @description Who is counted: the address, the user, or a signed-in user by themselves and everybody else by their address.
          * @enum {string}
          */
         LimitKeyKind: "address" | "user" | "both";
+        /** @description The numbers of a rule. */
         LimitValues: {
+            /**
+             * Format: int64
+             * @description Calls in one window.
+             */
             limit: number;
+            /**
+             * Format: int32
+             * @description The length of a window.
+             */
             window_seconds: number;
+            /**
+             * Format: int32
+             * @description How long who has used it up is refused; 0 is until the window ends.
+             */
             block_seconds: number;
             key: components["schemas"]["LimitKeyKind"];
             mode: components["schemas"]["LimitMode"];
         };
+        /** @description What a number of the rule may be set to. */
         LimitRange: {
+            /**
+             * Format: int64
+             * @description The least that can be set.
+             */
             minimum: number;
+            /**
+             * Format: int64
+             * @description The most that can be set.
+             */
             maximum: number;
         };
         RateLimitRule: {
+            /** @description The name of the rule, as in `x-rate-limit`. */
             name: string;
+            /** @description The name for a person, in Czech. */
             label: string;
+            /** @description What the rule is for, in Czech. */
             help: string;
-            /** @description Calls in one window. */
+            /**
+             * Format: int64
+             * @description Calls in one window.
+             */
             limit: number;
+            /**
+             * Format: int32
+             * @description The length of a window.
+             */
             window_seconds: number;
-            /** @description How long who has used it up is refused; 0 is until the window ends. */
+            /**
+             * Format: int32
+             * @description How long who has used it up is refused; 0 is until the window ends.
+             */
             block_seconds: number;
             key: components["schemas"]["LimitKeyKind"];
             mode: components["schemas"]["LimitMode"];
             /** @description Whether an administrator has set it; else its defaults hold. */
             is_set: boolean;
             default: components["schemas"]["LimitValues"];
+            /** @description What its numbers may be set to. */
             bounds: {
                 limit: components["schemas"]["LimitRange"];
                 window_seconds: components["schemas"]["LimitRange"];
                 block_seconds: components["schemas"]["LimitRange"];
             };
+            /**
+             * Format: int64
+             * @description Calls that it refused in the last 24 hours.
+             */
             refused_24h: number;
-            /** @description 0 while nobody has ever changed it. */
+            /**
+             * Format: int32
+             * @description 0 while nobody has ever changed it.
+             */
             version: number;
+            /** @description The full name of the administrator who set it; null while nobody has. */
             updated_by: string | null;
+            /** @description When it was set; null while it never was. */
             updated_at: components["schemas"]["Time"] | null;
         };
         AllowedNetwork: {
             /** @description An address or a network, as 192.0.2.0/24 or 2001:db8::/48. */
             cidr: string;
+            /** @description Whose network it is, for other administrators. */
             note: string;
         };
+        /** @description The networks that no rule refuses. */
         AllowList: {
+            /** @description The networks. */
             networks: components["schemas"]["AllowedNetwork"][];
+            /**
+             * Format: int32
+             * @description The state of the list; 0 while nobody has ever changed it.
+             */
             version: number;
         };
+        /** @description The rules, who is let through, and what looks wrong. */
         RateLimits: {
             /** @description The setting `rate_limit_mode`; `off` and `observe` hold for every rule. */
             mode: components["schemas"]["LimitMode"];
             /** @description Whether the environment decides it. */
             mode_locked: boolean;
+            /** @description All rules. */
             rules: components["schemas"]["RateLimitRule"][];
             allow_list: components["schemas"]["AllowList"];
             /** @description The one address from which everybody seems to come: a proxy that is not trusted. Null when all is well. */
@@ -4263,49 +5128,104 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["RateLimits"];
         };
+        /**
+         * Format: int32
+         * @description The version that the caller saw; 0 while nobody has ever changed it.
+         */
+        RuleVersion: number;
         AllowListUpdate: {
+            /** @description All of them; those that are left out are no longer let through. */
             networks: components["schemas"]["AllowedNetwork"][];
-            version: number;
+            version: components["schemas"]["RuleVersion"];
         };
         RateLimitKey: {
+            /** @description The name of the rule. */
             rule: string;
             /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
             kind: "address" | "user" | "token";
+            /** @description The user, or the owner of the token; null for an address. */
             user: components["schemas"]["Author"] | null;
+            /**
+             * Format: int64
+             * @description Calls counted so far.
+             */
             used: number;
+            /**
+             * Format: int64
+             * @description Calls that the rule allows.
+             */
             limit: number;
-            /** @enum {string} */
+            /**
+             * @description Refused at present, or only counted.
+             * @enum {string}
+             */
             state: "blocked" | "counted";
             /** @description A sentence for a person. */
             reason: string;
+            /** @description When the counting began. */
             since: components["schemas"]["Time"];
+            /**
+             * Format: int32
+             * @description Seconds until all calls are there again.
+             */
             seconds_left: number;
         };
         RateLimitKeysAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The keys, the nearest to their limit first. */
             data: components["schemas"]["RateLimitKey"][];
+            /** @description How many there are. */
             meta: {
+                /**
+                 * Format: int64
+                 * @description All keys that fit the filters, also those not listed.
+                 */
                 total: number;
             };
         };
         UnblockedAnswer: {
             success: components["schemas"]["Success"];
+            /** @description What was done. */
             data: {
+                /** @description Whether anything was counted. */
                 removed: boolean;
             };
         };
+        /** @description Refused calls of the last 24 hours. */
         Refusals: {
+            /** @description By hour, oldest first; every hour is there. */
             hours: {
+                /** @description The beginning of the hour. */
                 at: components["schemas"]["Time"];
+                /**
+                 * Format: int64
+                 * @description Calls that were refused.
+                 */
                 refused: number;
-                /** @description Would have been refused. */
+                /**
+                 * Format: int64
+                 * @description Would have been refused.
+                 */
                 observed: number;
             }[];
+            /** @description By rule, without those that refused nothing. */
             rules: {
+                /** @description The name of the rule. */
                 rule: string;
+                /**
+                 * Format: int64
+                 * @description Calls that were refused.
+                 */
                 refused: number;
+                /**
+                 * Format: int64
+                 * @description Calls that would have been refused.
+                 */
                 observed: number;
             }[];
         };
@@ -4314,57 +5234,109 @@ export interface components {
             data: components["schemas"]["Refusals"];
         };
         RateLimitUpdate: {
+            /**
+             * Format: int32
+             * @description Calls in one window; each rule has narrower bounds of its own.
+             */
             limit: number;
+            /**
+             * Format: int32
+             * @description The length of a window.
+             */
             window_seconds: number;
+            /**
+             * Format: int32
+             * @description How long who has used it up is refused; 0 is until the window ends.
+             */
             block_seconds: number;
             key: components["schemas"]["LimitKeyKind"];
             mode: components["schemas"]["LimitMode"];
-            version: number;
+            version: components["schemas"]["RuleVersion"];
         };
-        /** @enum {string} */
+        /**
+         * @description Not sent yet, waiting for its time, shown now, or over.
+         * @enum {string}
+         */
         BroadcastState: "draft" | "planned" | "running" | "ended";
-        /** @enum {string} */
+        /** @description HTML of b, i, em, strong, br and span alone. */
+        BroadcastMessage: string;
+        /**
+         * @description The look and urgency of a notification.
+         * @enum {string}
+         */
         NotificationType: "success" | "error" | "warning" | "info" | "security";
-        /** @enum {string} */
+        /**
+         * @description Who gets it: everybody, the members of groups, or single people.
+         * @enum {string}
+         */
         Audience: "all" | "groups" | "users";
+        /** @description A notification as administrators see it. */
         Broadcast: {
             id: components["schemas"]["Id"];
+            /** @description The heading, plain text. */
             title: string;
-            message: string;
+            message: components["schemas"]["BroadcastMessage"];
             type: components["schemas"]["NotificationType"];
+            /**
+             * Format: int64
+             * @description How long the toast stays; null as long as its type does.
+             */
             duration_seconds: number | null;
             audience: components["schemas"]["Audience"];
+            /** @description Whom it goes to, with the audience `groups`. */
             groups: components["schemas"]["GroupRef"][];
+            /** @description Whom it goes to, with the audience `users`. */
             users: components["schemas"]["Author"][];
+            /** @description When it is to start; null is at once. */
             starts_at: components["schemas"]["Time"] | null;
+            /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
             state: components["schemas"]["BroadcastState"];
-            /** @description Whom it has reached; before its start, whom it would reach. */
+            /**
+             * Format: int64
+             * @description Whom it has reached; before its start, whom it would reach.
+             */
             recipients: number;
-            /** @description How many of them have read it. */
+            /**
+             * Format: int64
+             * @description How many of them have read it.
+             */
             read: number;
+            /** @description When it started; null while it has not. */
             started_at: components["schemas"]["Time"] | null;
+            /** @description When it ended; null while it has not. */
             ended_at: components["schemas"]["Time"] | null;
+            /** @description Who wrote it; null when that account is gone. */
             created_by: components["schemas"]["Author"] | null;
-            version: number;
+            version: components["schemas"]["Version"];
+            /** @description When it was created. */
             created_at: components["schemas"]["Time"];
+            /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
         };
         BroadcastsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The notifications of this page. */
             data: components["schemas"]["Broadcast"][];
             meta: components["schemas"]["PageMeta"];
         };
         BroadcastInput: {
+            /** @description The heading, plain text. */
             title: string;
             /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
             message: string;
             type: components["schemas"]["NotificationType"];
-            /** @description How long the toast stays; null as long as its type does. */
+            /**
+             * Format: int32
+             * @description How long the toast stays; null as long as its type does.
+             */
             duration_seconds: number | null;
             audience: components["schemas"]["Audience"];
+            /** @description Whom it goes to, with the audience `groups`. */
             group_ids: components["schemas"]["Id"][];
+            /** @description Whom it goes to, with the audience `users`. */
             user_ids: components["schemas"]["Id"][];
             /** @description Null is at once. */
             starts_at: components["schemas"]["Time"] | null;
@@ -4377,19 +5349,33 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Broadcast"];
         };
+        /** @description A notification as its receiver sees it. */
         InboxItem: {
-            /** @description 0 for a test. */
+            /**
+             * Format: int32
+             * @description 0 for a test.
+             */
             id: number;
+            /** @description The heading, plain text. */
             title: string;
-            /** @description HTML of b, i, em, strong, br and span alone. */
-            message: string;
+            message: components["schemas"]["BroadcastMessage"];
             type: components["schemas"]["NotificationType"];
+            /**
+             * Format: int64
+             * @description How long the toast stays; null as long as its type does.
+             */
             duration_seconds: number | null;
+            /** @description Whether it may be put away while it runs. */
             dismissible: boolean;
+            /** @description Whether it is shown now. */
             running: boolean;
+            /** @description When it started. */
             started_at: components["schemas"]["Time"];
+            /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description When the receiver read it; null while they have not. */
             read_at: components["schemas"]["Time"] | null;
+            /** @description When the receiver put it away; null while they have not. */
             dismissed_at: components["schemas"]["Time"] | null;
         };
         InboxItemAnswer: {
@@ -4398,24 +5384,37 @@ export interface components {
         };
         AudienceInput: {
             audience: components["schemas"]["Audience"];
+            /** @description Whom it would go to, with the audience `groups`. */
             group_ids: components["schemas"]["Id"][];
+            /** @description Whom it would go to, with the audience `users`. */
             user_ids: components["schemas"]["Id"][];
         };
         ReachAnswer: {
             success: components["schemas"]["Success"];
+            /** @description How far it reaches. */
             data: {
+                /**
+                 * Format: int64
+                 * @description People whom it would reach now.
+                 */
                 count: number;
             };
         };
         BroadcastUpdate: {
+            /** @description The heading, plain text. */
             title: string;
             /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
             message: string;
             type: components["schemas"]["NotificationType"];
-            /** @description How long the toast stays; null as long as its type does. */
+            /**
+             * Format: int32
+             * @description How long the toast stays; null as long as its type does.
+             */
             duration_seconds: number | null;
             audience: components["schemas"]["Audience"];
+            /** @description Whom it goes to, with the audience `groups`. */
             group_ids: components["schemas"]["Id"][];
+            /** @description Whom it goes to, with the audience `users`. */
             user_ids: components["schemas"]["Id"][];
             /** @description Null is at once. */
             starts_at: components["schemas"]["Time"] | null;
@@ -4425,23 +5424,35 @@ export interface components {
             dismissible: boolean;
             version: components["schemas"]["Version"];
         };
+        /** @description Where the list goes on, and what is unread. */
         InboxMeta: {
-            nextCursor: string | null;
+            nextCursor: components["schemas"]["NextCursor"];
+            /**
+             * Format: int64
+             * @description Notifications that the caller has not read.
+             */
             unread: number;
             /** @description Whether the caller wants notifications on screen as they come. */
             live_notices: boolean;
         };
         InboxAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The notifications of this slice, newest first. */
             data: components["schemas"]["InboxItem"][];
             meta: components["schemas"]["InboxMeta"];
         };
         InboxRead: {
+            /** @description The notifications that were read. */
             ids?: components["schemas"]["Id"][];
         };
         UnreadAnswer: {
             success: components["schemas"]["Success"];
+            /** @description What is left. */
             data: {
+                /**
+                 * Format: int64
+                 * @description Notifications that the caller has not read.
+                 */
                 unread: number;
             };
         };
@@ -4450,9 +5461,12 @@ export interface components {
          * @enum {string}
          */
         Digest: "off" | "daily" | "weekly";
+        /** @description How the caller is told of notifications. */
         "Preferences-2": {
             digest: components["schemas"]["Digest"];
+            /** @description The address that mails go to; null when there is none. */
             email: string | null;
+            /** @description Whether the site sends mails at all. */
             mail_enabled: boolean;
         };
         PreferencesAnswer: {
@@ -4462,103 +5476,186 @@ export interface components {
         PreferencesUpdate: {
             digest: components["schemas"]["Digest"];
         };
+        /** @description The name of the file, which has the time in UTC. */
+        BackupName: string;
         BackupCheck: {
+            /** @description When it was checked. */
             at: components["schemas"]["Time"];
+            /** @description Whether it can be restored. */
             ok: boolean;
-            /** @description Sentences for a person. */
+            /** @description What is wrong with it, in Czech sentences; empty when nothing is. */
             problems: string[];
+            /** @description What was found in the database, by table. */
             counts: {
+                /** @description The name of the table. */
                 name: string;
+                /**
+                 * Format: int64
+                 * @description Its rows.
+                 */
                 rows: number;
             }[];
+            /**
+             * Format: int64
+             * @description Files that were read.
+             */
             files: number;
         };
         Backup: {
-            name: string;
+            name: components["schemas"]["BackupName"];
+            /** @description When it was made. */
             created_at: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The size of the archive in bytes.
+             */
             bytes: number;
-            /** @enum {string} */
+            /**
+             * @description Made by hand, by night, or before a migration.
+             * @enum {string}
+             */
             kind: "manual" | "nightly" | "migration";
-            /** @enum {string} */
+            /**
+             * @description The database that it was made of.
+             * @enum {string}
+             */
             database: "sqlite" | "postgres";
+            /** @description The last check; null when it was never checked. */
             verified: components["schemas"]["BackupCheck"] | null;
         };
         BackupWork: {
-            /** @enum {string} */
+            /**
+             * @description A backup that is made, or one that is checked.
+             * @enum {string}
+             */
             kind: "backup" | "verify";
-            name: string;
-            /** @enum {string} */
+            name: components["schemas"]["BackupName"];
+            /**
+             * @description What is being done.
+             * @enum {string}
+             */
             step: "database" | "files" | "packing" | "checking";
-            /** @description Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`. */
+            /**
+             * Format: int64
+             * @description Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`.
+             */
             done: number;
-            /** @description Null while it is not known; on PostgreSQL it never is in the step `database`. */
+            /**
+             * Format: int64
+             * @description Null while it is not known; on PostgreSQL it never is in the step `database`.
+             */
             total: number | null;
+            /** @description When it began. */
             started_at: components["schemas"]["Time"];
         };
+        /** @description A sentence for a person, in Czech. */
+        Sentence: string;
+        /** @description How it is with backups here. */
         BackupsMeta: {
+            /** @description What is being done; null when nothing is. */
             running: components["schemas"]["BackupWork"] | null;
+            /** @description The last attempt, where it failed; null when it did not. */
             last_failure: {
+                /** @description When it failed. */
                 at: components["schemas"]["Time"];
-                /** @enum {string} */
+                /**
+                 * @description What failed.
+                 * @enum {string}
+                 */
                 kind: "backup" | "verify";
-                /** @description A sentence for a person. */
-                message: string;
+                message: components["schemas"]["Sentence"];
             } | null;
             /** @description It is time for a new one: after a night, or after a week where none is made at night. */
             is_late: boolean;
             /** @description Why no backup can be made here, in a sentence; null when one can. */
             unavailable: string | null;
-            /** @description How many of those by hand and by night are kept. */
+            /**
+             * Format: int32
+             * @description How many of those by hand and by night are kept.
+             */
             keep: number;
-            /** @description How many from before a migration are kept. */
+            /**
+             * Format: int32
+             * @description How many from before a migration are kept.
+             */
             keep_migrations: number;
             /** @description Whether one is made every night. */
             nightly: boolean;
         };
         BackupsAnswer: {
             success: components["schemas"]["Success"];
+            /** @description The backups, newest first. */
             data: components["schemas"]["Backup"][];
             meta: components["schemas"]["BackupsMeta"];
         };
         ConnectedEvent: {
-            /** @constant */
+            /**
+             * @description The stream is open.
+             * @constant
+             */
             event: "connected";
+            /** @description How it begins. */
             data: {
                 /** @description Whether nothing was missed since `Last-Event-ID`. */
                 resumed: boolean;
-                /** @description After twice as long without any event the stream is dead. */
+                /**
+                 * Format: int32
+                 * @description After twice as long without any event the stream is dead.
+                 */
                 heartbeatSeconds: number;
             };
         };
         HeartbeatEvent: {
-            /** @constant */
+            /**
+             * @description The stream is alive.
+             * @constant
+             */
             event: "heartbeat";
+            /** @description A sign of life. */
             data: {
-                /** Format: date-time */
-                time: string;
+                /** @description The time of the server. */
+                time: components["schemas"]["Time"];
             };
         };
         CacheInvalidationEvent: {
-            /** @constant */
+            /**
+             * @description Something may have changed that has no event of its own.
+             * @constant
+             */
             event: "cache-invalidation";
+            /** @description What may have changed. */
             data: {
                 /**
                  * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach.
                  * @enum {string}
                  */
                 entity: "all" | "permissions" | "page" | "user" | "group" | "settings" | "notification";
-                /** @description Which one; null when it is not one record. */
+                /**
+                 * Format: int32
+                 * @description Which one; null when it is not one record.
+                 */
                 id: number | null;
                 /** @description What happened. */
                 reason: string;
             };
         };
         ArticleEvent: {
-            /** @enum {string} */
+            /**
+             * @description An article came into sight, changed, or left it.
+             * @enum {string}
+             */
             event: "article-created" | "article-updated" | "article-deleted";
+            /** @description Which one. */
             data: {
+                /**
+                 * Format: int32
+                 * @description The number of the article.
+                 */
                 articleId: number;
-                /** @description The same as `articleId`. */
+                /**
+                 * Format: int32
+                 * @description The same as `articleId`.
+                 */
                 id: number;
                 /** @description The address; of a deleted article the one that its receiver knew. */
                 slug: string;
@@ -4567,10 +5664,19 @@ export interface components {
             };
         };
         CategoryUpdatedEvent: {
-            /** @constant */
+            /**
+             * @description A category changed.
+             * @constant
+             */
             event: "category-updated";
+            /** @description Which one. */
             data: {
+                /**
+                 * Format: int32
+                 * @description The number of the category.
+                 */
                 id: number;
+                /** @description Its address. */
                 slug: string;
                 /** @description The address before; only when it has changed. */
                 previousSlug?: string;
@@ -4579,52 +5685,88 @@ export interface components {
             };
         };
         SectionsEvent: {
-            /** @constant */
+            /**
+             * @description Counts of sections changed.
+             * @constant
+             */
             event: "sections";
+            /** @description Why. */
             data: {
                 /** @description What happened. */
                 reason: string;
             };
         };
         DegradedModeEvent: {
-            /** @constant */
+            /**
+             * @description A part of the server went away or came back.
+             * @constant
+             */
             event: "degraded-mode";
+            /** @description How it is now. */
             data: {
                 /** @description Whether the server does without one of its parts at present. */
                 active: boolean;
             };
         };
         StreamNoticeEvent: {
-            /** @enum {string} */
+            /**
+             * @description The server closes the stream.
+             * @enum {string}
+             */
             event: "error" | "warning";
+            /** @description Why. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description The reason, for programs.
+                 * @enum {string}
+                 */
                 code: "TOO_MANY_STREAMS" | "FORBIDDEN" | "SERVICE_UNAVAILABLE";
                 /** @description A sentence for a person. */
                 message: string;
             };
         };
         SessionEndedEvent: {
-            /** @constant */
+            /**
+             * @description The session is over.
+             * @constant
+             */
             event: "session-ended";
+            /** @description Why. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it was ended, or the account was deactivated.
+                 * @enum {string}
+                 */
                 reason: "ended" | "deactivated";
             };
         };
         PresenceEvent: {
-            /** @constant */
+            /**
+             * @description Other people edit an article than before.
+             * @constant
+             */
             event: "presence";
+            /** @description Which one. */
             data: {
-                /** @description The article whose editors have changed; told to those who may write it. */
+                /**
+                 * Format: int32
+                 * @description The article whose editors have changed; told to those who may write it.
+                 */
                 articleId: number;
             };
         };
         NotificationEvent: {
-            /** @constant */
+            /**
+             * @description A notification of the receiver started, ended, or was read.
+             * @constant
+             */
             event: "notification";
+            /** @description Which one. */
             data: {
-                /** @description Which one of the receiver's inbox. */
+                /**
+                 * Format: int32
+                 * @description Which one of the receiver's inbox.
+                 */
                 id: number;
                 /**
                  * @description `read` when the receiver has read or dismissed it elsewhere; its id may be 0 for several.
@@ -4634,57 +5776,111 @@ export interface components {
             };
         };
         MaintenanceEvent: {
-            /** @constant */
+            /**
+             * @description The site was closed, made read-only or opened, or that was announced.
+             * @constant
+             */
             event: "maintenance";
+            /** @description How it is. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description What holds or is announced.
+                 * @enum {string}
+                 */
                 mode: "off" | "read-only" | "closed";
                 /** @description Whether it holds now. */
                 active: boolean;
             };
         };
         CacheStatsEvent: {
-            /** @constant */
+            /**
+             * @description How the cache of this instance is used.
+             * @constant
+             */
             event: "cache-stats";
+            /** @description The numbers now. */
             data: {
+                /** @description Every kind of entries. */
                 types: {
+                    /** @description The kind of entries. */
                     type: string;
+                    /**
+                     * Format: int64
+                     * @description Entries in memory now.
+                     */
                     entries: number;
+                    /**
+                     * Format: int64
+                     * @description How often an entry was found, since the start of the server.
+                     */
                     hits: number;
+                    /**
+                     * Format: int64
+                     * @description How often none was found, since the start of the server.
+                     */
                     misses: number;
                 }[];
             };
         };
         RateLimitAlertEvent: {
-            /** @constant */
+            /**
+             * @description Somebody has used up a rule.
+             * @constant
+             */
             event: "rate-limit-alert";
+            /** @description Who and which. */
             data: {
+                /** @description The name of the rule. */
                 rule: string;
                 /** @description Who: `user:7`, `token:3` or `address:192.0.2.7`. */
                 key: string;
             };
         };
         SystemHealthEvent: {
-            /** @constant */
+            /**
+             * @description How this instance is.
+             * @constant
+             */
             event: "system-health";
+            /** @description The numbers now. */
             data: {
                 /** @description Whether the database answers. */
                 database: boolean;
+                /** @description Whether the server does without one of its parts at present. */
                 degraded: boolean;
+                /** @description Whether this instance is shutting down. */
                 draining: boolean;
-                /** @description How many are open on this instance. */
+                /**
+                 * Format: int64
+                 * @description How many are open on this instance.
+                 */
                 streams: number;
+                /**
+                 * Format: int64
+                 * @description The memory of the process, in bytes.
+                 */
                 memoryBytes: number;
+                /**
+                 * Format: int64
+                 * @description Seconds since the start of the process.
+                 */
                 uptimeSeconds: number;
             };
         };
         AdminMessageEvent: {
-            /** @constant */
+            /**
+             * @description Something was changed in the administration.
+             * @constant
+             */
             event: "message";
+            /** @description What. */
             data: {
                 /** @description What was changed in the administration, as `user.updated`. */
                 topic: string;
-                /** @description Which one, where it is one. */
+                /**
+                 * Format: int32
+                 * @description Which one, where it is one.
+                 */
                 id?: number;
             };
         };
@@ -4700,20 +5896,29 @@ export interface components {
         };
         IdleTimeoutAnswer: {
             success: components["schemas"]["Success"];
-            /** @enum {string} */
+            /**
+             * @description Whether people are signed out when they do nothing, as text.
+             * @enum {string}
+             */
             value: "true" | "false";
+            /** @description How the server runs. */
             meta: {
+                /** @description Whether all times are shortened for testing. */
                 testMode: boolean;
             };
         };
         ClientErrorInput: {
             /** @description The name of the error, as TypeError. */
             errorType: string;
+            /** @description The message of the error. */
             errorMessage: string;
+            /** @description Where in the code it happened. */
             stackTrace?: string;
+            /** @description Which component of the app it happened in. */
             componentStack?: string;
             /** @description Where it happened; the query is not logged. */
             url: string;
+            /** @description The browser, as it names itself. */
             userAgent: string;
             /** @description Made by the browser and shown to the person. */
             errorId: string;
@@ -4725,6 +5930,13 @@ export interface components {
         /** @description Anything else that went wrong. */
         Unexpected: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -4742,6 +5954,12 @@ export interface components {
         /** @description The request does not fit the document. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4765,6 +5983,13 @@ export interface components {
         /** @description The name or the password is wrong (or the account is not active: the answer is the same). */
         InvalidCredentials: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["RequiredWwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4782,6 +6007,13 @@ export interface components {
         /** @description The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`); or the CSRF token or the origin is wrong. */
         SignInRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4799,6 +6031,12 @@ export interface components {
         /** @description The body is larger than this call allows. */
         TooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4816,6 +6054,12 @@ export interface components {
         /** @description The body is not JSON in UTF-8. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4833,8 +6077,13 @@ export interface components {
         /** @description The rate limit is used up; `Retry-After` says when it is worth trying again. */
         TooManyRequests: {
             headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "Retry-After": components["headers"]["RequiredRetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -4852,6 +6101,13 @@ export interface components {
         /** @description Nobody is signed in, the session has ended, or `Authorization` holds nothing that works. */
         Unauthenticated: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["RequiredWwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4869,6 +6125,13 @@ export interface components {
         /** @description The caller (or their bearer token) may not do this, or the CSRF token or the origin is wrong. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4886,6 +6149,14 @@ export interface components {
         /** @description The stored copy is still valid. */
         NotModified: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                ETag: components["headers"]["ETag"];
+                "Last-Modified": components["headers"]["LastModified"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -4893,6 +6164,13 @@ export interface components {
         /** @description This call takes no bearer token (`x-bearer: refused`). */
         BearerRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4910,6 +6188,13 @@ export interface components {
         /** @description The site takes no registrations, or the CSRF token or the origin is wrong. */
         RegistrationRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4927,6 +6212,12 @@ export interface components {
         /** @description Somebody has this user name. */
         UsernameTaken: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4944,6 +6235,12 @@ export interface components {
         /** @description The link was used, has run out, or never was. */
         LinkExpired: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4961,6 +6258,12 @@ export interface components {
         /** @description No such record, or none that the caller may know of. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4978,6 +6281,12 @@ export interface components {
         /** @description There are already as many as there may be. */
         LimitReached: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4995,6 +6304,13 @@ export interface components {
         /** @description The caller's token has run out while their session lives: `refreshToken` first, then again. Or what `Authorization` holds does not work. */
         RenewFirst: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "WWW-Authenticate": components["headers"]["RequiredWwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -5012,6 +6328,12 @@ export interface components {
         /** @description The record was changed meanwhile (its present state is in `data`), or its address is taken. */
         Conflict: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5029,6 +6351,12 @@ export interface components {
         /** @description The same Idempotency-Key came with another body. */
         IdempotencyKeyReused: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5043,9 +6371,40 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
+        RemindedAlready: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Připomínku lze poslat jednou za hodinu. Zkuste to znovu za 12 min.",
+                 *       "code": "LIMIT_REACHED",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description A part that the service needs does not answer. */
         NotReady: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5157,10 +6516,85 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Names this request in the log of the server; the error envelope repeats it as `requestId`.
+         * @example 5f2c8a7e91d04b36
+         */
+        RequestId: string;
+        /**
+         * @description `private, no-store` for whatever depends on the caller, for every change and every error. `no-cache`, also with
+         *     `private`, lets the browser keep the response and asks it to compare the `ETag` before each use.
+         * @example private, no-store
+         */
+        CacheControl: "no-cache" | "private, no-cache" | "private, no-store" | "private, no-store, no-transform";
+        /**
+         * @description The rule that the call counts against, the calls that are left (`r`) and the seconds until they are all there again
+         *     (`t`). Left out where no rule counts: see the chapter „Rate limits“.
+         * @example "read";r=297;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description The rule itself, `q` calls in `w` seconds; sent together with `RateLimit`.
+         * @example "read";q=300;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Cookies of the session: `sid`, `token`, `csrfToken`, `knownDevice`. Besides the calls that say so, any response to a
+         *     session whose permissions have changed brings a new `token`.
+         * @example token=eyJhbGciOiJIUzI1NiJ9; Path=/; SameSite=Lax
+         */
+        SetCookie: string;
+        /**
          * @description The answer carries a new cookie `token`. A session whose permissions have changed gets one with its next call,
          *     whichever that is and whatever its status; only live streams bring none.
+         * @example 1
          */
         TokenRefreshed: "1";
+        /**
+         * @description Seconds to wait before the same call is worth repeating.
+         * @example 42
+         */
+        RetryAfter: number;
+        /**
+         * @description The way to authenticate, RFC 6750; `error="invalid_token"` where a bearer token was sent that does not work.
+         * @example Bearer
+         */
+        RequiredWwwAuthenticate: "Bearer" | "Bearer error=\"invalid_token\"";
+        /**
+         * @description The way to authenticate, RFC 6750. `error="invalid_token"` where a bearer token was sent that does not work, or
+         *     `error="insufficient_scope"` where it may only read.
+         * @example Bearer
+         */
+        WwwAuthenticate: "Bearer" | "Bearer error=\"invalid_token\"" | "Bearer error=\"insufficient_scope\"";
+        /**
+         * @description Seconds to wait before the same call is worth repeating.
+         * @example 42
+         */
+        RequiredRetryAfter: number;
+        /**
+         * @description Asks the browser to drop what it has cached of this site, because the session is over.
+         * @example "cache"
+         */
+        ClearSiteData: "\"cache\"";
+        /**
+         * @description Names this state of the response; `If-None-Match` with it is answered with 304 while nothing has changed.
+         * @example W/"k3Jd0a"
+         */
+        ETag: string;
+        /**
+         * @description When the record was last saved, an HTTP date. Left out where a part of the response has no such time.
+         * @example Fri, 20 Nov 2026 08:00:00 GMT
+         */
+        LastModified: string;
+        /**
+         * @description Whether the file is shown or saved, and its name (RFC 6266).
+         * @example attachment; filename="zapis.pdf"; filename*=UTF-8''zapis.pdf
+         */
+        ContentDisposition: string;
+        /**
+         * @description Asks nginx to pass every event on at once.
+         * @example no
+         */
+        AccelBuffering: "no";
     };
     pathItems: never;
 }
@@ -5189,6 +6623,12 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5231,6 +6671,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5263,6 +6709,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Clear-Site-Data": components["headers"]["ClearSiteData"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5298,7 +6751,13 @@ export interface operations {
             /** @description The signed-in user, with the keys of this browser. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
                     "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5340,6 +6799,13 @@ export interface operations {
             /** @description Groups and category access; write includes read. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5392,6 +6858,13 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5432,6 +6905,13 @@ export interface operations {
             /** @description Seconds, and whether to renew. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5474,6 +6954,12 @@ export interface operations {
             /** @description Dropped. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5523,6 +7009,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5567,6 +7059,12 @@ export interface operations {
             /** @description Taken down; `next` says what comes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5612,6 +7110,12 @@ export interface operations {
             /** @description Confirmed; `next` says what comes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5657,6 +7161,12 @@ export interface operations {
             /** @description `mail`: whether this site sends mails at all. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5701,6 +7211,12 @@ export interface operations {
             /** @description It works until `expires_at`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5748,6 +7264,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5791,6 +7313,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5823,6 +7351,13 @@ export interface operations {
             /** @description Newest activity first; the one that asks is marked. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5868,6 +7403,12 @@ export interface operations {
             /** @description Done; the caller’s own session goes on. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5909,6 +7450,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Clear-Site-Data": components["headers"]["ClearSiteData"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5942,6 +7490,13 @@ export interface operations {
             /** @description Newest first; never the secrets. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,6 +7549,12 @@ export interface operations {
             /** @description The token; `secret` goes into `Authorization: Bearer`. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6042,6 +7603,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6075,6 +7642,13 @@ export interface operations {
             /** @description The token that state-changing calls repeat in X-CSRF-Token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6109,6 +7683,13 @@ export interface operations {
             /** @description The site. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6159,6 +7740,13 @@ export interface operations {
             /** @description In the order set by the administration. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6180,6 +7768,7 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
+                        /** @description The sections that the caller may read, in the order set by the administration. */
                         data: components["schemas"]["Section"][];
                     };
                 };
@@ -6209,6 +7798,13 @@ export interface operations {
             /** @description The section. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6263,6 +7859,13 @@ export interface operations {
             /** @description A slice of the list. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6297,6 +7900,7 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
+                        /** @description The articles of this slice, newest first. */
                         data: components["schemas"]["ArticleSummary"][];
                         meta: components["schemas"]["CursorMeta"];
                     };
@@ -6327,6 +7931,13 @@ export interface operations {
             /** @description The article. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6402,6 +8013,13 @@ export interface operations {
             /** @description A slice of the hits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6447,6 +8065,7 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
+                        /** @description The hits of this slice, the best first. */
                         data: components["schemas"]["SearchHit"][];
                         meta: components["schemas"]["SearchMeta"];
                     };
@@ -6471,6 +8090,13 @@ export interface operations {
             /** @description In the order set by the administration. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6488,6 +8114,7 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
+                        /** @description The pages that are linked, in the order set by the administration. */
                         data: components["schemas"]["FooterPage"][];
                     };
                 };
@@ -6517,6 +8144,14 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Last-Modified": components["headers"]["LastModified"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6558,6 +8193,13 @@ export interface operations {
             /** @description The newest 50 articles; empty while visitors may not read the board. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6565,6 +8207,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -6596,6 +8239,14 @@ export interface operations {
             /** @description The bytes of the file; only images are shown inline. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6629,6 +8280,12 @@ export interface operations {
             /** @description Noted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6683,6 +8340,13 @@ export interface operations {
             /** @description A page of articles. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6768,6 +8432,12 @@ export interface operations {
             /** @description The article as it is stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6845,6 +8515,12 @@ export interface operations {
             /** @description A row for each article. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6885,6 +8561,13 @@ export interface operations {
             /** @description By name. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6903,6 +8586,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6926,6 +8610,13 @@ export interface operations {
             /** @description The first free address. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6966,6 +8657,13 @@ export interface operations {
             /** @description The article as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7048,6 +8746,12 @@ export interface operations {
             /** @description The article as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7117,6 +8821,12 @@ export interface operations {
             /** @description It is in the trash. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7166,6 +8876,12 @@ export interface operations {
             /** @description The article as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7235,6 +8951,12 @@ export interface operations {
             /** @description It is gone. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7275,6 +8997,13 @@ export interface operations {
             /** @description In the shape of the board. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7361,6 +9090,12 @@ export interface operations {
             /** @description It is kept. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7403,6 +9138,12 @@ export interface operations {
             /** @description There is none any more. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7442,6 +9183,12 @@ export interface operations {
             /** @description Who else is editing it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7488,6 +9235,12 @@ export interface operations {
             /** @description Noted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7532,6 +9285,13 @@ export interface operations {
             /** @description A page of revisions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7594,6 +9354,13 @@ export interface operations {
             /** @description The revision. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7666,6 +9433,12 @@ export interface operations {
             /** @description The article as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7735,6 +9508,13 @@ export interface operations {
             /** @description In their order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7802,6 +9582,12 @@ export interface operations {
             /** @description The file as it is stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,6 +9654,12 @@ export interface operations {
             /** @description The file as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7922,6 +9714,12 @@ export interface operations {
             /** @description It is gone. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7969,6 +9767,12 @@ export interface operations {
             /** @description The file as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8030,6 +9834,13 @@ export interface operations {
             /** @description By name; those who may not read the article any more are left out. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8103,6 +9914,12 @@ export interface operations {
             /** @description The first page of those who are asked. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8166,6 +9983,13 @@ export interface operations {
             /** @description With semicolons, for Czech Excel. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8198,6 +10022,12 @@ export interface operations {
             /** @description How many were mailed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8217,7 +10047,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["RemindedAlready"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8236,6 +10066,13 @@ export interface operations {
             /** @description Newest first, 20 at most. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8255,6 +10092,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -8278,6 +10116,12 @@ export interface operations {
             /** @description Confirmed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8311,6 +10155,13 @@ export interface operations {
             /** @description The categories. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8348,6 +10199,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -8384,6 +10236,12 @@ export interface operations {
             /** @description The category as it is stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8453,6 +10311,12 @@ export interface operations {
             /** @description They stand in this order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8492,6 +10356,13 @@ export interface operations {
             /** @description The category. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8569,6 +10440,12 @@ export interface operations {
             /** @description The category as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8635,6 +10512,12 @@ export interface operations {
             /** @description It is gone. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8681,6 +10564,13 @@ export interface operations {
             /** @description With the groups that grant it; `all` lists every group for admins. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8733,6 +10623,13 @@ export interface operations {
             /** @description Without their texts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8763,6 +10660,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -8798,6 +10696,12 @@ export interface operations {
             /** @description The page as it is stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8861,6 +10765,12 @@ export interface operations {
             /** @description They stand in this order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8900,6 +10810,13 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8970,6 +10887,12 @@ export interface operations {
             /** @description The page as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9027,6 +10950,12 @@ export interface operations {
             /** @description It is gone. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9067,6 +10996,13 @@ export interface operations {
             /** @description In their order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9134,6 +11070,12 @@ export interface operations {
             /** @description The file as it is stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9194,6 +11136,13 @@ export interface operations {
             /** @description A page of revisions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9256,6 +11205,13 @@ export interface operations {
             /** @description The revision. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9323,6 +11279,12 @@ export interface operations {
             /** @description The page as it is stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9390,6 +11352,12 @@ export interface operations {
             /** @description The record as stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9473,6 +11441,13 @@ export interface operations {
             /** @description A page of users. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9550,6 +11525,12 @@ export interface operations {
             /** @description The user as stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9632,6 +11613,12 @@ export interface operations {
             /** @description A row for each user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9681,6 +11668,12 @@ export interface operations {
             /** @description Every line with what is wrong with it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9740,6 +11733,12 @@ export interface operations {
             /** @description What was done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9788,6 +11787,13 @@ export interface operations {
             /** @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9823,6 +11829,13 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9911,6 +11924,12 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9984,6 +12003,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10033,6 +12058,12 @@ export interface operations {
             /** @description The user as stored; null when the registration was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10106,6 +12137,12 @@ export interface operations {
             /** @description How many sessions ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10148,6 +12185,13 @@ export interface operations {
             /** @description Every category that the user may read. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10206,6 +12250,13 @@ export interface operations {
             /** @description A ZIP with JSON and CSV files. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10238,6 +12289,12 @@ export interface operations {
             /** @description The link; it is shown here and nowhere else. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10284,6 +12341,13 @@ export interface operations {
             /** @description A page of groups. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10349,6 +12413,12 @@ export interface operations {
             /** @description The group as stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10401,6 +12471,13 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10463,6 +12540,12 @@ export interface operations {
             /** @description The group as stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10518,6 +12601,12 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10557,6 +12646,13 @@ export interface operations {
             /** @description What no other group, nor the category itself, gives to these people. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10619,6 +12715,13 @@ export interface operations {
             /** @description A page of members in the order of the alphabet. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10689,6 +12792,12 @@ export interface operations {
             /** @description The group as stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10750,6 +12859,12 @@ export interface operations {
             /** @description Who was found, and what nobody or several people answer to. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10805,6 +12920,13 @@ export interface operations {
             /** @description All categories in their order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10872,6 +12994,12 @@ export interface operations {
             /** @description All categories in their order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10926,6 +13054,13 @@ export interface operations {
             /** @description What was found, in the order of the alphabet. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10978,6 +13113,13 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11044,6 +13186,12 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11097,6 +13245,12 @@ export interface operations {
             /** @description It is on its way. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11143,6 +13297,12 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11197,6 +13357,13 @@ export interface operations {
             /** @description Counted since the start. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11227,6 +13394,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -11245,6 +13413,12 @@ export interface operations {
             /** @description How many entries this instance dropped. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11293,6 +13467,13 @@ export interface operations {
             /** @description By name. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11345,6 +13526,12 @@ export interface operations {
             /** @description How many entries this instance dropped. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11390,6 +13577,13 @@ export interface operations {
             /** @description The entry. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11438,6 +13632,12 @@ export interface operations {
             /** @description Whether there was one here. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11495,6 +13695,13 @@ export interface operations {
             /** @description The lines. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11547,6 +13754,13 @@ export interface operations {
             /** @description Modules, actions and kinds of objects seen, and the level that is kept. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11571,6 +13785,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -11606,6 +13821,13 @@ export interface operations {
             /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11638,6 +13860,13 @@ export interface operations {
             /** @description The line. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11741,6 +13970,13 @@ export interface operations {
             /** @description The lines. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11811,6 +14047,13 @@ export interface operations {
             /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11837,6 +14080,13 @@ export interface operations {
             /** @description As it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11897,6 +14147,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -11915,6 +14166,13 @@ export interface operations {
             /** @description The rules as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11979,6 +14237,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -12012,6 +14271,12 @@ export interface operations {
             /** @description The rules as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12102,6 +14367,13 @@ export interface operations {
             /** @description The nearest to their limit first; 200 at most. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12155,6 +14427,12 @@ export interface operations {
             /** @description Whether anything was counted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12190,6 +14468,13 @@ export interface operations {
             /** @description By hour, oldest first; every hour is there. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12218,6 +14503,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -12256,6 +14542,12 @@ export interface operations {
             /** @description The rules as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12351,6 +14643,12 @@ export interface operations {
             /** @description The rules as they are now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12446,6 +14744,13 @@ export interface operations {
             /** @description A page. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12538,6 +14843,12 @@ export interface operations {
             /** @description The draft as stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12621,6 +14932,12 @@ export interface operations {
             /** @description Cleaned, as its readers would have it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12679,6 +14996,12 @@ export interface operations {
             /** @description Active users. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12720,6 +15043,13 @@ export interface operations {
             /** @description The notification. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12809,6 +15139,12 @@ export interface operations {
             /** @description As stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12882,6 +15218,12 @@ export interface operations {
             /** @description It is gone. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12931,6 +15273,12 @@ export interface operations {
             /** @description Running, or planned. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13010,6 +15358,12 @@ export interface operations {
             /** @description Ended; a planned one is a draft again. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13083,6 +15437,13 @@ export interface operations {
             /** @description A part of the list; `unread` counts all of them. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13144,6 +15505,12 @@ export interface operations {
             /** @description How many are left unread. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13179,6 +15546,13 @@ export interface operations {
             /** @description The preferences. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13196,6 +15570,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -13222,6 +15597,12 @@ export interface operations {
             /** @description As stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13265,6 +15646,13 @@ export interface operations {
             /** @description The notification. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13315,6 +15703,12 @@ export interface operations {
             /** @description How many are left unread. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13352,6 +15746,13 @@ export interface operations {
             /** @description The backups. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13394,6 +15795,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -13412,6 +15814,12 @@ export interface operations {
             /** @description It runs; the list tells how far it is. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13481,6 +15889,13 @@ export interface operations {
             /** @description The archive. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13513,6 +15928,12 @@ export interface operations {
             /** @description The backups that are left. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13583,6 +16004,12 @@ export interface operations {
             /** @description It runs; the list tells how far it is and how it ended. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13656,13 +16083,23 @@ export interface operations {
             /** @description The stream. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Accel-Buffering": components["headers"]["AccelBuffering"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example event: article-updated
-                     *     id: 4f1c-17.1
-                     *     data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+                     * @example {
+                     *       "event": "article-updated",
+                     *       "data": {
+                     *         "articleId": 7,
+                     *         "id": 7,
+                     *         "slug": "odstavka-vody"
+                     *       }
+                     *     }
                      */
                     "text/event-stream": components["schemas"]["LiveEvent"];
                 };
@@ -13695,13 +16132,23 @@ export interface operations {
             /** @description The stream. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Accel-Buffering": components["headers"]["AccelBuffering"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example event: article-updated
-                     *     id: 4f1c-17.1
-                     *     data: {"articleId":7,"id":7,"slug":"odstavka-vody"}
+                     * @example {
+                     *       "event": "article-updated",
+                     *       "data": {
+                     *         "articleId": 7,
+                     *         "id": 7,
+                     *         "slug": "odstavka-vody"
+                     *       }
+                     *     }
                      */
                     "text/event-stream": components["schemas"]["LiveEvent"];
                 };
@@ -13725,6 +16172,13 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13739,6 +16193,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
     };
@@ -13754,6 +16209,13 @@ export interface operations {
             /** @description They should. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13769,6 +16231,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["NotReady"];
             default: components["responses"]["Unexpected"];
         };
@@ -13785,6 +16248,12 @@ export interface operations {
             /** @description The metrics. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13795,6 +16264,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -13813,6 +16283,13 @@ export interface operations {
             /** @description The product's version and the build, in one string. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13824,6 +16301,7 @@ export interface operations {
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
+                        /** @description The version of the product with its build. */
                         version: string;
                     };
                 };
@@ -13847,6 +16325,13 @@ export interface operations {
             /** @description A text, `true` or `false`; `testMode` shortens every time to two minutes in all. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13897,6 +16382,12 @@ export interface operations {
             /** @description Noted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13929,6 +16420,13 @@ export interface operations {
             /** @description The OpenAPI document. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13961,6 +16459,13 @@ export interface operations {
             /** @description The OpenAPI document. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

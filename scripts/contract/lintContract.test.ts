@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { lintContract } from './lintContract.ts';
 import type { OpenApiDocument } from './openApiDocument.ts';
 
-const errorSchema = { properties: { success: {}, error: {}, code: {}, requestId: {} } };
+const described = { description: 'What it is.' };
+const errorSchema = {
+  properties: { success: described, error: described, code: described, requestId: described },
+};
+const headers = {
+  'X-Request-Id': {},
+  RateLimit: {},
+  'RateLimit-Policy': {},
+  'Retry-After': {},
+  'WWW-Authenticate': {},
+};
 const errorResponse = {
+  headers,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 const json = (schema: object, example: unknown = {}) => ({
+  headers,
   content: { 'application/json': { schema, example } },
 });
 
@@ -17,7 +29,12 @@ const validGet = {
   'x-access': 'public',
   'x-rate-limit': 'read',
   security: [{}, { bearer: [] }],
-  responses: { '200': json({ type: 'object' }), '401': errorResponse, '429': errorResponse },
+  responses: {
+    '200': json({ type: 'object' }),
+    '400': errorResponse,
+    '401': errorResponse,
+    '429': errorResponse,
+  },
 };
 const validPost = {
   ...validGet,
@@ -28,7 +45,7 @@ const validPost = {
   requestBody: json({
     type: 'object',
     additionalProperties: false,
-    properties: { name: { type: 'string' } },
+    properties: { name: { type: 'string', maxLength: 100, ...described } },
   }),
   responses: {
     '201': json({ type: 'object' }),
@@ -94,17 +111,16 @@ describe('lintContract', () => {
     },
   );
 
-  it('requires 400 and 404 on a path with a parameter, also when the path item declares it', () => {
-    const shared = { parameters: [{ name: 'id', in: 'path' }] };
-    expect(lintContract(documentOf(validGet, 'get', '/things/{id}', shared))).toEqual([
-      'GET /things/{id} does not document its 400',
-      'GET /things/{id} does not document its 404',
-    ]);
+  it.each(['400', '401', '429'])('requires every GET to document %s, also without parameters', (status) => {
+    const get = { ...validGet, 'x-rate-limit': 'none', responses: without(validGet.responses, status) };
+    expect(lintContract(documentOf(get))).toEqual([`GET /things does not document its ${status}`]);
   });
 
-  it('requires no 429 without a rate limit', () => {
-    const { '429': _limited, ...responses } = validGet.responses;
-    expect(lintContract(documentOf({ ...validGet, 'x-rate-limit': 'none', responses }))).toEqual([]);
+  it('requires 404 on a path with a parameter, also when the path item declares it', () => {
+    const shared = { parameters: [{ name: 'id', in: 'path' }] };
+    expect(lintContract(documentOf(validGet, 'get', '/things/{id}', shared))).toEqual([
+      'GET /things/{id} does not document its 404',
+    ]);
   });
 
   it('accepts an operation that declares to refuse bearer tokens', () => {
@@ -157,7 +173,7 @@ describe('lintContract', () => {
   });
 
   it('requires examples of the request body and of the response', () => {
-    const withoutExample = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const withoutExample = (schema: object) => ({ headers, content: { 'application/json': { schema } } });
     const post = {
       ...validPost,
       requestBody: withoutExample({ type: 'object', additionalProperties: false }),
@@ -174,8 +190,8 @@ describe('lintContract', () => {
       type: 'object',
       additionalProperties: false,
       properties: {
-        child: { $ref: '#/components/schemas/Tree' },
-        list: { type: 'array', items: { type: 'object' } },
+        child: { $ref: '#/components/schemas/Tree', ...described },
+        list: { type: 'array', maxItems: 10, items: { type: 'object' }, ...described },
       },
     };
     const document = documentOf(
@@ -187,7 +203,10 @@ describe('lintContract', () => {
   });
 
   it('refuses nullable as a keyword but not as the name of a property', () => {
-    const nullable = { type: 'object', properties: { nullable: { type: 'string', nullable: true } } };
+    const nullable = {
+      type: 'object',
+      properties: { nullable: { type: 'string', nullable: true, ...described } },
+    };
     const get = { ...validGet, responses: { ...validGet.responses, '200': json(nullable) } };
     const problems = lintContract(documentOf(get));
     expect(problems).toHaveLength(1);
@@ -197,5 +216,91 @@ describe('lintContract', () => {
   it('refuses the same operationId twice', () => {
     const document = { ...documentOf(validGet), paths: { '/a': { get: validGet }, '/b': { get: validGet } } };
     expect(lintContract(document)).toEqual(['operationId getThing is used twice']);
+  });
+
+  const inResponse = (property: object) => {
+    const schema = { type: 'object', properties: { thing: property } };
+    return lintContract(
+      documentOf({ ...validGet, responses: { ...validGet.responses, '200': json(schema) } }),
+    ).map((problem) => problem.replace(/^.*\/(?=thing)/, ''));
+  };
+
+  it.each([
+    { what: 'without a description', property: { type: 'boolean' }, says: ['thing has no description'] },
+    {
+      what: 'that is an array without a bound',
+      property: { type: 'array', items: { type: 'string' }, ...described },
+      says: ['thing needs maxItems, or x-unbounded with the reason'],
+    },
+    {
+      what: 'that is an integer without bounds',
+      property: { type: ['integer', 'null'], minimum: 0, ...described },
+      says: ['thing needs format: int32 or int64', 'thing needs minimum and maximum'],
+    },
+  ])('refuses a property $what', ({ property, says }) => {
+    expect(inResponse(property)).toEqual(says);
+  });
+
+  it.each([
+    { what: 'described where it is defined', property: { $ref: '#/components/schemas/Described' } },
+    {
+      what: 'that is an array with the reason why it has no bound',
+      property: { type: 'array', 'x-unbounded': 'as many as there are', items: {}, ...described },
+    },
+    {
+      what: 'that is an integer with both bounds',
+      property: { type: 'integer', format: 'int32', minimum: 0, maximum: 9, ...described },
+    },
+    {
+      what: 'that is one of a few integers',
+      property: { type: 'integer', format: 'int32', enum: [1], ...described },
+    },
+  ])('accepts a property $what', ({ property }) => {
+    const schema = { type: 'object', properties: { thing: property } };
+    const document = documentOf({
+      ...validGet,
+      responses: { ...validGet.responses, '200': json(schema) },
+    });
+    const components = { schemas: { Failure: errorSchema, Described: { type: 'string', ...described } } };
+    expect(lintContract({ ...document, components })).toEqual([]);
+  });
+
+  it('requires a maximum length of what a caller sends', () => {
+    const name = { type: ['string', 'null'], ...described };
+    const post = {
+      ...validPost,
+      parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
+      requestBody: json({ type: 'object', additionalProperties: false, properties: { name } }),
+    };
+    expect(lintContract(documentOf(post, 'post'))).toEqual([
+      'POST /things q needs maxLength',
+      'POST /things body.name needs maxLength',
+    ]);
+  });
+
+  it.each([
+    { status: '200', header: 'X-Request-Id' },
+    { status: '200', header: 'RateLimit' },
+    { status: '401', header: 'WWW-Authenticate' },
+    { status: '429', header: 'Retry-After' },
+  ])('requires the header $header of a $status', ({ status, header }) => {
+    const response = { ...json(errorSchema), headers: without(headers, header) };
+    const get = { ...validGet, responses: { ...validGet.responses, [status]: response } };
+    expect(lintContract(documentOf(get))).toEqual([
+      `GET /things does not document the header ${header} of its ${status}`,
+    ]);
+  });
+
+  it('requires exactly one row of the table of errors for every error code', () => {
+    const description =
+      '| `GONE` | 410 | It was. | – |\n| `NOT_FOUND` | 404 | None. | – |\n| `GONE` | 404 | – | – |';
+    const ErrorCode = { type: 'string', enum: ['NOT_FOUND', 'RATE_LIMITED', 'GONE'] };
+    const document = { info: { description }, components: { schemas: { ErrorCode } } };
+    expect(lintContract(document)).toEqual([
+      'the description has no row for the error code RATE_LIMITED',
+      'the description has two rows for the error code GONE',
+    ]);
+    const other = { ...document, components: { schemas: { ErrorCode: { enum: ['GONE'] } } } };
+    expect(lintContract(other)).toContain('the description has a row for NOT_FOUND, which is no error code');
   });
 });

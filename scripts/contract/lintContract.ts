@@ -1,9 +1,16 @@
 import {
+  boundProblems,
+  descriptionProblems,
+  inputBoundProblems,
+  responseHeaderProblems,
+} from './boundRules.ts';
+import {
   type Call,
   listCalls,
   type OpenApiDocument,
   type ResponseObject,
   resolve,
+  type Schema,
 } from './openApiDocument.ts';
 import { operationProblems } from './operationRules.ts';
 import { nullableProblems, requestBodyProblems } from './schemaRules.ts';
@@ -17,6 +24,8 @@ export function lintContract(document: OpenApiDocument): string[] {
       ...securityProblems(call),
       ...errorStatusProblems(document, call),
       ...requestBodyProblems(document, call),
+      ...inputBoundProblems(document, call),
+      ...responseHeaderProblems(document, call),
     ].map((problem) => `${call.method.toUpperCase()} ${call.path} ${problem}`),
   );
   const ids = calls.map(({ operation }) => operation.operationId).filter((id) => id !== undefined);
@@ -25,6 +34,29 @@ export function lintContract(document: OpenApiDocument): string[] {
     ...callProblems,
     ...duplicates.map((id) => `operationId ${id} is used twice`),
     ...nullableProblems(document),
+    ...descriptionProblems(document),
+    ...boundProblems(document),
+    ...errorCodeProblems(document),
+  ];
+}
+
+/** The description has a table of the error codes, `| `CODE` | status | … |`. */
+function errorCodeProblems(document: OpenApiDocument): string[] {
+  const schema = (document.components?.schemas?.ErrorCode ?? {}) as Schema;
+  const codes = (schema.enum ?? []) as readonly string[];
+  const rows = [...(document.info?.description ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
+    ([, code]) => code,
+  );
+  const problems = codes.flatMap((code) => {
+    const count = rows.filter((row) => row === code).length;
+    return count === 1
+      ? []
+      : [`the description has ${count === 0 ? 'no row' : 'two rows'} for the error code ${code}`];
+  });
+  const unknown = rows.filter((row) => row !== undefined && !codes.includes(row));
+  return [
+    ...problems,
+    ...unknown.map((row) => `the description has a row for ${row}, which is no error code`),
   ];
 }
 
@@ -33,13 +65,11 @@ const SAFE_METHODS = ['get', 'head', 'options', 'trace'];
 function expectedErrorStatuses({ method, operation, parameters }: Call): string[] {
   const access = operation['x-access'];
   const isUnsafe = !SAFE_METHODS.includes(method);
-  // An invalid Authorization header is refused on every path, public ones included.
-  const statuses = new Set(['401']);
-  if (operation['x-rate-limit'] !== 'none') statuses.add('429');
+  // On every path, public ones included: an unknown query parameter is 400, an invalid Authorization header 401, and
+  // too many of these 429.
+  const statuses = new Set(['400', '401', '429']);
   if (isUnsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
-  if (operation.requestBody) for (const status of ['400', '413', '415']) statuses.add(status);
-  if (parameters.some((parameter) => parameter.in === 'path' || parameter.in === 'query'))
-    statuses.add('400');
+  if (operation.requestBody) for (const status of ['413', '415']) statuses.add(status);
   if (parameters.some((parameter) => parameter.in === 'path')) statuses.add('404');
   return [...statuses].sort();
 }

@@ -1,4 +1,5 @@
 export interface OpenApiDocument {
+  readonly info?: { readonly description?: string };
   readonly paths?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -12,11 +13,22 @@ export type PathItem = Readonly<Record<string, unknown>>;
 export interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly schema?: Schema;
 }
 
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  /** Why an array has no `maxItems`. */
+  readonly 'x-unbounded'?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
@@ -36,6 +48,7 @@ export interface MediaType {
 export interface ResponseObject {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, MediaType>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
 }
 
 export interface Operation {

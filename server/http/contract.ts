@@ -4,7 +4,12 @@ import { compilePaths } from './matchPath.ts';
 import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createRequestCheck } from './requestCheck.ts';
-import { createResponseCheck, type ResponseCheck } from './responseCheck.ts';
+import {
+  createHeaderCheck,
+  createResponseCheck,
+  type HeaderCheck,
+  type ResponseCheck,
+} from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
 
 export interface Contract {
@@ -14,6 +19,7 @@ export interface Contract {
   /** @throws the validator's error, which `toAppError` translates. */
   checkRequest(call: Call, headers: Record<string, unknown>, body: unknown): Promise<CheckedInput>;
   checkResponse?: ResponseCheck;
+  checkHeaders?: HeaderCheck;
 }
 
 const MEMO_ENTRIES = 5_000;
@@ -39,7 +45,10 @@ export function createContract(document: ApiDocument, options: { validateRespons
 
   return {
     operations,
-    checkResponse: options.validateResponses ? createResponseCheck(document) : undefined,
+    ...(options.validateResponses && {
+      checkResponse: createResponseCheck(document),
+      checkHeaders: createHeaderCheck(document),
+    }),
     find(method, url) {
       const memoized = method === 'GET' ? memo.get(url) : undefined;
       if (memoized) return memoized;

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../projectFiles.ts';
 import { readOperations } from './operationTable.ts';
-import { createResponseCheck } from './responseCheck.ts';
+import { createHeaderCheck, createResponseCheck } from './responseCheck.ts';
+import { plainSecurityHeaders } from './securityHeaders.ts';
+import type { Operation } from './types.ts';
 
 const document = readDocument();
 const check = createResponseCheck(document);
+const checkHeaders = createHeaderCheck(document);
 const operations = readOperations(document);
 
-function problem(id: string, status: number, body: unknown): string | undefined {
+function operationOf(id: string): Operation {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no operation ${id}.`);
-  return check(operation, status, body)?.message;
+  return operation;
+}
+
+function problem(id: string, status: number, body: unknown): string | undefined {
+  return check(operationOf(id), status, body)?.message;
 }
 
 function exampleOf(id: string): { data: unknown } {
@@ -33,7 +40,7 @@ describe('a response that matches the document', () => {
       'of a failure that may happen to any call',
       'getPublicArticle',
       503,
-      { ...envelope, code: 'INTERNAL_ERROR' },
+      { ...envelope, code: 'SERVICE_UNAVAILABLE' },
     ],
     ['without a body', 'getPublicArticle', 304, undefined],
   ])('%s passes', (_kind, id, status, body) => {
@@ -98,6 +105,13 @@ describe('a response that does not', () => {
       'must be equal to one of the allowed values',
     ],
     [
+      'a code that the table of errors has with another status',
+      'getPublicArticle',
+      404,
+      { ...envelope, code: 'RATE_LIMITED' },
+      'RATE_LIMITED is documented for 429',
+    ],
+    [
       'a stack in the envelope',
       'getPublicArticle',
       500,
@@ -114,5 +128,45 @@ describe('a response that does not', () => {
   ])('%s is found', (_kind, id, status, body, expected) => {
     expect(problem(id, status, body)).toContain(`${id} ${status}: `);
     expect(problem(id, status, body)).toContain(expected);
+  });
+});
+
+describe('the headers of a response', () => {
+  const common = { 'X-Request-Id': '5f2c8a7e91d04b36', 'Cache-Control': 'private, no-store' };
+  const unmodified = { ...common, 'Cache-Control': 'no-cache', ETag: 'W/"k3Jd0a.7"' };
+  const check = (id: string, status: number, headers: Record<string, string | string[]>) =>
+    checkHeaders(operationOf(id), status, headers)?.message;
+
+  test.each([
+    ['of a read', 'getSite', 200, { ...unmodified, RateLimit: '"read";r=297;t=42' }],
+    ['of an unchanged read', 'getSite', 304, unmodified],
+    [
+      'of a change',
+      'markArticleRead',
+      200,
+      { ...common, 'Set-Cookie': ['token=a; Path=/', 'sid=b; Path=/'] },
+    ],
+    ['of a refusal', 'getSite', 429, { ...common, 'retry-after': '42' }],
+    ['of maintenance', 'getSite', 503, { ...common, 'Retry-After': '42' }],
+    [
+      'of every response, whatever the operation',
+      'markArticleRead',
+      200,
+      { ...common, Vary: 'Cookie', ...plainSecurityHeaders({ publicUrl: 'https://nastenka.example.cz' }) },
+    ],
+  ])('%s match the document', (_kind, id, status, headers) => {
+    expect(check(id, status, headers as Record<string, string>)).toBeUndefined();
+  });
+
+  test.each([
+    ['one that is missing', 'getSite', 200, common, 'ETag is missing'],
+    ['one that a refusal lacks', 'getSite', 429, common, 'Retry-After is missing'],
+    ['one without a challenge', 'getMe', 401, common, 'WWW-Authenticate is missing'],
+    ['one that is not documented', 'getSite', 200, { ...unmodified, 'X-Debug': '1' }, 'x-debug is not'],
+    ['one of another response', 'getSite', 200, { ...unmodified, 'Retry-After': '1' }, 'retry-after is not'],
+    ['another value', 'getSite', 200, { ...unmodified, ETag: 'k3Jd0a' }, 'ETag must match pattern'],
+    ['a number that is none', 'getSite', 429, { ...common, 'Retry-After': 'brzy' }, 'Retry-After must be'],
+  ])('that do not match are found: %s', (_kind, id, status, headers, expected) => {
+    expect(check(id, status, headers as Record<string, string>)).toContain(`${id} ${status}: ${expected}`);
   });
 });

@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { plainSecurityHeaders } from './securityHeaders.ts';
 import type { ApiDocument, Operation } from './types.ts';
 
 /** A response of ours that does not match the OpenAPI document: always a bug of the server. */
@@ -13,11 +15,23 @@ export type ResponseCheck = (
   body: unknown,
 ) => ContractError | undefined;
 
+export type HeaderCheck = (
+  operation: Operation,
+  status: number,
+  headers: OutgoingHttpHeaders,
+) => ContractError | undefined;
+
 type BodyCheck = (body: unknown) => string | undefined;
 
 interface ResponseObject {
   $ref?: string;
   content?: Record<string, unknown>;
+  headers?: Record<string, HeaderObject | { $ref: string }>;
+}
+
+interface HeaderObject {
+  required?: boolean;
+  schema: { type: string };
 }
 
 /**
@@ -30,6 +44,7 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
   ajv.addFormat('binary', true);
   ajv.addSchema(document, 'document');
   const checks = new Map<string, BodyCheck>();
+  const statusesByCode = readErrorTable(document);
 
   function compile(pointer: string): BodyCheck {
     const response = resolvePointer(document, pointer) as ResponseObject;
@@ -47,22 +62,100 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
   }
 
   return (operation, status, body) => {
-    const { template, method } = operation;
-    const responses = responsesOf(document, operation);
-    // `default` documents server errors only; refusals must be documented by their status.
-    const key = String(status) in responses || status < 500 ? String(status) : 'default';
+    const pointer = responsePointer(document, operation, status);
     const mismatch =
-      key in responses
-        ? checkOf(`#/paths/${escapePointer(template)}/${method}/responses/${key}`)(body)
-        : 'the status is not documented';
+      pointer === undefined
+        ? 'the status is not documented'
+        : (checkOf(pointer)(body) ?? codeProblem(statusesByCode, status, body));
     return mismatch === undefined ? undefined : new ContractError(`${operation.id} ${status}: ${mismatch}`);
   };
 }
 
-function responsesOf(document: ApiDocument, { template, method }: Operation): object {
-  const operationObject = document.paths[template]?.[method] as { responses: object } | undefined;
-  if (!operationObject) throw new Error(`The document has no ${method} ${template}.`);
-  return operationObject.responses;
+/** The statuses of each error code, from the table in the description of the document. */
+function readErrorTable(document: ApiDocument): ReadonlyMap<string, readonly string[]> {
+  const rows = (document.info?.description ?? '').matchAll(/^\| `([A-Z_]+)` \| ([\d, ]+) \|/gm);
+  return new Map([...rows].map(([, code = '', statuses = '']) => [code, statuses.split(', ')]));
+}
+
+function codeProblem(
+  statusesByCode: ReadonlyMap<string, readonly string[]>,
+  status: number,
+  body: unknown,
+): string | undefined {
+  const { code } = (status >= 400 && body ? body : {}) as { code?: string };
+  const statuses = code === undefined ? undefined : statusesByCode.get(code);
+  if (!statuses || statuses.includes(String(status))) return undefined;
+  return `${code} is documented for ${statuses.join(', ')}`;
+}
+
+/** HTTP itself, compression and caching set these on any response, the security headers are on every one. */
+const UNDOCUMENTED_HEADERS = new Set(
+  [
+    'Content-Type',
+    'Content-Length',
+    'Content-Encoding',
+    'Vary',
+    ...Object.keys(plainSecurityHeaders({ publicUrl: 'https://localhost' })),
+  ].map((name) => name.toLowerCase()),
+);
+
+/** Validates the headers of responses: those that are required, the values of those that are sent, and no others. */
+export function createHeaderCheck(document: ApiDocument): HeaderCheck {
+  const ajv = new Ajv({ strict: false, validateSchema: false, validateFormats: false });
+
+  function headerProblem(name: string, header: HeaderObject, value: unknown): string | undefined {
+    if (value === undefined) return header.required ? `${name} is missing` : undefined;
+    const validate = ajv.compile(header.schema);
+    const wrong = [value]
+      .flat()
+      .find((one) => !validate(header.schema.type === 'integer' ? Number(one) : one));
+    return wrong === undefined
+      ? undefined
+      : `${name} ${ajv.errorsText(validate.errors, { dataVar: '' }).trim()}`;
+  }
+
+  return (operation, status, sent) => {
+    const pointer = responsePointer(document, operation, status);
+    // An undocumented status is found by the check of the body.
+    if (pointer === undefined) return undefined;
+    const documented = Object.entries(resolveObject<ResponseObject>(document, pointer).headers ?? {});
+    const names = new Set(documented.map(([name]) => name.toLowerCase()));
+    const values = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
+    const problems = [
+      ...documented.map(([name, header]) =>
+        headerProblem(
+          name,
+          '$ref' in header ? resolveObject<HeaderObject>(document, header.$ref) : header,
+          values.get(name.toLowerCase()),
+        ),
+      ),
+      ...[...values.keys()]
+        .filter((name) => !names.has(name) && !UNDOCUMENTED_HEADERS.has(name))
+        .map((name) => `${name} is not documented`),
+    ].filter((problem) => problem !== undefined);
+    return problems.length === 0
+      ? undefined
+      : new ContractError(`${operation.id} ${status}: ${problems.join(', ')}`);
+  };
+}
+
+function responsePointer(
+  document: ApiDocument,
+  { template, method }: Operation,
+  status: number,
+): string | undefined {
+  const operation = document.paths[template]?.[method] as { responses: object } | undefined;
+  if (!operation) throw new Error(`The document has no ${method} ${template}.`);
+  // `default` documents server errors only; refusals must be documented by their status.
+  const key = String(status) in operation.responses || status < 500 ? String(status) : 'default';
+  return key in operation.responses
+    ? `#/paths/${escapePointer(template)}/${method}/responses/${key}`
+    : undefined;
+}
+
+function resolveObject<T extends object>(document: ApiDocument, pointer: string): T {
+  const found = resolvePointer(document, pointer) as T | { $ref: string };
+  return '$ref' in found ? resolveObject<T>(document, found.$ref) : found;
 }
 
 function escapePointer(part: string): string {

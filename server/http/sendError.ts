@@ -25,6 +25,8 @@ export function sendError(contract: Contract, onContractError: OnContractError):
     const body = Buffer.from(JSON.stringify(envelope));
     for (const name of ['ETag', 'Last-Modified', 'Content-Disposition', 'Set-Cookie']) res.removeHeader(name);
     setRenewedToken(res, info);
+    // Every 401 must name a way to authenticate (RFC 9110, 15.5.2); no browser asks for a password because of this one.
+    if (error.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('Vary', 'Cookie, Authorization');

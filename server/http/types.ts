@@ -36,6 +36,7 @@ export interface Operation {
 }
 
 export interface ApiDocument {
+  info?: { description?: string };
   paths: Record<string, Record<string, unknown>>;
   components?: { parameters?: Record<string, unknown>; schemas?: Record<string, unknown> };
 }

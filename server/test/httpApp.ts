@@ -35,7 +35,7 @@ export function exampleHandlers(document: ApiDocument): Handlers {
 function toReply(status: number, contentType: string, example: unknown) {
   if (contentType === 'application/json') return { status, body: structuredClone(example) };
   if (contentType === 'text/event-stream')
-    return { status, stream: (wire: StreamConnection) => wire.end(String(example)) };
+    return { status, stream: (wire: StreamConnection) => wire.end(JSON.stringify(example)) };
   if (contentType !== '*/*') return { status, text: String(example), contentType };
   const content = Buffer.from('bytes');
   return {
