@@ -10,6 +10,7 @@ import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
 import { useLayer } from '../../ui/layers/useLayer';
+import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { sidebarEntries } from '../navigation/sidebarEntries';
 import { useSignOut } from '../useSignOut';
 
@@ -56,6 +57,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>
           <Braces size={18} aria-hidden /> Dokumentace API
         </MenuItem>
+        <ThemeSwitch inMenu />
         <MenuItem
           onClick={() => {
             setAnchor(null);
