@@ -44,7 +44,7 @@ describe('sidebarEntries', () => {
   });
 
   it('link the own record with a return to the administration', () => {
-    expect(sidebarEntries(signedIn('user'))[0]?.path).toBe('/admin/users/7/edit?from=/admin');
+    expect(sidebarEntries(signedIn('user'))[0]?.path).toBe('/admin/users/7/edit?from=%2Fadmin');
   });
 });
 

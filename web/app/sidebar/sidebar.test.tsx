@@ -39,7 +39,7 @@ describe('the sidebar beside the page', () => {
       within(await sidebar())
         .getByRole('link', { name: 'Upravit můj profil' })
         .getAttribute('href'),
-    ).toMatch(/^\/admin\/users\/\d+\/edit\?from=\/admin$/);
+    ).toMatch(/^\/admin\/users\/\d+\/edit\?from=%2Fadmin$/);
   });
 
   it('remembers the toggle until sign-out', async () => {
