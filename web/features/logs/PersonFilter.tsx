@@ -137,7 +137,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
         )}
         {autocomplete.popupOpen && autocomplete.groupedOptions.length === 0 && (
           <p className="found" role="status">
-            {list.error?.message ?? (people ? 'Nikdo takový tu není.' : LOADING_TEXT)}
+            {list.error?.text ?? (people ? 'Nikdo takový tu není.' : LOADING_TEXT)}
           </p>
         )}
       </div>

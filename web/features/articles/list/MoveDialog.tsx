@@ -30,7 +30,7 @@ export function MoveDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }

@@ -37,7 +37,7 @@ export function BulkGroupDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }
@@ -63,7 +63,7 @@ export function BulkGroupDialog(props: {
             ]}
             onChange={(event) => setGroupId(event.target.value)}
           />
-          <FormError message={problem ?? groupsError?.message} />
+          <FormError message={problem ?? groupsError?.text} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
