@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** `retryAfter` as a sentence, appended to the message. */
+  /** `retryAfter` as a sentence. */
   readonly hint: string | undefined;
   /** The current state of the record, with VERSION_CONFLICT. */
   readonly data: unknown;
@@ -37,6 +37,15 @@ export class ApiError extends Error {
     this.hint = retryHint(options.retryAfter, new Date());
     this.data = options.data;
   }
+
+  /** What a form, a toast or a page says: the message, and when to try again. */
+  get text(): string {
+    return this.hint ? `${asSentence(this.message)} ${this.hint}` : this.message;
+  }
+}
+
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 export function connectionError(): ApiError {

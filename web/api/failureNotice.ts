@@ -1,4 +1,4 @@
-import type { ApiError } from './apiError';
+import { type ApiError, asSentence } from './apiError';
 import type { ApiNotice } from './apiEvents';
 import { type Call, failureReporterOf, isMutation } from './requestOptions';
 
@@ -24,15 +24,10 @@ export function failureNotice(error: ApiError, call: Call, isProtected: boolean)
   return errorNotice(error);
 }
 
-export function errorNotice({ title, message, hint, code }: ApiError): ApiNotice {
-  const text = hint ? `${asSentence(message)} ${hint}` : message;
+export function errorNotice({ title, text, code }: ApiError): ApiNotice {
   return { type: 'error', title, message: text, ...(code === 'NETWORK' && { key: CONNECTION_KEY }) };
 }
 
 function securityNotice(message: string): ApiNotice {
   return { type: 'security', title: 'Bezpečnostní upozornění', message };
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ApiError } from '../api/apiError';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { LOADING_TEXT } from '../ui/loadingText';
 import { MEASURE } from '../ui/tokens';
 
 const appear = keyframes`from { opacity: 0 }`;
@@ -14,6 +15,19 @@ const Screen = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars?.palette.board.inkSoft,
   animation: `${appear} 200ms 400ms both`,
+}));
+
+const turn = keyframes`to { rotate: 360deg }`;
+
+const Spinner = styled('span')(({ theme }) => ({
+  display: 'block',
+  width: 32,
+  height: 32,
+  margin: '0 auto 16px',
+  border: `3px solid ${theme.vars?.palette.board.rule}`,
+  borderTopColor: theme.vars?.palette.board.pin,
+  borderRadius: '50%',
+  animation: `${turn} 900ms linear infinite`,
 }));
 
 interface Props {
@@ -36,14 +50,17 @@ export function LoadingScreen({
   }
   return (
     <Screen role="status" aria-live="polite">
-      {isVerifying ? (
-        <div>
-          <p>Ověřování přihlášení...</p>
-          <p>Prosím počkejte...</p>
-        </div>
-      ) : (
-        'Načítání...'
-      )}
+      <div>
+        <Spinner aria-hidden />
+        {isVerifying ? (
+          <>
+            <p>Ověřování přihlášení...</p>
+            <p>Prosím počkejte...</p>
+          </>
+        ) : (
+          <p>{LOADING_TEXT}</p>
+        )}
+      </div>
     </Screen>
   );
 }

@@ -62,7 +62,8 @@ describe('a user without access to an administration screen', () => {
     api.on('GET /api/auth/permissions', () => new Promise((resolve) => (answer = resolve)));
     renderApp('/admin/articles');
     await waitFor(() => expect(api.calls).toContain('GET /api/auth/permissions'));
-    expect(screen.getByText('Načítání...')).toBeTruthy();
+    const spinner = screen.getByText('Načítání...').previousElementSibling;
+    expect(spinner?.getAttribute('aria-hidden')).toBe('true');
     const write = [{ id: 1, slug: 'skola', name: 'Škola' }];
     answer(ok({ success: true, groups: [], categoryAccess: { read: write, write } }));
     expect((await heading()).textContent).toBe('Články');

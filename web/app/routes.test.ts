@@ -48,16 +48,16 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/reset-password/*': plain('/reset-password/abc'),
   '/maintenance': plain('/maintenance'),
   '/404': plain('/404'),
-  '/': board('/', 'Obec Lipová'),
-  '/sections': board('/sections', 'Obec Lipová'),
-  '/sekce/:slug': { ...board('/sekce/skola', 'Záznam | Obec Lipová'), crumbs: 'Domů / Skola' },
-  '/articles/:slug': {
-    ...board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová'),
-    crumbs: 'Domů / Článek',
+  '/': board('/', 'Obec Lipová', 'Nástěnka'),
+  '/sections': board('/sections', 'Obec Lipová', 'Domů / Sekce'),
+  '/sekce/:slug': board('/sekce/skola', 'Záznam | Obec Lipová', 'Domů / Skola'),
+  '/articles/:slug': board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová', 'Domů / Článek'),
+  '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Domů / Hledat'),
+  '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
+  '/stranky/:slug': {
+    ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Domů / Stránka'),
+    access: 'SSSS',
   },
-  '/hledat': board('/hledat?q=voda', 'Obec Lipová'),
-  '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová'),
-  '/stranky/:slug': { ...board('/stranky/kontakty', 'Záznam | Obec Lipová'), access: 'SSSS' },
   '/admin': admin('/admin', 'Přehled', '', 'Přehled'),
   '/admin/dashboard': admin('/admin/dashboard', 'Přehled', ' / Přehled', 'Přehled'),
   '/admin/articles': writer('/admin/articles?state=draft', 'Články', ' / Články'),
@@ -129,8 +129,8 @@ function plain(address: string, title = 'Obec Lipová'): Expected {
   return { address, access: 'SSSS', title };
 }
 
-function board(address: string, title: string): Expected {
-  return { address, access: 'LSSS', title };
+function board(address: string, title: string, crumbs: string): Expected {
+  return { address, access: 'LSSS', title, crumbs };
 }
 
 function admin(address: string, page: string, crumbs: string, sidebar: string): Expected {

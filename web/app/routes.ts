@@ -26,6 +26,8 @@ interface Screen {
   readonly page: LazyComponent;
   readonly access: Access;
   readonly record?: RecordKind;
+  /** The breadcrumb, where it differs from the title. */
+  readonly crumb?: string;
 }
 
 interface PublicRoute extends Screen {
@@ -37,8 +39,6 @@ interface PublicRoute extends Screen {
 interface AdminRoute extends Screen {
   readonly layout: 'admin';
   readonly title: string;
-  /** Where it differs from the title. */
-  readonly crumb?: string;
   readonly sidebar?: SidebarItem;
   /** Listed in the palette; pages of the sidebar always are. */
   readonly inPalette?: true;
@@ -94,6 +94,7 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
   {
     path: '/sections',
     access: 'board',
+    crumb: 'Sekce',
     page: lazyComponent(() => import('../features/board/SectionsPage'), 'SectionsPage'),
   },
   {

@@ -26,6 +26,8 @@ test('a user is made, sets a password by the link, is changed and signed out whe
   await page.getByLabel('Jméno a příjmení').fill('Ema Hrušková');
   await page.getByLabel('Učitelé').check();
   await page.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page).toHaveURL('/admin/users?q=hrusova');
+  await users.openUser('hrusova');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ema Hrušková');
   await expect(page.getByRole('navigation', { name: 'Drobečková navigace' })).toContainText('Ema Hrušková');
   await users.openTab('Oprávnění');

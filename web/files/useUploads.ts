@@ -47,8 +47,8 @@ export function useUploads({ kind, ensureCreated }: FileOwner, onUploaded: (owne
       onUploaded(ownerId);
     } catch (error) {
       if (controller.signal.aborted) remove(key);
-      else if (error instanceof ApiError || error instanceof FileOwnerError)
-        set(key, { step: 'failed', problem: error.message });
+      else if (error instanceof ApiError) set(key, { step: 'failed', problem: error.text });
+      else if (error instanceof FileOwnerError) set(key, { step: 'failed', problem: error.message });
       else throw error;
     } finally {
       controllers.current.delete(key);

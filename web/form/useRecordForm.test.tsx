@@ -105,6 +105,18 @@ describe('a save', () => {
   });
 });
 
+it.each([
+  [429, 'RATE_LIMITED', 59, 'za 59\u00a0sekund.'],
+  [503, 'SERVICE_UNAVAILABLE', 120, 'za 2\u00a0minuty.'],
+] as const)('a refusal with %i says when to try again', async (status, code, retryAfter, time) => {
+  const { result, type, submit, refuse } = renderForm();
+  type({ name: 'Obec' });
+  submit();
+  await refuse(new ApiError({ status, code, message: 'Teď ne', retryAfter }));
+  const form = `Teď ne. Další pokus bude možný ${time}`;
+  expect(result.current.errors).toEqual({ fields: {}, form });
+});
+
 describe('a conflict', () => {
   it('is merged: the person chooses for a field that both changed', async () => {
     const { result, type, submit, resolve, refuse, answer, sent } = renderForm();

@@ -1,7 +1,7 @@
 /** Deleted at sign-out. */
 const PERSONAL_KEYS = ['sidebar', 'recent-searches', 'last-activity', 'shown-notices'] as const;
 /** Contains no personal data and survives a sign-out. */
-const COMMON_KEYS = ['maintenance-read'] as const;
+const COMMON_KEYS = ['maintenance-read', 'theme'] as const;
 /** Kept for each user by their id, also after a sign-out; contains no personal data. */
 const PREFERENCE_KEYS = ['list-preferences'] as const;
 
@@ -20,7 +20,7 @@ export function writeDeviceItem(key: DeviceKey, value: string): void {
   ignoreErrors(() => localStorage.setItem(key, value));
 }
 
-/** Deletes the personal items, for shared computers. The common ones, the preferences and the theme stay. */
+/** Deletes the personal items, for shared computers. The common ones and the preferences stay. */
 export function clearPersonalItems(): void {
   ignoreErrors(() => {
     for (const key of Object.keys(localStorage)) {

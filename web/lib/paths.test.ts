@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlePath, forbiddenPath, isSlug, loginPath, safePath } from './paths';
+import { articlePath, forbiddenPath, isSlug, loginPath, originOf, safePath } from './paths';
 
 describe('safePath', () => {
   it.each([
@@ -64,6 +64,18 @@ describe('safePath', () => {
     'https:/evil.cz',
   ])('answers %s with the root', (asked) => {
     expect(safePath(asked)).toBe('/');
+  });
+});
+
+describe('originOf', () => {
+  it.each([
+    ['', undefined],
+    ['?from=', undefined],
+    ['?from=%2F%2Fevil.cz', undefined],
+    ['?from=%2F', '/'],
+    ['?tab=a&from=%2Fhledat%3Fq%3Dvoda', '/hledat?q=voda'],
+  ])('%s is %s', (search, path) => {
+    expect(originOf(search)).toBe(path);
   });
 });
 

@@ -21,6 +21,13 @@ export function safePath(candidate: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** The page in the parameter `from`; undefined without one, and when it would leave this site. */
+export function originOf(search: string): string | undefined {
+  const from = new URLSearchParams(search).get('from');
+  const path = safePath(from);
+  return path === '/' && from !== '/' ? undefined : path;
+}
+
 export function loginPath(path: string, search = '', error?: string): string {
   const returnPath = path + search;
   const query = [

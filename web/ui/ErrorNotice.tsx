@@ -4,8 +4,7 @@ import { Notice } from './Notice';
 /** The part of an API error that the component shows; keeps web/ui independent of web/api. */
 export interface ErrorDetails {
   readonly title: string;
-  readonly message: string;
-  readonly hint?: string | undefined;
+  readonly text: string;
   readonly requestId?: string | undefined;
 }
 
@@ -16,7 +15,7 @@ export function ErrorNotice(props: { error: ErrorDetails; onRetry(): void; headi
       role="alert"
       heading={heading}
       title={error.title}
-      text={error.hint ? `${error.message} ${error.hint}` : error.message}
+      text={error.text}
       small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
       actions={
         <Button variant="outline" onClick={onRetry}>

@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { LOADING_TEXT } from './loadingText';
 import { RADIUS } from './tokens';
 
 const pulse = keyframes`50% { opacity: 0.55 }`;
@@ -21,7 +22,7 @@ export function TextSkeleton({ lines, height = '1em' }: { lines: number; height?
 /** Announces loading to screen readers once. */
 export function LoadingRegion({ children }: { children: React.ReactNode }) {
   return (
-    <div role="status" aria-label="Načítání…" aria-busy="true">
+    <div role="status" aria-label={LOADING_TEXT} aria-busy="true">
       {children}
     </div>
   );

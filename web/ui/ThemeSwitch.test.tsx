@@ -1,9 +1,11 @@
-import { ThemeProvider } from '@mui/material/styles';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from './Providers';
 import { ThemeButton } from './ThemeButton';
 import { ThemeSwitch } from './ThemeSwitch';
-import { theme } from './theme';
 
 let device: { dark: boolean; tell: () => void };
 const original = window.matchMedia;
@@ -35,10 +37,10 @@ afterEach(() => {
 
 function renderSwitch(): void {
   render(
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme">
+    <Providers>
       <ThemeButton />
       <ThemeSwitch />
-    </ThemeProvider>,
+    </Providers>,
   );
 }
 
@@ -51,6 +53,26 @@ const shownTheme = () => document.documentElement.getAttribute('data-theme');
 describe('the theme mode', () => {
   it('defaults to the device’s scheme', () => {
     renderSwitch();
+    expect([checkedLabel()?.trim(), shownTheme()]).toEqual(['Auto', 'light']);
+  });
+
+  it.each([
+    ['theme', 'sepia'],
+    ['theme', 'constructor'],
+    ['mui-color-scheme-light', 'sepia'],
+  ])('defaults to the device’s scheme when the stored %s is %s', (key, value) => {
+    localStorage.setItem(key, value);
+    renderSwitch();
+    expect([checkedLabel()?.trim(), shownTheme()]).toEqual(['Auto', 'light']);
+  });
+
+  it('follows another tab', () => {
+    renderSwitch();
+    const store = (newValue: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })));
+    store('dark');
+    expect([checkedLabel()?.trim(), shownTheme()]).toEqual(['Tmavý', 'dark']);
+    store('sepia');
     expect([checkedLabel()?.trim(), shownTheme()]).toEqual(['Auto', 'light']);
   });
 
@@ -85,5 +107,59 @@ describe('the theme mode', () => {
     device.dark = true;
     act(() => device.tell());
     expect(shownTheme()).toBe('dark');
+  });
+});
+
+describe('in a menu', () => {
+  async function openMenu() {
+    render(
+      <Providers>
+        <Menu open anchorEl={document.body}>
+          <MenuItem>První</MenuItem>
+          <ThemeSwitch inMenu />
+          <MenuItem>Poslední</MenuItem>
+        </Menu>
+      </Providers>,
+    );
+    const user = userEvent.setup();
+    const focusAfter = async (keys: string) => {
+      await user.keyboard(keys);
+      return document.activeElement?.textContent?.trim();
+    };
+    return { user, focusAfter };
+  }
+
+  it('is a named group of items, of which one is checked', async () => {
+    localStorage.setItem('theme', 'dark');
+    await openMenu();
+    expect(screen.getByRole('group', { name: 'Vzhled' })).toBeTruthy();
+    const items = screen.getAllByRole('menuitemradio');
+    expect(items.map((item) => [item.textContent?.trim(), item.getAttribute('aria-checked')])).toEqual([
+      ['Světlý', 'false'],
+      ['Tmavý', 'true'],
+      ['Auto', 'false'],
+    ]);
+  });
+
+  it('is walked through by the arrows of the menu, and chosen by Enter and Space', async () => {
+    const { focusAfter } = await openMenu();
+    expect(document.activeElement?.textContent).toBe('První');
+    const walk = [];
+    for (const key of ['{ArrowDown}', '{ArrowRight}', '{ArrowLeft}', '{ArrowDown}', '{ArrowDown}'])
+      walk.push(await focusAfter(key));
+    expect(walk).toEqual(['Světlý', 'Tmavý', 'Světlý', 'Tmavý', 'Auto']);
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(await focusAfter('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}')).toBe('Tmavý');
+    expect([localStorage.getItem('theme'), shownTheme()]).toEqual(['dark', 'dark']);
+    expect(await focusAfter('{ArrowLeft} ')).toBe('Světlý');
+    expect(shownTheme()).toBe('light');
+    expect(await focusAfter('{End}')).toBe('Poslední');
+    expect(await focusAfter('{Home}')).toBe('První');
+  });
+
+  it('has the arrows left and right stay in the group', async () => {
+    const { focusAfter } = await openMenu();
+    expect(await focusAfter('{ArrowDown}{ArrowLeft}')).toBe('Auto');
+    expect(await focusAfter('{ArrowRight}')).toBe('Světlý');
   });
 });

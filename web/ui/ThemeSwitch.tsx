@@ -1,16 +1,21 @@
-import { styled, useColorScheme } from '@mui/material/styles';
-import { useId } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import { styled, type Theme, useColorScheme } from '@mui/material/styles';
+import { type KeyboardEvent, useId } from 'react';
 import { THEME_MODES } from './themeModes';
 import { MOTION, TYPE } from './tokens';
 
-const Group = styled('fieldset')(({ theme }) => ({
-  display: 'inline-flex',
-  margin: 0,
-  padding: 3,
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
-  '& label': {
+const frame = (theme: Theme) =>
+  ({
+    display: 'inline-flex',
+    margin: 0,
+    padding: 3,
+    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars?.palette.board.sheet,
+  }) as const;
+
+const segment = (theme: Theme) =>
+  ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 8,
@@ -23,41 +28,108 @@ const Group = styled('fieldset')(({ theme }) => ({
     cursor: 'pointer',
     transition: `background-color ${MOTION.quick}, color ${MOTION.quick}`,
     '&:hover': { backgroundColor: theme.vars?.palette.board.shade, color: theme.vars?.palette.board.ink },
-    '&:has(input:checked)': {
-      backgroundColor: theme.vars?.palette.board.ink,
-      color: theme.vars?.palette.board.paper,
-    },
-    '&:has(input:focus-visible)': {
-      outline: `3px solid ${theme.vars?.palette.board.link}`,
-      outlineOffset: 2,
-    },
     [theme.breakpoints.down('sm')]: { paddingInline: 10 },
+  }) as const;
+
+const chosen = (theme: Theme) =>
+  ({
+    backgroundColor: theme.vars?.palette.board.ink,
+    color: theme.vars?.palette.board.paper,
+  }) as const;
+
+const focused = (theme: Theme) =>
+  ({ outline: `3px solid ${theme.vars?.palette.board.link}`, outlineOffset: 2 }) as const;
+
+const Group = styled('fieldset')(({ theme }) => ({
+  ...frame(theme),
+  '& label': {
+    ...segment(theme),
+    '&:has(input:checked)': chosen(theme),
+    '&:has(input:focus-visible)': focused(theme),
   },
   '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
 }));
 
-const ORDER = ['light', 'dark', 'system'] as const;
+const MenuGroup = styled('div')(({ theme }) => ({
+  ...frame(theme),
+  margin: theme.spacing(1, 2),
+  '& > .MuiMenuItem-root': {
+    ...segment(theme),
+    '&[aria-checked="true"]': chosen(theme),
+    '&.Mui-focusVisible': focused(theme),
+  },
+}));
 
-export function ThemeSwitch() {
+const ORDER = ['light', 'dark', 'system'] as const;
+const LABEL = 'Vzhled';
+
+interface Props {
+  /** Inside a MUI `Menu`, whose children must be menu items. */
+  readonly inMenu?: boolean;
+}
+
+export function ThemeSwitch({ inMenu = false }: Props) {
+  return inMenu ? <MenuChoices /> : <RadioChoices />;
+}
+
+function RadioChoices() {
   const { mode = 'system', setMode } = useColorScheme();
   const name = useId();
   return (
-    <Group role="radiogroup" aria-label="Vzhled">
-      {ORDER.map((choice) => {
-        const { label, Icon } = THEME_MODES[choice];
-        return (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={mode === choice}
-              onChange={() => setMode(choice)}
-            />
-            <Icon size={17} aria-hidden /> {label}
-          </label>
-        );
-      })}
+    <Group role="radiogroup" aria-label={LABEL}>
+      {ORDER.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={mode === choice}
+            onChange={() => setMode(choice)}
+          />
+          <ChoiceLabel choice={choice} />
+        </label>
+      ))}
     </Group>
   );
+}
+
+/**
+ * The menu's own up and down arrows walk through the choices like any item; left and right stay among them. `selected`
+ * is left out, because the menu would open with the focus on the selected item.
+ */
+function MenuChoices() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <li role="none">
+      <MenuGroup role="group" aria-label={LABEL} onKeyDown={moveSideways}>
+        {ORDER.map((choice) => (
+          <MenuItem
+            key={choice}
+            component="div"
+            role="menuitemradio"
+            aria-checked={mode === choice}
+            onClick={() => setMode(choice)}
+          >
+            <ChoiceLabel choice={choice} />
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </li>
+  );
+}
+
+function ChoiceLabel({ choice }: { choice: (typeof ORDER)[number] }) {
+  const { label, Icon } = THEME_MODES[choice];
+  return (
+    <>
+      <Icon size={17} aria-hidden /> {label}
+    </>
+  );
+}
+
+function moveSideways({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const items: EventTarget[] = [...currentTarget.children];
+  const next = items.at((items.indexOf(target) + step) % items.length);
+  if (step !== 0 && next instanceof HTMLElement) next.focus();
 }

@@ -4,13 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Braces, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
 import { useLayer } from '../../ui/layers/useLayer';
-import { sidebarEntries } from '../navigation/sidebarEntries';
+import { ThemeSwitch } from '../../ui/ThemeSwitch';
+import { profilePath, sidebarEntries } from '../navigation/sidebarEntries';
 import { useSignOut } from '../useSignOut';
 
 const Person = styled('li')(({ theme }) => ({
@@ -24,7 +25,8 @@ const Person = styled('li')(({ theme }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
-  const [firstEntry] = sidebarEntries(useSession().view);
+  const { pathname, search } = useLocation();
+  const adminEntry = sidebarEntries(useSession().view).find(({ isOwnProfile }) => !isOwnProfile);
   useLayer('menu', anchor !== null);
   const name = user.full_name || 'Uživatel';
 
@@ -43,19 +45,22 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <strong>{name}</strong>
           <span>{roleLabel(user.role)}</span>
         </Person>
-        {firstEntry && (
-          <MenuItem component={Link} to={firstEntry.path} onClick={() => setAnchor(null)}>
-            {firstEntry.isOwnProfile ? (
-              <CircleUserRound size={18} aria-hidden />
-            ) : (
-              <SlidersHorizontal size={18} aria-hidden />
-            )}
-            {firstEntry.isOwnProfile ? firstEntry.label : 'Administrace'}
+        {adminEntry && (
+          <MenuItem component={Link} to={adminEntry.path} onClick={() => setAnchor(null)}>
+            <SlidersHorizontal size={18} aria-hidden /> Administrace
           </MenuItem>
         )}
+        <MenuItem
+          component={Link}
+          to={profilePath(user.id, pathname + search)}
+          onClick={() => setAnchor(null)}
+        >
+          <CircleUserRound size={18} aria-hidden /> Můj profil
+        </MenuItem>
         <MenuItem component={Link} to="/docs/api" onClick={() => setAnchor(null)}>
           <Braces size={18} aria-hidden /> Dokumentace API
         </MenuItem>
+        <ThemeSwitch inMenu />
         <MenuItem
           onClick={() => {
             setAnchor(null);

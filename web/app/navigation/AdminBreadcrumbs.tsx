@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { toastContent } from '../../ui/toast/toastContent';
 import { type AdminRecordKind, recordOf } from './breadcrumbLabels';
 import { buildBreadcrumbs } from './breadcrumbs';
+import { useLoggedFailure } from './useLoggedFailure';
 
 /** Not a page, but a segment of one. */
 const LABELS = { '/docs': 'Dokumentace' };
@@ -27,11 +28,16 @@ export function AdminBreadcrumbs() {
   return <Breadcrumbs crumbs={crumbs} />;
 }
 
+interface Lookup {
+  readonly name: string | undefined;
+  readonly error: unknown;
+}
+
 /** The name of the administration record in the path. Undefined while loading and after a failed request. */
 function useRecordName(pathname: string): string | undefined {
   const record = recordOf(pathname);
   const idOf = (kind: AdminRecordKind) => (record?.kind === kind ? record.id : undefined);
-  const names: Record<AdminRecordKind, string | undefined> = {
+  const lookups: Record<AdminRecordKind, Lookup> = {
     article: useArticleTitle(idOf('article')),
     category: useCategoryName(idOf('category')),
     group: useGroupName(idOf('group')),
@@ -39,36 +45,38 @@ function useRecordName(pathname: string): string | undefined {
     page: useSitePageTitle(idOf('page')),
     notification: useNotificationTitle(idOf('notification')),
   };
-  return record && names[record.kind];
+  const lookup = record && lookups[record.kind];
+  useLoggedFailure(pathname, lookup?.error);
+  return lookup?.name;
 }
 
-function useArticleTitle(id: number | undefined): string | undefined {
-  const { data } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
-  return data?.data.title;
+function useArticleTitle(id: number | undefined): Lookup {
+  const { data, error } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data?.data.title, error };
 }
 
-function useCategoryName(id: number | undefined): string | undefined {
+function useCategoryName(id: number | undefined): Lookup {
   const isPaused = () => id !== undefined && deletedRecords.has(getGetArticleCategoryUrl(id));
-  const { data } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined, isPaused } });
-  return data?.data.name;
+  const { data, error } = useGetArticleCategory(id ?? 0, { swr: { enabled: id !== undefined, isPaused } });
+  return { name: data?.data.name, error };
 }
 
-function useGroupName(id: number | undefined): string | undefined {
-  const { data } = useGetGroup(id ?? 0, { swr: { enabled: id !== undefined } });
-  return data?.group.name;
+function useGroupName(id: number | undefined): Lookup {
+  const { data, error } = useGetGroup(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data?.group.name, error };
 }
 
-function useUserName(id: number | undefined): string | undefined {
-  const { data } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
-  return data?.data.full_name;
+function useUserName(id: number | undefined): Lookup {
+  const { data, error } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data?.data.full_name, error };
 }
 
-function useSitePageTitle(id: number | undefined): string | undefined {
-  const { data } = useGetSitePage(id ?? 0, { swr: { enabled: id !== undefined } });
-  return data?.data.title;
+function useSitePageTitle(id: number | undefined): Lookup {
+  const { data, error } = useGetSitePage(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data?.data.title, error };
 }
 
-function useNotificationTitle(id: number | undefined): string | undefined {
-  const { data } = useGetBroadcast(id ?? 0, { swr: { enabled: id !== undefined } });
-  return data && toastContent(data.data.title).text;
+function useNotificationTitle(id: number | undefined): Lookup {
+  const { data, error } = useGetBroadcast(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data && toastContent(data.data.title).text, error };
 }

@@ -52,7 +52,8 @@ export function recordLabel({ kind, id }: RecordInPath): string {
 
 export function segmentLabel(path: string): string {
   const route = matchRoute(path)?.route;
-  if (route?.layout === 'admin') return route.crumb ?? route.title;
+  const label = route?.crumb ?? route?.title;
+  if (label !== undefined) return label;
   const segment = decodeSegment(path.slice(path.lastIndexOf('/') + 1));
   return SEGMENT_LABELS.get(segment) ?? capitalise(segment.replace(/^\[(?:\.{3})?(.+)\]$/, '$1'));
 }

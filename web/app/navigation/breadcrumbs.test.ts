@@ -57,7 +57,8 @@ const BOARD: readonly Row[] = [
   ['/articles/voda', 'user', '[Domů] / *Článek*'],
   ['/articles/voda?from=%2Fhledat', 'user', '[Domů] / [Škola] / *Odstávka vody*', WATER],
   ['/sekce', 'user', '[Domů] / *Sekce*'],
-  ['/hledat', 'user', '[Domů] / *Hledat*'],
+  ['/sections', 'user', '[Domů] / *Sekce*'],
+  ['/stranky/kontakty', 'visitor', 'Domů / *Kontakty obce*', { sitePage: 'Kontakty obce' }],
 ];
 
 const ADMINISTRATION: readonly Row[] = [

@@ -21,6 +21,7 @@ export interface BreadcrumbData {
   readonly sections?: readonly Named[] | undefined;
   readonly sectionName?: string | undefined;
   readonly article?: { readonly title: string; readonly section?: Named | undefined } | undefined;
+  readonly sitePage?: string | undefined;
   readonly recordName?: string | undefined;
 }
 
@@ -64,6 +65,7 @@ function entriesOf(path: string, { search, data, session }: BreadcrumbOptions): 
   const { route, parameter = '' } = matchRoute(path) ?? {};
   if (route?.record === 'section') return [HOME, { label: sectionLabel(parameter, data), path }];
   if (route?.record === 'publicArticle') return [HOME, ...articleEntries(path, data)];
+  if (route?.record === 'publicPage') return [HOME, { label: data.sitePage ?? RECORD_LABELS.page, path }];
   const ownId = session.status === 'authenticated' ? session.user.id : undefined;
   const record = recordOf(path);
   const isOwn = record?.kind === 'user' && record.id === ownId;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
 import { buildCategory } from '../../test/articles';
 import { type FakeApi, type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { buildGroup } from '../../test/groupSamples';
@@ -28,12 +29,20 @@ async function navigateTo(address: string) {
 
 let api: FakeApi;
 
+/** The pages whose lookup is logged as failed with the server's refusal. */
+function logged(): unknown[] {
+  const calls = vi.mocked(console.warn).mock.calls.filter(([, , error]) => error instanceof ApiError);
+  return calls.map(([, page]) => page);
+}
+
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   api = mockEmptyBoard();
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ id: 7, role: 'admin' }) }));
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   setToken(undefined);
@@ -62,20 +71,18 @@ describe('breadcrumbs in the administration', () => {
     expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Kontejner na papír/Upravit');
   });
 
-  it.each([403, 404, 500])(
-    'keeps the general label and says nothing when the answer is %i',
-    async (status) => {
-      const answer = createDeferredResponse();
-      api.on('GET /api/admin/articles/12', () => answer.answer);
-      renderApp('/admin/articles/12/edit');
-      await findBreadcrumbs();
-      await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
-      await answer.come(failure(status, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
-      expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
-      const toasts = screen.getByRole('region', { name: 'Oznámení' });
-      expect(toasts.textContent).not.toContain('Požadovaný záznam neexistuje.');
-    },
-  );
+  it.each([403, 404, 500])('keep the general label and only log it when the answer is %i', async (status) => {
+    const answer = createDeferredResponse();
+    api.on('GET /api/admin/articles/12', () => answer.answer);
+    renderApp('/admin/articles/12/edit');
+    await findBreadcrumbs();
+    await waitFor(() => expect(api.calls).toContain('GET /api/admin/articles/12'));
+    await answer.come(failure(status, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
+    expect(getBreadcrumbs().textContent).toBe('Domů/Administrace/Články/Článek #12/Upravit');
+    const toasts = screen.getByRole('region', { name: 'Oznámení' });
+    expect(toasts.textContent).not.toContain('Požadovaný záznam neexistuje.');
+    expect(logged()).toEqual(['/admin/articles/12/edit']);
+  });
 
   it.each([
     ['/admin/users/5/edit', 'Domů/Administrace/Uživatelé/Uživatel #5/Upravit'],
@@ -136,16 +143,36 @@ describe('breadcrumbs on the board', () => {
   });
 
   it.each([
-    ['/sekce/skola', 'Domů/Skola'],
-    ['/articles/voda', 'Domů/Článek'],
-  ])('of %s that cannot be read is %s', async (address, expected) => {
+    ['/', 'Nástěnka'],
+    ['/sections', 'Domů/Sekce'],
+    ['/hledat', 'Domů/Hledat'],
+    ['/oznameni', 'Domů/Oznámení'],
+  ])('of %s are %s', async (address, expected) => {
     renderApp(address);
     expect((await findBreadcrumbs()).textContent).toBe(expected);
   });
 
-  it.each(['/', '/sections', '/hledat'])('are left out on %s', async (address) => {
+  it('name the site page', async () => {
+    const page = {
+      title: 'Kontakty obce',
+      slug: 'kontakty',
+      html: '',
+      files: [],
+      updated_at: '2026-11-20T09:00:00Z',
+    };
+    api.on('GET /api/public/pages/kontakty', ok({ success: true, data: page }));
+    renderApp('/stranky/kontakty');
+    await waitFor(() => expect(getBreadcrumbs().textContent).toBe('Domů/Kontakty obce'));
+  });
+
+  it.each([
+    ['/sekce/skola', 'GET /api/public/sections/skola', 'Domů/Skola'],
+    ['/articles/voda', 'GET /api/public/articles/voda', 'Domů/Článek'],
+    ['/stranky/kontakty', 'GET /api/public/pages/kontakty', 'Domů/Stránka'],
+  ])('of %s that cannot be read are general, and the failure is logged', async (address, call, expected) => {
+    api.on(call, failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
     renderApp(address);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('navigation', { name: 'Drobečková navigace' })).toBeNull();
+    await waitFor(() => expect(logged()).toEqual([address]));
+    expect(getBreadcrumbs().textContent).toBe(expected);
   });
 });

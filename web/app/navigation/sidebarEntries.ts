@@ -38,9 +38,9 @@ export function paletteScreens(session: SessionView): readonly { label: string; 
   return [...sidebarEntries(session), ...others];
 }
 
-/** `from` leads back to the administration. */
-export function profilePath(userId: number): string {
-  return `/admin/users/${userId}/edit?from=/admin`;
+/** `from` is where the profile was opened. */
+export function profilePath(userId: number, from = HOME): string {
+  return `/admin/users/${userId}/edit?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
 }
 
 /** The entry whose page, or a page below it, is shown. */

@@ -8,6 +8,8 @@ export interface BoardNames {
   readonly sectionName: string | undefined;
   readonly sitePage: string | undefined;
   readonly isPending: boolean;
+  /** Why the name is missing. */
+  readonly error: unknown;
 }
 
 /**
@@ -33,5 +35,6 @@ export function useBoardNames(pathname: string): BoardNames {
     sectionName: section.data?.data.name,
     sitePage: sitePage.data?.data.title,
     isPending: slug !== '' && request !== undefined && !request.data && !request.error,
+    error: request?.error,
   };
 }

@@ -9,9 +9,9 @@ export interface FormProblem extends FormErrors {
   readonly retryAt?: number;
 }
 
-/** The server’s messages by field, and the time of a retry from `Retry-After`. */
+/** The server’s messages by field, and the time of a retry from `Retry-After`, which is counted down. */
 export function formProblem(error: ApiError, names: readonly string[], now: number): FormProblem {
-  const problem = fieldErrors(error, names);
+  const problem = fieldErrors({ text: error.message, details: error.details }, names);
   return error.retryAfter === undefined ? problem : { ...problem, retryAt: now + error.retryAfter * 1000 };
 }
 

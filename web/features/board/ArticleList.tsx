@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LOADING_TEXT } from '../../ui/loadingText';
 import { LoadingRegion } from '../../ui/Skeleton';
 import { ArticleTeaser, TeaserSkeleton } from './ArticleTeaser';
 import { Rows } from './teaserStyles';
@@ -51,7 +52,7 @@ export function ArticleList(props: {
       {list.hasMore && !error && (
         <More className="no-print">
           <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>
-            {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+            {list.isLoadingMore ? LOADING_TEXT : 'Načíst další'}
           </Button>
         </More>
       )}

@@ -7,6 +7,7 @@ import { useCursorList } from '../../api/useCursorList';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import { articlePath, searchPath } from '../../lib/paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LOADING_TEXT } from '../../ui/loadingText';
 import { Notice } from '../../ui/Notice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -57,7 +58,7 @@ export function SearchResults({ query }: { query: string }) {
       {error && <ErrorNotice error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <Button variant="outline" onClick={list.loadMore} disabled={list.isLoadingMore}>
-          {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+          {list.isLoadingMore ? LOADING_TEXT : 'Načíst další'}
         </Button>
       )}
     </>

@@ -99,7 +99,7 @@ describe('section', () => {
     api.on('GET /api/public/sections/skola', () => new Promise(() => undefined));
     renderApp('/sekce/skola');
     await waitFor(() => expect(api.calls).toContain('GET /api/public/sections/skola'));
-    expect(screen.getByRole('status', { name: 'Načítání…' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Načítání...' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 

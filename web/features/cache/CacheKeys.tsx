@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
+import { LOADING_TEXT } from '../../ui/loadingText';
 import { Notice } from '../../ui/Notice';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
@@ -108,7 +109,7 @@ export function CacheKeys(props: {
       {list.error && <ErrorNotice error={list.error} onRetry={list.retry} />}
       {list.hasMore && !list.error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
-          {list.isLoadingMore ? 'Načítám…' : 'Načíst další'}
+          {list.isLoadingMore ? LOADING_TEXT : 'Načíst další'}
         </Button>
       )}
       {openEntryId !== undefined && (

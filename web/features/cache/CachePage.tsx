@@ -41,8 +41,7 @@ export function CachePage() {
         <ErrorNotice
           error={{
             title: 'Cache je teď nedostupná',
-            message: `Server neřekl, co si pamatuje. ${error.message}`,
-            hint: error.hint,
+            text: `Server neřekl, co si pamatuje. ${error.text}`,
             requestId: error.requestId,
           }}
           onRetry={() => void mutate()}

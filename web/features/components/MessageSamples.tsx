@@ -12,7 +12,7 @@ const TEXT = `<h2>Kdy voda nepoteče</h2><p>V úterý od 8 do 12 hodin, jak psal
 
 const FAILURE = {
   title: 'Požadavek selhal',
-  message: 'Služba je dočasně nedostupná. Zkuste to za 20 sekund.',
+  text: 'Služba je dočasně nedostupná. Zkuste to za 20 sekund.',
   requestId: '7d8c2f30-5d0a-4d3a-9c8e-0d1e3b0f6a11',
 };
 

@@ -54,8 +54,7 @@ export function DashboardPage() {
         <ErrorNotice
           error={{
             title: 'Přehled se nepodařilo načíst',
-            message: error.message,
-            hint: error.hint,
+            text: error.text,
             requestId: error.requestId,
           }}
           onRetry={() => void mutate()}

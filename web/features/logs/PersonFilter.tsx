@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGetUser, useListUsers } from '../../../generated/web/people/people';
 import { FieldFrame } from '../../ui/form/fieldStyles';
+import { LOADING_TEXT } from '../../ui/loadingText';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 
 const Frame = styled(FieldFrame)(({ theme }) => {
@@ -63,7 +64,7 @@ const DEBOUNCE_MS = 200;
 export function usePersonName(id: number | undefined): string | undefined {
   const { data, error } = useGetUser(id ?? 0, { swr: { enabled: id !== undefined } });
   if (id === undefined) return undefined;
-  return data?.data.full_name ?? (error ? `uživatel č. ${id}` : 'Načítám…');
+  return data?.data.full_name ?? (error ? `uživatel č. ${id}` : LOADING_TEXT);
 }
 
 export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {
@@ -136,7 +137,7 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
         )}
         {autocomplete.popupOpen && autocomplete.groupedOptions.length === 0 && (
           <p className="found" role="status">
-            {list.error?.message ?? (people ? 'Nikdo takový tu není.' : 'Načítám…')}
+            {list.error?.text ?? (people ? 'Nikdo takový tu není.' : LOADING_TEXT)}
           </p>
         )}
       </div>

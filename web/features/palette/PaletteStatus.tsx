@@ -44,7 +44,7 @@ export function PaletteStatus({ state, query }: { state: PaletteState; query: st
 }
 
 function statusText({ error, isSearching, found }: PaletteState, query: string): string {
-  if (error) return `Články se nepodařilo prohledat. ${error.message}`;
+  if (error) return `Články se nepodařilo prohledat. ${error.text}`;
   if (isSearching) return 'Hledám v článcích…';
   if (found?.total === 0) return 'V článcích jsme nic nenašli. Zkuste méně slov nebo jen začátek slova.';
   if (found) return `${found.totalIsCapped ? 'Více než ' : ''}${countOf(found.total, NOUNS.article)}`;

@@ -5,6 +5,7 @@ import { roleLabel } from '../../lib/roleLabel';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { TabSection } from '../../ui/TabSection';
+import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
 import { ProfileForm } from './ProfileForm';
 
@@ -22,19 +23,28 @@ const Details = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
+const Appearance = styled('div')(({ theme }) => ({ marginTop: theme.spacing(7) }));
+
 export function DetailsTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetUser(user.id);
   return (
-    <TabSection title="Kdo jste" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
-      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <FormSkeleton />}
-      {data && (
-        <>
-          <ReadOnlyDetails user={data.data} />
-          <ProfileForm key={data.data.id} user={data.data} />
-        </>
-      )}
-    </TabSection>
+    <>
+      <TabSection title="Kdo jste" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
+        {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+        {!error && !data && <FormSkeleton />}
+        {data && (
+          <>
+            <ReadOnlyDetails user={data.data} />
+            <ProfileForm key={data.data.id} user={data.data} />
+          </>
+        )}
+      </TabSection>
+      <Appearance>
+        <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
+          <ThemeSwitch />
+        </TabSection>
+      </Appearance>
+    </>
   );
 }
 

@@ -90,4 +90,10 @@ describe('the user’s own record', () => {
     expect(await screen.findByText('Profil je uložený')).toBeTruthy();
     expect(sent[1]).toMatchObject({ full_name: 'Pavel podle sebe', color: '#123456', version: 5 });
   });
+
+  it('offers the color schemes of this browser', async () => {
+    const { user } = renderOwnRecord(buildUserRecord(), () => savedRecord({}));
+    await user.click(await screen.findByText('Tmavý'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
 });

@@ -6,7 +6,6 @@ import {
   useChangePassword,
 } from '../../../generated/web/account/account';
 import { ApiError } from '../../api/apiError';
-import { retryHint } from '../../api/retryHint';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { useFormErrors } from '../../ui/form/useFormErrors';
@@ -88,7 +87,5 @@ function toFormErrors(error: ApiError): FormErrors {
   if (error.code === 'WRONG_PASSWORD') {
     return { fields: { current_password: error.message }, form: undefined };
   }
-  const errors = fieldErrors(error, FIELD_NAMES);
-  const hint = retryHint(error.retryAfter, new Date());
-  return hint && errors.form ? { ...errors, form: `${errors.form} ${hint}` } : errors;
+  return fieldErrors(error, FIELD_NAMES);
 }

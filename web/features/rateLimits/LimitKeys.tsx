@@ -162,7 +162,7 @@ function useUnblock() {
       toast.show({ type: 'success', title: `Odblokováno: ${keyLabel(entry)}`, message });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.show({ type: 'error', title: 'Odblokovat se nepodařilo', message: error.message });
+      toast.show({ type: 'error', title: 'Odblokovat se nepodařilo', message: error.text });
     }
     setBusyKey(undefined);
     await refresh();

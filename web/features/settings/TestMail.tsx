@@ -28,7 +28,7 @@ export function TestMail() {
       setSent((await sendTestMail({ failures: 'caller' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

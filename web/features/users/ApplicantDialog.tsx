@@ -41,7 +41,7 @@ export function ApplicantDialog(props: {
       onDone?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }

@@ -31,7 +31,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
       onErased();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }

@@ -22,7 +22,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
       setLink((await createPasswordLink(user.id, { failures: 'caller' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.hint ? `${error.message} ${error.hint}` : error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

@@ -18,11 +18,16 @@ import { userErrors, userFields, userFormState, userUpdate } from './userForm';
 import { ROLES } from './userLabels';
 import { userPath } from './userPath';
 
-export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boolean): void }) {
-  const { user, onDirty } = props;
+export function UserDetailsTab(props: {
+  user: UserRecord;
+  onDirty(isDirty: boolean): void;
+  /** After a save, and when the changes are discarded. */
+  onDone(): void;
+}) {
+  const { user, onDirty, onDone } = props;
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => saveOpenForms, []);
-  const form = useUserForm(user);
+  const form = useUserForm(user, onDone);
   const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const { data: groups = user.groups } = useAllGroups();
@@ -84,7 +89,13 @@ export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boole
             {isBusy ? 'Ukládám…' : 'Uložit'}
           </Button>
           {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={discard}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                discard();
+                onDone();
+              }}
+            >
               Zahodit změny
             </Button>
           )}
@@ -95,7 +106,7 @@ export function UserDetailsTab(props: { user: UserRecord; onDirty(isDirty: boole
   );
 }
 
-function useUserForm(user: UserRecord) {
+function useUserForm(user: UserRecord, onSaved: () => void) {
   return useRecordForm({
     draft: {
       id: `user-${user.id}`,
@@ -109,6 +120,7 @@ function useUserForm(user: UserRecord) {
     recordOf: ({ data }) => data,
     errorsOf: userErrors,
     success: ({ data }) => ({ title: 'Uživatel je uložený', message: data.full_name }),
+    onSaved,
     cacheKey: getGetUserKey(user.id),
     refresh: useRevalidatePeople(),
   });

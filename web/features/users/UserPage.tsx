@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
+import { originOf } from '../../lib/paths';
 import { AdminPage } from '../../ui/AdminPage';
 import { Avatar } from '../../ui/Avatar';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -57,6 +58,14 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
   const [isFormShown, setIsFormShown] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   if (tab === 'udaje' && !isFormShown) setIsFormShown(true);
+  const navigate = useNavigate();
+
+  /** Stays where nobody said what to return to. */
+  function returnToOrigin() {
+    const origin = originOf(search);
+    if (origin !== undefined) void navigate(origin);
+  }
+
   return (
     <>
       <Header>
@@ -76,7 +85,7 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
       />
       {isFormShown && (
         <div hidden={tab !== 'udaje'}>
-          <UserDetailsTab key={user.id} user={user} onDirty={setIsDirty} />
+          <UserDetailsTab key={user.id} user={user} onDirty={setIsDirty} onDone={returnToOrigin} />
         </div>
       )}
       {tab === 'opravneni' && <UserPermissionsTab user={user} />}

@@ -18,6 +18,8 @@ import { BACKUPS_META, buildUser, buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
+import '../../app/layouts/BoardLayout';
+import '../board/SectionsPage';
 import './list/UsersPage';
 
 const JANA = buildUserRecord({
@@ -75,6 +77,27 @@ describe('the page of a user', () => {
     expect(await screen.findByText('Uživatel je uložený')).toBeTruthy();
     expect(sent[0]).toMatchObject({ full_name: 'Jana Malá', version: 3, role: 'user' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jana Malá' })).toBeTruthy();
+  });
+
+  it('returns to the page it was opened from after a save, and keeps no draft', async () => {
+    const { user } = renderUserPage('?from=%2Fadmin%2Fusers%3Fq%3Djana', ({ full_name }) =>
+      savedUser({ full_name }),
+    );
+    await fill(user, await screen.findByLabelText('Jméno a příjmení'), ' Malá');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Uživatelé' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/admin/users?q=jana');
+    expect(await screen.findByText('Uživatel je uložený')).toBeTruthy();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('returns to the page it was opened from when the changes are discarded', async () => {
+    const { user, sent } = renderUserPage('?from=%2Fsections');
+    await fill(user, await screen.findByLabelText('Jméno a příjmení'), ' Malá');
+    await user.click(screen.getByRole('button', { name: 'Zahodit změny' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sekce' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/sections');
+    expect(sent).toEqual([]);
   });
 
   it('merges what another admin saved, and asks where both changed the same field', async () => {

@@ -1,4 +1,4 @@
-import { safePath } from '../../lib/paths';
+import { originOf } from '../../lib/paths';
 
 /** The default tab has no parameter in the URL. */
 export const USER_TABS = [
@@ -21,9 +21,7 @@ export function userSearchOf(tab: UserTab, search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Where the back link leads: `from` when it is a path of this site, else the list. */
+/** Where the page returns to. */
 export function backPathOf(search: string): string {
-  const from = new URLSearchParams(search).get('from');
-  const path = safePath(from);
-  return from && path !== '/' ? path : '/admin/users';
+  return originOf(search) ?? '/admin/users';
 }

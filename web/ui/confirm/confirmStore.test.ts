@@ -124,7 +124,9 @@ describe('the result of a question', () => {
 
 describe('when what is confirmed fails', () => {
   class ServerError extends Error {
-    readonly title = 'Požadavek selhal';
+    get text() {
+      return this.message;
+    }
   }
 
   it.each([

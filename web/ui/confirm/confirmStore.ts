@@ -1,4 +1,5 @@
 import { createPausableTimer, type PausableTimer } from '../../lib/pausableTimer';
+import { errorText } from '../errorText';
 
 export interface Question {
   readonly title?: string;
@@ -81,7 +82,7 @@ export function createConfirmStore(): ConfirmStore {
       console.error(error);
       if (pending?.question !== runningQuestion) return;
       pending?.timer.restart();
-      setBusy(false, failureText(error));
+      setBusy(false, errorText(error) ?? GENERIC_ERROR);
     }
   }
 
@@ -119,10 +120,4 @@ export function createConfirmStore(): ConfirmStore {
       return () => listeners.delete(onChange);
     },
   };
-}
-
-/** API errors have messages for users; other errors get a generic text. */
-function failureText(error: unknown): string {
-  const hasUserMessage = error instanceof Error && 'title' in error && error.message !== '';
-  return hasUserMessage ? error.message : GENERIC_ERROR;
 }

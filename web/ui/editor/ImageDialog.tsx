@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../DialogFrame';
+import { errorText } from '../errorText';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
 import type { FigureAttributes } from './editorFigure';
@@ -72,7 +73,10 @@ export function ImageDialog(props: {
       onClose();
     } catch (error) {
       if (!signal.aborted)
-        setProblem({ form: error instanceof Error ? error.message : 'Obrázek se nepodařilo nahrát.' });
+        setProblem({
+          form:
+            errorText(error) ?? (error instanceof Error ? error.message : 'Obrázek se nepodařilo nahrát.'),
+        });
       setIsBusy(false);
     }
   }

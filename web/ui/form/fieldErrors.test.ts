@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './fieldErrors';
 
 const NAMES = ['username', 'password'];
-const message = 'Požadavek obsahuje neplatné údaje.';
-const detailAt = (path: string, text = `špatně: ${path}`) => ({ path, message: text });
+const text = 'Požadavek obsahuje neplatné údaje.';
+const detailAt = (path: string, message = `špatně: ${path}`) => ({ path, message });
 
 describe('fieldErrors', () => {
   it.each([
-    ['nothing in detail: the whole form says it', [], {}, message],
+    ['nothing in detail: the whole form says it', [], {}, text],
     [
       'fields by their names, the whole form is silent',
       [detailAt('password')],
@@ -34,6 +34,6 @@ describe('fieldErrors', () => {
       'špatně: email',
     ],
   ])('%s', (_what, details, fields, form) => {
-    expect(fieldErrors({ message, details }, NAMES)).toEqual({ fields, form });
+    expect(fieldErrors({ text, details }, NAMES)).toEqual({ fields, form });
   });
 });

@@ -1,5 +1,6 @@
 export interface FormRejection {
-  readonly message: string;
+  /** With the time of a retry, where the server named one. */
+  readonly text: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -24,5 +25,5 @@ export function fieldErrors<Name extends string>(
   }
   const fields = errorsByField as FormErrors<Name>['fields'];
   if (unmatched.length > 0) return { fields, form: unmatched.join(' ') };
-  return { fields, form: Object.keys(errorsByField).length > 0 ? undefined : error.message };
+  return { fields, form: Object.keys(errorsByField).length > 0 ? undefined : error.text };
 }

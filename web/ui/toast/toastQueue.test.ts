@@ -87,6 +87,68 @@ describe('at most five are visible', () => {
   });
 });
 
+describe('at most twenty are active', () => {
+  const several = (count: number, title: string, more: Partial<Toast> = {}): Timed[] =>
+    Array.from({ length: count }, (_, index) => [0, showEvent(title, { ...more, message: `${index}` })]);
+  const fiveVisible = several(5, 'v', { type: 'error' });
+  const SECURITY = several(15, 's', { type: 'security' });
+
+  it.each<{ name: string; before: Timed[]; toast: Partial<Toast>; waiting: string }>([
+    { name: 'the twentieth waits', before: several(14, 'i'), toast: {}, waiting: `${'i'.repeat(14)}N` },
+    {
+      name: 'an info drops the oldest info',
+      before: [[0, showEvent('o')], ...several(14, 'i')],
+      toast: {},
+      waiting: `${'i'.repeat(14)}N`,
+    },
+    {
+      name: 'the oldest is dropped, although it would be shown first',
+      before: [[0, showEvent('o', { type: 'success' })], ...several(14, 'i')],
+      toast: {},
+      waiting: `${'i'.repeat(14)}N`,
+    },
+    {
+      name: 'an error drops an info, no older error',
+      before: [...several(14, 'e', { type: 'error' }), [0, showEvent('o')]],
+      toast: { type: 'error' },
+      waiting: `${'e'.repeat(14)}N`,
+    },
+    {
+      name: 'an info is dropped where none is older, and no idle one',
+      before: [...several(14, 'w', { type: 'warning' }), [0, showEvent('!', { idle: true })]],
+      toast: {},
+      waiting: `!${'w'.repeat(14)}`,
+    },
+    {
+      name: 'a success is dropped where none is older',
+      before: SECURITY,
+      toast: { type: 'success' },
+      waiting: 's'.repeat(15),
+    },
+    ...(['error', 'warning', 'security'] as const).map((type) => ({
+      name: `where nothing can be dropped, ${type} waits as the twenty-first`,
+      before: SECURITY,
+      toast: { type },
+      waiting: `${'s'.repeat(15)}N`,
+    })),
+    {
+      name: 'where nothing can be dropped, an idle warning waits as the twenty-first',
+      before: SECURITY,
+      toast: { idle: true },
+      waiting: `N${'s'.repeat(15)}`,
+    },
+  ])('$name', ({ before, toast, waiting }) => {
+    const { queue } = run([...fiveVisible, ...before, [1, showEvent('N', toast)]]);
+    expect([titles(queue.visible), titles(queue.waiting)]).toEqual(['vvvvv', waiting]);
+  });
+
+  it('a dropped one may be shown again', () => {
+    const events: Timed[] = [...fiveVisible, ...SECURITY, [1, showEvent('N')], [2, closeEvent(6)]];
+    const { queue } = run([...events, [3, showEvent('N')]]);
+    expect(titles(queue.waiting)).toBe(`${'s'.repeat(14)}N`);
+  });
+});
+
 describe('duplicates are ignored', () => {
   const minutes = (count: number) => count * 60_000;
   it.each<{ name: string; events: Timed[]; visible: string }>([

@@ -1,5 +1,14 @@
 import type { Toast } from '../useToast';
-import { DEDUPE_MS, durationOf, identityOf, isClearedBy, MAX_VISIBLE, priorityOf } from './toastRules';
+import {
+  DEDUPE_MS,
+  durationOf,
+  identityOf,
+  isClearedBy,
+  isDroppable,
+  MAX_ACTIVE,
+  MAX_VISIBLE,
+  priorityOf,
+} from './toastRules';
 
 export interface ActiveToast {
   readonly id: number;
@@ -71,7 +80,15 @@ function show(queue: ToastQueue, toast: Toast, at: number): ToastStep {
     ),
     requestedAt: new Map(remaining.queue.requestedAt).set(identity, at),
   };
-  return fillVisible(next, remaining.effects, at);
+  return fillVisible(withinLimit(next), remaining.effects, at);
+}
+
+/** Drops the oldest droppable toast that waits, which may be the new one. */
+function withinLimit(queue: ToastQueue): ToastQueue {
+  if (queue.visible.length + queue.waiting.length <= MAX_ACTIVE) return queue;
+  const droppable = queue.waiting.filter(({ toast }) => isDroppable(toast)).map(({ id }) => id);
+  const oldest = Math.min(...droppable);
+  return withoutMatching(queue, ({ id }) => id === oldest).queue;
 }
 
 function remove(queue: ToastQueue, isRemoved: (entry: ActiveToast) => boolean, at: number): ToastStep {

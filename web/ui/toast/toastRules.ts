@@ -1,6 +1,8 @@
 import type { Toast, ToastType } from '../useToast';
 
 export const MAX_VISIBLE = 5;
+/** Visible and waiting ones; more only where none of them may be dropped. */
+export const MAX_ACTIVE = 20;
 /** Milliseconds after which the same toast may be shown again, even while the first is active. */
 export const DEDUPE_MS = 5 * 60_000;
 export const CLEANUP_INTERVAL_MS = 2 * 60_000;
@@ -21,6 +23,11 @@ export function durationOf({ type, idle, duration }: Toast): number {
 /** Higher priority is shown first. Idle warnings precede all others. */
 export function priorityOf({ type, idle }: Toast): number {
   return idle ? TYPES_BY_PRIORITY.length : TYPES_BY_PRIORITY.indexOf(type);
+}
+
+/** Whether the toast may be left out when too many wait. */
+export function isDroppable({ type, idle }: Toast): boolean {
+  return !idle && (type === 'info' || type === 'success');
 }
 
 export function identityOf({ type, title, message = '' }: Toast): string {

@@ -61,7 +61,7 @@ export function AcknowledgementGroups(props: {
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

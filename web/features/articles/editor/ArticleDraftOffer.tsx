@@ -43,7 +43,7 @@ export function ArticleDraftOffer(props: {
       setOpened(await loadDraftWithBase(current, draft));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

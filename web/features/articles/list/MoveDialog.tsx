@@ -30,7 +30,7 @@ export function MoveDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }
@@ -51,7 +51,7 @@ export function MoveDialog(props: {
             name="category_id"
             value={selected}
             choices={[
-              { value: '', label: categories ? 'Vyberte kategorii' : 'Načítám kategorie…' },
+              { value: '', label: categories ? 'Vyberte kategorii' : 'Načítám kategorie...' },
               ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             hint="Uvidí je ti, kdo smějí číst novou kategorii."

@@ -38,7 +38,7 @@ export function PasteMembers(props: {
       setMatches((await matchMembers(groupId, { text: list }, { failures: 'caller' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

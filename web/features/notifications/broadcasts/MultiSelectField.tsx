@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { addNbsp } from '../../../lib/czechTypography';
 import { Choices } from '../../../ui/form/choiceStyles';
+import { LOADING_TEXT } from '../../../ui/loadingText';
 import type { NamedRef } from './broadcastForm';
 
 export function MultiSelectField(props: {
@@ -49,7 +50,7 @@ export function MultiSelectField(props: {
             {one.name}
           </label>
         ))}
-        {unselected.length === 0 && <p>{failure ?? (results ? 'Nic dalšího tu není.' : 'Načítám…')}</p>}
+        {unselected.length === 0 && <p>{failure ?? (results ? 'Nic dalšího tu není.' : LOADING_TEXT)}</p>}
       </div>
       {error && (
         <p className="wrong" id={id}>

@@ -48,7 +48,7 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.show({ type: 'error', title: 'Zkouška se nepovedla', message: error.message });
+      toast.show({ type: 'error', title: 'Zkouška se nepovedla', message: error.text });
     }
   }
 

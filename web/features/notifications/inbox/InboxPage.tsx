@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { listInbox } from '../../../../generated/web/notifications/notifications';
 import { useCursorList } from '../../../api/useCursorList';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { LOADING_TEXT } from '../../../ui/loadingText';
 import { Notice } from '../../../ui/Notice';
 import { FONTS, MEASURE, TYPE } from '../../../ui/tokens';
 import { NoticeSkeleton } from '../NoticeSkeleton';
@@ -82,7 +83,7 @@ export function InboxPage() {
       {error && <ErrorNotice error={error} onRetry={list.retry} />}
       {list.hasMore && !error && (
         <Button variant="outline" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
-          {list.isLoadingMore ? 'Načítám…' : 'Načíst starší'}
+          {list.isLoadingMore ? LOADING_TEXT : 'Načíst starší'}
         </Button>
       )}
       <DigestSection />

@@ -23,7 +23,7 @@ export function useUserImport() {
       await step();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.hint ? `${error.message} ${error.hint}` : error.message);
+      setProblem(error.text);
     } finally {
       setIsBusy(false);
     }

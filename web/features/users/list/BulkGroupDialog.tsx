@@ -37,7 +37,7 @@ export function BulkGroupDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setProblem(error.text);
       setIsBusy(false);
     }
   }
@@ -58,12 +58,12 @@ export function BulkGroupDialog(props: {
             name="group_id"
             value={groupId}
             choices={[
-              { value: '', label: groups ? 'Vyberte skupinu' : 'Načítám skupiny…' },
+              { value: '', label: groups ? 'Vyberte skupinu' : 'Načítám skupiny...' },
               ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(event) => setGroupId(event.target.value)}
           />
-          <FormError message={problem ?? groupsError?.message} />
+          <FormError message={problem ?? groupsError?.text} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
