@@ -4543,10 +4543,10 @@ export interface components {
             event: "cache-invalidation";
             data: {
                 /**
-                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach.
+                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach.
                  * @enum {string}
                  */
-                entity: "all" | "permissions" | "page" | "user" | "group" | "settings" | "notification";
+                entity: "all" | "permissions" | "category" | "categories" | "sections" | "page" | "user" | "group" | "settings" | "notification";
                 /** @description Which one; null when it is not one record. */
                 id: number | null;
                 /** @description What happened. */
