@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlePath, forbiddenPath, isSlug, loginPath, safePath } from './paths';
+import { articlePath, forbiddenPath, isSlug, loginPath, returnPathOf, safePath } from './paths';
 
 describe('safePath', () => {
   it.each([
@@ -64,6 +64,24 @@ describe('safePath', () => {
     'https:/evil.cz',
   ])('answers %s with the root', (asked) => {
     expect(safePath(asked)).toBe('/');
+  });
+});
+
+describe('returnPathOf', () => {
+  it.each([
+    ['/sections?q=a#b', '/sections?q=a#b'],
+    ['/loginy', '/loginy'],
+    ['/sekce/login', '/sekce/login'],
+    ['//evil.cz', '/'],
+    ['/login', '/'],
+    ['/LOGIN/', '/'],
+    ['/%6Cogin', '/'],
+    ['/login?returnUrl=%2Fsections', '/'],
+    ['/reset-password/abc', '/'],
+    ['/register#a', '/'],
+    [null, '/'],
+  ])('of %s is %s', (asked, path) => {
+    expect(returnPathOf(asked)).toBe(path);
   });
 });
 

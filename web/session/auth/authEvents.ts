@@ -96,7 +96,7 @@ export type AuthEffect =
       readonly type: 'verify';
       readonly checkId: number;
       readonly skipRecovery: boolean;
-      readonly timeoutMs?: number;
+      readonly timeoutMs: number;
     }
   | { readonly type: 'fetchUser'; readonly sessionNumber: number }
   | { readonly type: 'fetchPermissions'; readonly sessionNumber: number }

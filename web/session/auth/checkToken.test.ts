@@ -59,7 +59,9 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('missing with unsaved input: the page stays, and the session is verified', () => {
     const step = dispatchEvent(signedInState(), { type, token: undefined, hasUnsavedInput: true });
     expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
-    expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: false }]);
+    expect(effectsOfType(step, 'verify')).toEqual([
+      { type: 'verify', checkId: 1, skipRecovery: false, timeoutMs: 5000 },
+    ]);
     expect(effectTypes(dispatchEvent(step.state, { type, token: undefined, hasUnsavedInput: true }))).toEqual(
       [],
     );

@@ -60,8 +60,8 @@ export function createSession(deps: SessionDeps): TabSession {
   const runner = createAuthRunner({
     now: Date.now,
     readToken,
-    verify: async ({ signal, skipRecovery }) =>
-      (await verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery })).user,
+    verify: ({ signal, skipRecovery }) =>
+      verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery }),
     fetchUser: () => getMe(BACKGROUND),
     fetchPermissions: () => getPermissions(BACKGROUND),
     logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
