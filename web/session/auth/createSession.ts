@@ -77,7 +77,8 @@ export function createSession(deps: SessionDeps): TabSession {
     saveDrafts();
     // A late response could set the token that the logout removes.
     stopRefreshing();
-    runner.dispatch({ type: 'logoutStarted' });
+    // The log of an idle limit is sent here, while the token still says whose session it was.
+    runner.dispatch({ type: 'logoutStarted', trigger });
     const actions = {
       dismissIdleWarnings: () => hooks.callEach((hook) => hook.dismissIdleWarnings?.()),
       stopCrossTab: () => hooks.callEach((hook) => hook.stopCrossTab?.()),
