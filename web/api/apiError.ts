@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly hint: string | undefined;
   /** The current state of the record, with VERSION_CONFLICT. */
   readonly data: unknown;
+  /** An HTML page came instead of an API response, for example from a proxy with its own login. */
+  readonly isHtml: boolean;
 
   constructor(options: {
     status: number;
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     requestId?: string | undefined;
     retryAfter?: number | undefined;
     data?: unknown;
+    isHtml?: boolean;
   }) {
     super(options.message);
     this.status = options.status;
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter;
     this.hint = retryHint(options.retryAfter, new Date());
     this.data = options.data;
+    this.isHtml = options.isHtml ?? false;
   }
 
   /** What a form, a toast or a page says: the message, and when to try again. */
@@ -103,6 +107,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     requestId: envelope.requestId,
     retryAfter: retryAfterSeconds(response.headers.get('Retry-After'), new Date()),
     data: envelope.data,
+    isHtml: response.headers.get('Content-Type')?.includes('text/html') ?? false,
   });
 }
 

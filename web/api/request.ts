@@ -58,8 +58,7 @@ async function sendWithRecovery(call: Call): Promise<Response> {
       attempted.csrf = true;
       await abortable(renewCsrfToken(), options.signal);
     } else if (isSessionExpired(error, call)) {
-      const isHtml = response.headers.get('Content-Type')?.includes('text/html') ?? false;
-      await recoverAccess(call, error, { attempted, generation, isHtml });
+      await recoverAccess(call, error, { attempted, generation });
       // The recovered session may be a new one with its own CSRF token.
       attempted.csrf = false;
     } else {
@@ -84,16 +83,16 @@ function tokenOwner(): number | undefined {
 async function recoverAccess(
   call: Call,
   error: ApiError,
-  progress: { attempted: { renewal: boolean; recovery: boolean }; generation: number; isHtml: boolean },
+  progress: { attempted: { renewal: boolean; recovery: boolean }; generation: number },
 ): Promise<void> {
-  const { attempted, generation, isHtml } = progress;
-  if (!attempted.renewal && !isHtml && !isRecovering()) {
+  const { attempted, generation } = progress;
+  if (!attempted.renewal && !error.isHtml && !isRecovering()) {
     attempted.renewal = true;
     const renewal = await abortable(renewUnlessRenewedSince(generation), call.options.signal);
     if (renewal.outcome === 'renewed') return;
     if (renewal.outcome === 'failed') throw renewal.error;
   }
-  const reason = isHtml ? 'session_expired_html' : 'refresh_failed';
+  const reason = error.isHtml ? 'session_expired_html' : 'refresh_failed';
   if (attempted.recovery) reportLostSession(call, error, reason);
   else if ((await abortable(recoverSession(call, error, reason), call.options.signal)) === 'recovered') {
     attempted.recovery = true;

@@ -1,5 +1,6 @@
 /** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
+import { returnPathOf } from '../lib/paths';
 import type { SessionView } from '../session/sessionView';
 import { guard } from './guards';
 import { matchRoute } from './matchRoute';
@@ -255,6 +256,11 @@ describe('while data is loading', () => {
   it('about the permissions of an admin, nothing waits', () => {
     expect(resolveRoute('/admin/articles', { ...SESSIONS.admin, permissions: undefined })).toBe('show');
   });
+});
+
+it('no page that needs no login is a place to return to after it', () => {
+  const publicPaths = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
+  expect(publicPaths.filter((path) => returnPathOf(path.replace('/*', '')) !== '/')).toEqual([]);
 });
 
 it('the forbidden page is public, so it cannot redirect to itself', () => {

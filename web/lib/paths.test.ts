@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+<<<<<<< HEAD
 import { articlePath, forbiddenPath, isSlug, loginPath, originOf, safePath } from './paths';
+=======
+import { articlePath, forbiddenPath, isSlug, loginPath, returnPathOf, safePath } from './paths';
+>>>>>>> letter-a
 
 describe('safePath', () => {
   it.each([
@@ -67,6 +71,7 @@ describe('safePath', () => {
   });
 });
 
+<<<<<<< HEAD
 describe('originOf', () => {
   it.each([
     ['', undefined],
@@ -76,6 +81,23 @@ describe('originOf', () => {
     ['?tab=a&from=%2Fhledat%3Fq%3Dvoda', '/hledat?q=voda'],
   ])('%s is %s', (search, path) => {
     expect(originOf(search)).toBe(path);
+=======
+describe('returnPathOf', () => {
+  it.each([
+    ['/sections?q=a#b', '/sections?q=a#b'],
+    ['/loginy', '/loginy'],
+    ['/sekce/login', '/sekce/login'],
+    ['//evil.cz', '/'],
+    ['/login', '/'],
+    ['/LOGIN/', '/'],
+    ['/%6Cogin', '/'],
+    ['/login?returnUrl=%2Fsections', '/'],
+    ['/reset-password/abc', '/'],
+    ['/register#a', '/'],
+    [null, '/'],
+  ])('of %s is %s', (asked, path) => {
+    expect(returnPathOf(asked)).toBe(path);
+>>>>>>> letter-a
   });
 });
 

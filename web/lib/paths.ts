@@ -28,6 +28,16 @@ export function originOf(search: string): string | undefined {
   return path === '/' && from !== '/' ? undefined : path;
 }
 
+/** Pages that need no login: after one they lead nowhere, and the login would return to itself. */
+const PUBLIC_PAGE = /^\/(login|register|forgot-password|reset-password|maintenance|404)(\/|$)/i;
+
+/** Where a sign-in leads, by `returnUrl`. */
+export function returnPathOf(returnUrl: string | null): string {
+  const path = safePath(returnUrl);
+  const decoded = decodeFully(path.replace(/[?#].*/s, '')) ?? '/';
+  return PUBLIC_PAGE.test(decoded) ? '/' : path;
+}
+
 export function loginPath(path: string, search = '', error?: string): string {
   const returnPath = path + search;
   const query = [

@@ -93,6 +93,24 @@ describe('the hub', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('delivers to the other listeners, and what comes next, when a listener throws', async () => {
+    const { hub, running, advance } = createScene();
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const listener = vi.fn();
+    const unreadable = new TypeError('Cannot read properties of undefined');
+    hub.subscribe(ANNA, 'user', 'article-updated', () => {
+      throw unreadable;
+    });
+    hub.subscribe(ANNA, 'user', 'article-updated', listener);
+    hub.subscribe(ANNA, 'user', 'sections', listener);
+    await advance(1000);
+    const malformed = { event: 'article-updated', data: {} } as LiveMessage;
+    running[0]?.onMessage(malformed);
+    running[0]?.onMessage(COUNTS);
+    expect(listener.mock.calls).toEqual([[malformed], [COUNTS]]);
+    expect(error.mock.calls).toEqual([[expect.stringContaining('article-updated'), unreadable]]);
+  });
+
   it('delivers messages by name until the unsubscription', async () => {
     const { hub, running, advance } = createScene();
     const listener = vi.fn();

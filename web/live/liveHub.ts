@@ -106,8 +106,15 @@ export function createLiveHub({ load }: LiveHubDeps) {
     if (kind === activeKind() || isEverything) dispatch('user', message);
   }
 
+  /** A listener that fails stops neither the others nor the events that came in the same chunk. */
   function dispatch(kind: StreamKind, message: LiveMessage): void {
-    for (const listener of [...(channels[kind].state.listeners.get(message.event) ?? [])]) listener(message);
+    for (const listener of [...(channels[kind].state.listeners.get(message.event) ?? [])]) {
+      try {
+        listener(message);
+      } catch (error) {
+        console.error(`A listener of the live event ${message.event} failed.`, error);
+      }
+    }
   }
 
   function setOwner(next: TabOwner | undefined): void {

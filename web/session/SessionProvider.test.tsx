@@ -50,6 +50,9 @@ function SessionProbe() {
       <button type="button" onClick={() => void session.signOut()}>
         Odhlásit
       </button>
+      <button type="button" onClick={() => void session.signOut('IDLE_TIMEOUT')}>
+        Nečinnost
+      </button>
       <button type="button" onClick={() => session.handleHint('logout')}>
         Jinde
       </button>
@@ -140,6 +143,21 @@ describe('the session of a tab', () => {
     act(() => screen.getByText('Odhlásit').click());
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
     expect(localStorage.getItem('pending-logout')).toBe('1');
+  });
+
+  it('logs the idle limit while the token is still there, and does not wait for the answer', async () => {
+    let logged: { input: SessionExpiredInput; cookie: string } | undefined;
+    api.on('POST /api/auth/log-session-expired', async (request) => {
+      const { cookie } = document;
+      logged = { input: (await request.json()) as SessionExpiredInput, cookie };
+      return new Promise(() => undefined);
+    });
+    setCookie('csrfToken', 'csrf');
+    const { navigate } = await open();
+    act(() => screen.getByText('Nečinnost').click());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?error=idle_timeout'));
+    expect(logged?.input).toMatchObject({ userId: 7, context: { trigger: 'IDLE_TIMEOUT', source: 'idle' } });
+    expect(logged?.cookie).toContain('token=h.');
   });
 
   it('follows a logout in another tab without calling the server', async () => {

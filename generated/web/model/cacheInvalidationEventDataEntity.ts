@@ -107,7 +107,7 @@
  */
 
 /**
- * What may have changed; `all` is everything, `permissions` what the receiver may read and write, `notification` what administrators see of one and of its reach.
+ * What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach.
  */
 export type CacheInvalidationEventDataEntity = typeof CacheInvalidationEventDataEntity[keyof typeof CacheInvalidationEventDataEntity];
 
@@ -115,6 +115,9 @@ export type CacheInvalidationEventDataEntity = typeof CacheInvalidationEventData
 export const CacheInvalidationEventDataEntity = {
   all: 'all',
   permissions: 'permissions',
+  category: 'category',
+  categories: 'categories',
+  sections: 'sections',
   page: 'page',
   user: 'user',
   group: 'group',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lastVisitedPath } from '../../lib/navigationHistory';
-import { safePath } from '../../lib/paths';
+import { returnPathOf } from '../../lib/paths';
 import { finishPendingLogout, isLogoutPending } from '../../session/auth/logout';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
@@ -12,7 +12,10 @@ import { FormNotice, loginReason, PendingLogoutNotice } from './LoginNotices';
 import { readLoginState } from './loginLocationState';
 import { useLoginForm } from './useLoginForm';
 
-/** Signs in and returns to `returnUrl`. A signed-in user may continue or sign in as another user. */
+/**
+ * Signs in and returns to `returnUrl`. The form is shown at once, and a token is verified behind it; a signed-in user
+ * may continue or sign in as another user.
+ */
 export function LoginPage() {
   const [parameters] = useSearchParams();
   const { passwordSet, username } = readLoginState(useLocation().state);
@@ -20,19 +23,13 @@ export function LoginPage() {
   const { registrationMode } = useSite();
   const [wantsOtherUser, setWantsOtherUser] = useState(false);
   const navigate = useNavigate();
-  const returnPath = safePath(parameters.get('returnUrl'));
+  const returnPath = returnPathOf(parameters.get('returnUrl'));
   const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
 
   const logout = useFinishPendingLogout();
-  // Once shown, the form stays mounted while the session is verified again, so that typed values survive.
-  const [wasFormShown, setWasFormShown] = useState(false);
-  if (view.status === 'visitor' && !wasFormShown) setWasFormShown(true);
-
   if (logout.state === 'pending') return <FormSkeleton fields={2} />;
   if (logout.state === 'failed') return <PendingLogoutNotice onRetry={logout.retry} />;
   const isFormForced = wantsOtherUser || form.isBusy;
-  if (view.status === 'loading' && !view.error && !isFormForced && !wasFormShown)
-    return <FormSkeleton fields={2} />;
   if (view.status === 'authenticated' && !isFormForced) {
     const isForbidden = parameters.get('error') === 'forbidden';
     const to = isForbidden ? lastVisitedPath(view.user.id) : returnPath;

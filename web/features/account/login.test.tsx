@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Done, GetSite200, SiteRegistrationMode, UserAnswer } from '../../../generated/web/model';
-import { csrfResponse, type FakeApi, failure, ok } from '../../test/fakeApi';
+import { csrfResponse, type FakeApi, type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildSite, buildUser } from '../../test/samples';
@@ -38,6 +38,29 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sekce' })).toBeTruthy();
     expect(window.location.pathname).toBe('/sections');
+  });
+
+  it('leads home when it was to return to itself', async () => {
+    const api = mockVisitorApi();
+    api.on('POST /api/auth/login', () => {
+      setToken('a.b.c');
+      return ok<UserAnswer>({ success: true, user: buildUser() });
+    });
+    const { user } = renderApp('/login?returnUrl=%2Flogin');
+    await signInAs(user, 'rodic', 'tajné heslo');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  it('shows the form at once, and a token is verified behind it', async () => {
+    const api = mockVisitorApi();
+    setToken('a.b.c');
+    let respond = (_: FakeResponse) => {};
+    api.on('GET /api/auth/verify', () => new Promise<FakeResponse>((resolve) => (respond = resolve)));
+    renderApp('/login');
+    expect(await screen.findByLabelText(NAME)).toBeTruthy();
+    expect(api.calls).toContain('GET /api/auth/verify');
+    act(() => respond(ok<UserAnswer>({ success: true, user: buildUser() })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Už jste přihlášeni' })).toBeTruthy();
   });
 
   it('shows why it failed and returns the focus', async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../../generated/web/model';
-import { mergeRefreshes, refreshOf } from './refreshOf';
+import { hasRefresh, mergeRefreshes, refreshOf } from './refreshOf';
 
 const ME = 7;
 const ADDRESSES = [
@@ -86,6 +86,9 @@ describe('an event makes out of date', () => {
     ['an article that is gone', article('article-deleted'), OF_ARTICLE],
     ['a category', category(false), OF_CATEGORY],
     ['counts', { event: 'sections', data: { reason: 'x' } }, ['/api/public/sections/skola']],
+    ['a category, by its entity', invalidation('category', 1), OF_CATEGORY],
+    ['the categories', invalidation('categories'), OF_CATEGORY],
+    ['the sections', invalidation('sections'), ['/api/public/sections/skola']],
     ['a page', invalidation('page', 4), ['/api/public/pages', '/api/public/pages/kontakty']],
     ['somebody else', invalidation('user', 8), OF_PEOPLE],
     ['oneself', invalidation('user', ME), [...OF_PEOPLE, '/api/auth/profile']],
@@ -115,6 +118,9 @@ describe('an event makes out of date', () => {
     ['a session that is over', { event: 'session-ended', data: { reason: 'ended' } }, { identity: true }],
     ['a category', category(false), { sections: true }],
     ['counts', { event: 'sections', data: { reason: 'x' } }, { sections: true }],
+    ['a category, by its entity', invalidation('category', 1), { sections: true }],
+    ['the categories', invalidation('categories'), { sections: true }],
+    ['the sections', invalidation('sections'), { sections: true }],
     ['an article', article('article-updated'), {}],
   ])('beyond that: %s', (_what, event, expected) => {
     const { everything, sections, identity } = refreshOf(event, ME);
@@ -141,6 +147,13 @@ describe('an event makes out of date', () => {
       'odstavka',
       'stara',
     ]);
+  });
+
+  it.each(['weather', undefined])('nothing, with a warning, for the unknown entity %s', (entity) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const event = { event: 'cache-invalidation', data: { entity, id: null, reason: 'test' } } as LiveEvent;
+    expect(hasRefresh(refreshOf(event, ME))).toBe(false);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('unknown entity'), entity]]);
   });
 
   it('escapes the slug', () => {

@@ -34,6 +34,13 @@ const INBOX = /^\/api\/notifications(\/|$)/;
 const BROADCASTS = /^\/api\/admin\/notifications(\/|$)/;
 const PROFILE = /^\/api\/auth\/profile$/;
 
+const CATEGORY_REFRESH: Refresh = {
+  ...NO_REFRESH,
+  paths: [SECTIONS, CATEGORIES, ALL_ARTICLES],
+  sections: true,
+};
+const SECTIONS_REFRESH: Refresh = { ...NO_REFRESH, paths: [SECTIONS], sections: true };
+
 export function refreshOf(event: LiveEvent, userId: number): Refresh {
   switch (event.event) {
     case 'article-created':
@@ -42,13 +49,11 @@ export function refreshOf(event: LiveEvent, userId: number): Refresh {
       return articleRefresh(event);
     case 'category-updated':
       return {
-        ...NO_REFRESH,
-        paths: [SECTIONS, CATEGORIES, ALL_ARTICLES],
+        ...CATEGORY_REFRESH,
         removed: event.data.removed ? [exactPath(`/api/public/sections/${event.data.slug}`)] : [],
-        sections: true,
       };
     case 'sections':
-      return { ...NO_REFRESH, paths: [SECTIONS], sections: true };
+      return SECTIONS_REFRESH;
     case 'maintenance':
       return { ...NO_REFRESH, paths: [SITE] };
     case 'session-ended':
@@ -94,6 +99,11 @@ function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
     case 'all':
     case 'permissions':
       return { ...NO_REFRESH, everything: true, sections: true, identity: true };
+    case 'category':
+    case 'categories':
+      return CATEGORY_REFRESH;
+    case 'sections':
+      return SECTIONS_REFRESH;
     case 'page':
       return { ...NO_REFRESH, paths: [PAGES] };
     case 'user':
@@ -108,6 +118,10 @@ function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
       return { ...NO_REFRESH, paths: [SETTINGS] };
     case 'notification':
       return { ...NO_REFRESH, paths: [BROADCASTS] };
+    // A newer server may know more of them.
+    default:
+      console.warn('A cache-invalidation event with an unknown entity is ignored:', entity);
+      return NO_REFRESH;
   }
 }
 

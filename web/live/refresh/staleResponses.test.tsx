@@ -15,6 +15,10 @@ import { clearStale, pathOfKey, revalidate } from './staleResponses';
 const UPDATED: LiveEvent = { event: 'article-updated', data: { articleId: 3, id: 3, slug: 'voda' } };
 const DELETED: LiveEvent = { event: 'article-deleted', data: { articleId: 3, id: 3, slug: 'voda' } };
 const COUNTS: LiveEvent = { event: 'sections', data: { reason: 'x' } };
+const CATEGORIES: LiveEvent = {
+  event: 'cache-invalidation',
+  data: { entity: 'categories', id: null, reason: 'x' },
+};
 
 let api: FakeApi;
 beforeEach(() => {
@@ -91,10 +95,13 @@ describe('what has been read', () => {
     expect(shown.result.current.other.data).toBe('other');
   });
 
-  it('is fetched past every cache for the sections, with a timestamp', async () => {
+  it.each([
+    ['their event', COUNTS],
+    ['an invalidation of the categories', CATEGORIES],
+  ])('is fetched past every cache for the sections, with a timestamp, after %s', async (_what, event) => {
     const { shown, receive } = renderBoard();
     await waitFor(() => expect(shown.result.current.sections.data).toBeDefined());
-    await receive(COUNTS);
+    await receive(event);
     const forced = api.requests.filter(({ url }) => url.includes('/api/public/sections?'));
     expect(forced).toHaveLength(1);
     expect(forced[0]?.url).toMatch(/_t=\d+$/);

@@ -2,7 +2,7 @@ import type { MeAnswerMeta, SessionExpiredInput, SessionUser } from '../../../ge
 import type { ApiError } from '../../api/apiError';
 import type { ApiEvent } from '../../api/apiEvents';
 import type { TokenClaims } from '../../lib/accessToken';
-import type { SessionPermissions } from '../sessionView';
+import type { LogoutTrigger, SessionPermissions } from '../sessionView';
 import type { SessionWindowEvent } from '../windowEvents';
 import type { AuthState, PageLocation } from './authState';
 
@@ -66,7 +66,8 @@ export type AuthEvent =
   | { readonly type: 'reauthenticated' }
   | { readonly type: 'userRetryRequested' | 'profileSaved' | 'permissionsRetryRequested' }
   | { readonly type: 'refetchRequested' }
-  | { readonly type: 'logoutStarted' | 'loggedOut' };
+  | { readonly type: 'logoutStarted'; readonly trigger: LogoutTrigger }
+  | { readonly type: 'loggedOut' };
 
 export type TimedEvent = AuthEvent & { readonly at: number };
 
@@ -96,7 +97,7 @@ export type AuthEffect =
       readonly type: 'verify';
       readonly checkId: number;
       readonly skipRecovery: boolean;
-      readonly timeoutMs?: number;
+      readonly timeoutMs: number;
     }
   | { readonly type: 'fetchUser'; readonly sessionNumber: number }
   | { readonly type: 'fetchPermissions'; readonly sessionNumber: number }

@@ -40,6 +40,7 @@ import {
 } from './serverResponses';
 import {
   handleLoadingTimeout,
+  logSessionEnd,
   redirectLostSession,
   reportLostSession,
   unblockLoading,
@@ -129,10 +130,11 @@ const HANDLERS: Handlers = {
   profileSaved: loadUser,
   permissionsRetryRequested: loadPermissions,
 
-  logoutStarted: (state) =>
+  logoutStarted: (state, { at, trigger }) =>
     step(
       { ...state, session: startLogout(state.session), sessionNumber: state.sessionNumber + 1 },
       ...stopAllTimers(),
+      ...(trigger === 'IDLE_TIMEOUT' ? logSessionEnd(state, at, { trigger, source: 'idle' }) : []),
     ),
   loggedOut: (state) =>
     step({ ...resetSession(state), token: undefined, redirecting: true }, ...stopAllTimers(), {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, connectionError } from '../../api/apiError';
+import type { MeAnswer, UserAnswer } from '../../../generated/web/model';
+import { ApiError, connectionError, unreadableError } from '../../api/apiError';
 import { LOGIN, PROTECTED, T0, TOKEN, USER } from '../../test/authMachine';
 import { type AuthDeps, type AuthRunner, createAuthRunner } from './authRunner';
 import type { PageLocation } from './authState';
@@ -18,7 +19,7 @@ beforeEach(() => {
   deps = {
     now: vi.fn(Date.now),
     readToken: vi.fn(() => TOKEN),
-    verify: vi.fn(async () => USER),
+    verify: vi.fn(async () => ({ success: true as const, user: USER })),
     fetchUser: vi.fn(async () => me),
     fetchPermissions: vi.fn(async () => permissions),
     logSessionEnd: vi.fn(async () => undefined),
@@ -38,6 +39,8 @@ afterEach(() => {
 const showPage = (location: PageLocation = PROTECTED) =>
   runner.dispatch({ type: 'navigated', location, token: TOKEN });
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const hangUntilAborted: AuthDeps['verify'] = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 async function signIn(): Promise<void> {
   showPage();
   await advance(0);
@@ -69,7 +72,16 @@ describe('an opened page', () => {
     expect(deps.logSessionEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the login after 15 s without a response', async () => {
+  it('leads to the login after 5 s without a response to the verification', async () => {
+    deps.verify.mockImplementation(hangUntilAborted);
+    showPage();
+    await advance(5 * SECOND - 1);
+    expect(deps.navigate).not.toHaveBeenCalled();
+    await advance(1);
+    expect(deps.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable');
+  });
+
+  it('leads to the login after 15 s when even the abort has no effect', async () => {
     deps.verify.mockReturnValue(new Promise(() => undefined));
     showPage();
     await advance(15 * SECOND - 1);
@@ -79,7 +91,7 @@ describe('an opened page', () => {
   });
 
   it('is shown to a verified person after 15 s, even without the user record', async () => {
-    deps.verify.mockResolvedValue(undefined);
+    deps.verify.mockResolvedValue({ success: true } as UserAnswer);
     deps.fetchUser.mockReturnValue(new Promise(() => undefined));
     await signIn();
     expect(runner.getState().session).toMatchObject({ status: 'signedIn', user: { status: 'awaited' } });
@@ -95,15 +107,47 @@ it('a repeated verification times out after 5 s, and the person stays', async ()
   deps.fetchUser.mockRejectedValue(connectionError());
   runner.stop();
   await advance(6 * 60 * SECOND);
-  deps.verify.mockImplementation(
-    ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
-  );
+  deps.verify.mockImplementation(hangUntilAborted);
   showPage({ path: '/', kind: 'protected' });
   await advance(5 * SECOND - 1);
   expect(runner.getState().session).toMatchObject({ check: { kind: 'stale' } });
   await advance(1);
   expect(runner.getState().session).toMatchObject({ status: 'signedIn', check: undefined });
+});
+
+describe('an answer that is no object', () => {
+  it.each([[null], [7], [[]], ['text']])('%j: the verification has failed', async (answer) => {
+    deps.verify.mockResolvedValue(answer as unknown as UserAnswer);
+    await signIn();
+    expect(deps.navigate).toHaveBeenCalledWith('/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable');
+  });
+
+  it.each([[null], [7], [[]], ['text']])('%j: the user is asked for again after 30 s', async (answer) => {
+    deps.fetchUser.mockResolvedValueOnce(answer as unknown as MeAnswer);
+    await signIn();
+    expect(runner.getState().session).toMatchObject({
+      userFetch: { status: 'failed', retries: 0 },
+      error: { status: 422 },
+    });
+    await advance(30 * SECOND);
+    expect(deps.fetchUser).toHaveBeenCalledTimes(2);
+    expect(runner.getState().session).toMatchObject({ userFetch: { status: 'idle' }, keys: meta });
+  });
+
+  it('that cannot be read at all counts as the same', async () => {
+    deps.fetchUser.mockRejectedValueOnce(unreadableError(200));
+    await signIn();
+    expect(deps.fetchUser).toHaveBeenCalledTimes(1);
+    expect(runner.getState().session).toMatchObject({ userFetch: { status: 'failed' } });
+  });
+
+  it('null: the permissions are asked for again after 30 s', async () => {
+    deps.fetchPermissions.mockResolvedValueOnce(null as unknown as typeof permissions);
+    await signIn();
+    expect(runner.getState().session).toMatchObject({ permissionsError: { status: 422 } });
+    await advance(30 * SECOND);
+    expect(runner.getState().session).toMatchObject({ permissions });
+  });
 });
 
 describe('the user', () => {

@@ -1,5 +1,5 @@
-import type { MeAnswer, SessionExpiredInput, SessionUser } from '../../../generated/web/model';
-import { ApiError } from '../../api/apiError';
+import type { MeAnswer, SessionExpiredInput, UserAnswer } from '../../../generated/web/model';
+import { ApiError, unreadableError } from '../../api/apiError';
 import { type ApiEvent, onApiEvent } from '../../api/apiEvents';
 import type { TokenClaims } from '../../lib/accessToken';
 import type { SessionPermissions } from '../sessionView';
@@ -13,7 +13,7 @@ import { readToken, watchToken } from './tokenCookie';
 export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
-  verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<SessionUser | undefined>;
+  verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<UserAnswer>;
   fetchUser(): Promise<MeAnswer>;
   fetchPermissions(): Promise<SessionPermissions>;
   logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
@@ -75,9 +75,9 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
     timeoutMs,
   }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
     const controller = new AbortController();
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => controller.abort(), timeoutMs);
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      const user = await deps.verify({ signal: controller.signal, skipRecovery });
+      const { user } = checkAnswer(await deps.verify({ signal: controller.signal, skipRecovery }));
       dispatch({ type: 'verified', checkId, user });
     } catch (error) {
       const failure = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
@@ -89,7 +89,7 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
 
   async function fetchUser(sessionNumber: number): Promise<void> {
     try {
-      const { user, meta } = await deps.fetchUser();
+      const { user, meta } = checkAnswer(await deps.fetchUser());
       dispatch({ type: 'userLoaded', sessionNumber, user, keys: meta });
     } catch (error) {
       dispatch({ type: 'userFailed', sessionNumber, failure: toFailure(error) });
@@ -98,7 +98,7 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
 
   async function fetchPermissions(sessionNumber: number): Promise<void> {
     try {
-      const { groups, categoryAccess } = await deps.fetchPermissions();
+      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions());
       dispatch({ type: 'permissionsLoaded', sessionNumber, permissions: { groups, categoryAccess } });
     } catch (error) {
       dispatch({ type: 'permissionsFailed', sessionNumber, failure: toFailure(error) });
@@ -132,10 +132,20 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   };
 }
 
-/** Any other error is a bug and is rethrown. */
+const INVALID_RESPONSE = 422;
+
+/** JSON that is no object, from whatever answers instead of the server. */
+function checkAnswer<Answer extends object>(answer: Answer): Answer {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw unreadableError(INVALID_RESPONSE);
+  return answer;
+}
+
+/** A successful response that cannot be read is invalid. Any other error is a bug and is rethrown. */
 function toFailure(error: unknown): RequestFailure {
-  if (error instanceof ApiError) return { status: error.status, error };
-  throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const isSuccess = error.status >= 200 && error.status < 300;
+  return { status: isSuccess ? INVALID_RESPONSE : error.status, error };
 }
 
 export function listenForAuthEvents({ dispatch }: Pick<AuthRunner, 'dispatch'>): () => void {

@@ -59,7 +59,9 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('missing with unsaved input: the page stays, and the session is verified', () => {
     const step = dispatchEvent(signedInState(), { type, token: undefined, hasUnsavedInput: true });
     expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
-    expect(effectsOfType(step, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: false }]);
+    expect(effectsOfType(step, 'verify')).toEqual([
+      { type: 'verify', checkId: 1, skipRecovery: false, timeoutMs: 5000 },
+    ]);
     expect(effectTypes(dispatchEvent(step.state, { type, token: undefined, hasUnsavedInput: true }))).toEqual(
       [],
     );
@@ -82,7 +84,7 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   });
 
   it('during the ten steps of a logout: nothing happens', () => {
-    const leaving = dispatchEvent(signedInState(), { type: 'logoutStarted' }).state;
+    const leaving = dispatchEvent(signedInState(), { type: 'logoutStarted', trigger: 'LOGOUT' }).state;
     expect(dispatchEvent(leaving, { type, token: undefined })).toMatchObject({ effects: [] });
   });
 });
@@ -171,20 +173,23 @@ describe('the end of the logout', () => {
     '%s: nothing is fetched during a logout',
     (type) => {
       // Its 401 would lead to the login with another reason.
-      const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted' });
+      const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted', trigger: 'LOGOUT' });
       expect(dispatchEvent(state, { type })).toEqual({ state, effects: [] });
     },
   );
 
   it('a page opened during a logout is not verified', () => {
-    const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted' });
+    const { state } = dispatchEvent(signedInState(), { type: 'logoutStarted', trigger: 'LOGOUT' });
     const location = { path: '/', kind: 'protected' } as const;
     const opened = dispatchEvent(state, { type: 'navigated', location, token: TOKEN }, 6 * 60_000);
     expect(opened).toEqual({ state: { ...state, location, previousPath: PROTECTED.path }, effects: [] });
   });
 
   it('responses after its start change nothing', () => {
-    const { state } = dispatchEvent(signedInState({ userFetch: FETCHING }), { type: 'logoutStarted' });
+    const { state } = dispatchEvent(signedInState({ userFetch: FETCHING }), {
+      type: 'logoutStarted',
+      trigger: 'LOGOUT',
+    });
     expect(dispatchEvent(state, { type: 'userLoaded', sessionNumber: 0, user: USER })).toEqual({
       state,
       effects: [],

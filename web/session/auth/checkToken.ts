@@ -75,7 +75,7 @@ export function checkRouteAccess(state: AuthState, at: number): AuthStep {
 
 /**
  * In this order: a login that has just succeeded and a fresh verification or user record are trusted without a request;
- * otherwise the server verifies, behind the loading screen when nothing is cached, else with a timeout.
+ * otherwise the server verifies, behind the loading screen when nothing is cached.
  */
 function checkProtectedRoute(state: AuthState, at: number): AuthStep {
   const { session, token } = state;
@@ -98,9 +98,7 @@ function checkProtectedRoute(state: AuthState, at: number): AuthStep {
 function checkPublicRoute(state: AuthState, at: number): AuthStep {
   const visible = stopLoading(state);
   const maybeSignedIn = visible.token !== undefined && !isTokenRejected(visible);
-  // A check that a protected page has begun has no timeout of its own.
-  const isChecked = pendingCheck(visible) !== undefined && pendingCheck(visible)?.kind !== 'first';
-  return maybeSignedIn && !isChecked ? verify(visible, 'background', at) : step(visible);
+  return maybeSignedIn && !pendingCheck(visible) ? verify(visible, 'background', at) : step(visible);
 }
 
 /** The page waits again for a check that began before a sign-in screen was opened, so the loading limit applies. */
@@ -124,9 +122,7 @@ function pendingCheck({ session }: AuthState): PendingCheck | undefined {
   return 'check' in session ? session.check : undefined;
 }
 
-/**
- * The page stays on screen during a verification, which has a timeout; before the first page the loading limit applies.
- */
+/** Has a timeout. The page stays on screen meanwhile; before the first page the loading limit applies as well. */
 function verify(state: AuthState, kind: PendingCheck['kind'], at: number): AuthStep {
   const { session } = state;
   const checkId = state.lastCheckId + 1;
@@ -135,12 +131,7 @@ function verify(state: AuthState, kind: PendingCheck['kind'], at: number): AuthS
   const next = isSignedIn ? { ...session, check, error: undefined } : startChecking(state, check, at);
   return step(
     { ...state, session: next, lastCheckId: checkId },
-    {
-      type: 'verify',
-      checkId,
-      skipRecovery: !isSignedIn,
-      ...(kind !== 'first' && { timeoutMs: AUTH_LIMITS.verifyTimeout }),
-    },
+    { type: 'verify', checkId, skipRecovery: !isSignedIn, timeoutMs: AUTH_LIMITS.verifyTimeout },
   );
 }
 

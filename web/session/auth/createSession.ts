@@ -60,8 +60,8 @@ export function createSession(deps: SessionDeps): TabSession {
   const runner = createAuthRunner({
     now: Date.now,
     readToken,
-    verify: async ({ signal, skipRecovery }) =>
-      (await verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery })).user,
+    verify: ({ signal, skipRecovery }) =>
+      verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery }),
     fetchUser: () => getMe(BACKGROUND),
     fetchPermissions: () => getPermissions(BACKGROUND),
     logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
@@ -77,7 +77,8 @@ export function createSession(deps: SessionDeps): TabSession {
     saveDrafts();
     // A late response could set the token that the logout removes.
     stopRefreshing();
-    runner.dispatch({ type: 'logoutStarted' });
+    // The log of an idle limit is sent here, while the token still says whose session it was.
+    runner.dispatch({ type: 'logoutStarted', trigger });
     const actions = {
       dismissIdleWarnings: () => hooks.callEach((hook) => hook.dismissIdleWarnings?.()),
       stopCrossTab: () => hooks.callEach((hook) => hook.stopCrossTab?.()),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SessionUser } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
 import {
   dispatchEvent,
   effectsOfType,
@@ -15,7 +17,7 @@ import {
   USER,
 } from '../../test/authMachine';
 import { buildUser } from '../../test/samples';
-import { AUTH_LIMITS, type RequestFailure } from './authEvents';
+import type { RequestFailure } from './authEvents';
 import { type AuthState, initialState, type SignedIn } from './authState';
 
 const MINUTE = 60_000;
@@ -63,9 +65,11 @@ describe('the protected check, in its order', () => {
     expect(effectTypes(opened)).toContain('verify');
   });
 
-  it('3. verifies without evidence, and shows loading', () => {
+  it('3. verifies without evidence with a timeout of 5 s, and shows loading', () => {
     const opened = dispatchEvent(initialState(TOKEN), navigatedWithToken());
-    expect(effectsOfType(opened, 'verify')).toEqual([{ type: 'verify', checkId: 1, skipRecovery: true }]);
+    expect(effectsOfType(opened, 'verify')).toEqual([
+      { type: 'verify', checkId: 1, skipRecovery: true, timeoutMs: 5000 },
+    ]);
     expect(opened.state).toMatchObject({ session: { status: 'checking', loadingSince: T0 } });
     expect(opened.state.location.kind).toBe('protected');
   });
@@ -122,17 +126,28 @@ describe('the verification without evidence', () => {
     expect(effectsOfType(step, 'logSessionEnd')).toHaveLength(1);
   });
 
-  it.each([0, 429, 500, 503])('%i: a signed-in person stays', (status) => {
+  it('401 with an HTML page: to the login, which is told so', () => {
+    const error = new ApiError({ status: 401, code: 'UNREADABLE', message: 'Ne.', isHtml: true });
+    const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=session_expired_html';
+    expect(effectsOfType(failWith({ status: 401, error }), 'redirect')).toEqual([{ type: 'redirect', to }]);
+  });
+
+  const TECHNICAL_FAILURES: RequestFailure[] = [
+    ...[0, 422, 429, 500, 503].map((status) => ({ status })),
+    { status: 0, timedOut: true },
+  ];
+
+  it.each(TECHNICAL_FAILURES)('$status, timed out $timedOut: a signed-in person stays', (failure) => {
     const step = failWith(
-      { status },
+      failure,
       signedInState({ ...nothingKnown, user: { status: 'awaited', since: T0 } }),
     );
     expect(step.state.session).toMatchObject({ status: 'signedIn', user: { status: 'fromToken' } });
     expect(effectTypes(step)).toEqual([]);
   });
 
-  it.each([0, 429, 500, 503])('%i: anybody else goes to the login', (status) => {
-    const step = failWith({ status });
+  it.each(TECHNICAL_FAILURES)('$status, timed out $timedOut: anybody else goes to the login', (failure) => {
+    const step = failWith(failure);
     expect(step.state.session.status).toBe('signedOut');
     const to = '/login?returnUrl=%2Fsections%3Fq%3Da&error=unavailable';
     expect(effectsOfType(step, 'redirect')).toEqual([{ type: 'redirect', to }]);
@@ -256,10 +271,17 @@ it('a response with another user resets the session', () => {
   expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
 });
 
-it('left for a sign-in screen and opened again, a page whose check hangs still has a limit', () => {
+it('a response with an incomplete user is no other user', () => {
+  const { state } = openPage(signedInState(), 6);
+  const step = dispatchEvent(state, { type: 'verified', checkId: 1, user: {} as SessionUser }, 6 * MINUTE);
+  expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
+});
+
+it('left for a sign-in screen and opened again, a page waits for the same check, with a limit', () => {
   const opened = dispatchEvent(initialState(TOKEN), navigatedWithToken());
   const left = dispatchEvent(opened.state, navigatedWithToken(LOGIN));
-  expect(effectsOfType(left, 'verify')).toMatchObject([{ timeoutMs: AUTH_LIMITS.verifyTimeout }]);
+  expect(left.state.session).toMatchObject({ status: 'checking', loadingSince: undefined });
   const reopened = dispatchEvent(left.state, navigatedWithToken());
+  expect(effectTypes({ ...left, effects: [...left.effects, ...reopened.effects] })).toEqual([]);
   expect(effectsOfType(reopened, 'startTimer')).toMatchObject([{ timer: 'loading' }]);
 });

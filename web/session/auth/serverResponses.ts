@@ -12,6 +12,7 @@ import {
   type AuthState,
   type CurrentUser,
   createSignedIn,
+  type LoginError,
   type SignedIn,
   stopAwaitingUser,
   type UserFetch,
@@ -40,11 +41,13 @@ export function handleVerified(state: AuthState, { at, checkId, user }: Response
   const { session } = state;
   if (!('check' in session) || session.check?.id !== checkId) return step(state);
   const userId = knownUserId(state);
-  if (user && userId !== undefined && user.id !== userId) return changeUser(state, at, 'sync');
+  const verifiedUser = isCompleteUser(user) ? user : undefined;
+  if (verifiedUser && userId !== undefined && verifiedUser.id !== userId)
+    return changeUser(state, at, 'sync');
   const verified: SignedIn = {
     ...(session.status === 'signedIn' ? session : createSignedIn({ user: unknownUser(state) })),
-    ...(isCompleteUser(user) && { user: { status: 'known', record: createUserRecord(user, at) } }),
-    verification: { userId: user?.id ?? state.token?.id, timestamp: at },
+    ...(verifiedUser && { user: { status: 'known', record: createUserRecord(verifiedUser, at) } }),
+    verification: { userId: verifiedUser?.id ?? state.token?.id, timestamp: at },
     check: undefined,
     error: undefined,
   };
@@ -70,7 +73,7 @@ export function handleVerifyFailed(
   const { status, error, timedOut } = failure;
   if (status === 401 || status === 403) {
     const end = { trigger: 'VERIFY_REFUSED', source: 'verify', error } as const;
-    return terminateSession(state, at, { end, error: 'session_expired', tokenRejected: true });
+    return terminateSession(state, at, { end, error: refusalReason(failure), tokenRejected: true });
   }
   if (session.status === 'signedIn') {
     const settled = { ...state, session: { ...session, check: undefined, error } };
@@ -79,6 +82,10 @@ export function handleVerifyFailed(
     if (timedOut || (status === 429 && hasValidRecord)) return step(settled);
   }
   return terminateSession(state, at, { error: 'unavailable' });
+}
+
+function refusalReason({ status, error }: RequestFailure): LoginError {
+  return status === 401 && error?.isHtml ? 'session_expired_html' : 'session_expired';
 }
 
 /** An incomplete user counts as a failure (422). */
@@ -127,7 +134,7 @@ function handleFailedFetch(
     if (state.lostReason)
       return step({ ...state, session: { ...session, userFetch: stopFetching(session) } });
     const end = { trigger: 'USER_FETCH_REFUSED', source: 'user', error } as const;
-    return terminateSession(state, at, { end, error: 'session_expired', tokenRejected: true });
+    return terminateSession(state, at, { end, error: refusalReason(failure), tokenRejected: true });
   }
   const { attempt } = session.userFetch;
   const isFinal = (status >= 400 && status < 500) || attempt >= USER_ATTEMPTS;

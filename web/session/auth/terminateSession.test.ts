@@ -78,6 +78,18 @@ describe('the log of a session end', () => {
     expect(logSessionEnd(lost.state, T0, { trigger: 'VERIFY_REFUSED', source: 'verify' })).toEqual([]);
   });
 
+  it.each([
+    ['IDLE_TIMEOUT', 1],
+    ['LOGOUT', 0],
+    ['OTHER_TAB', 0],
+    ['SESSION_EXPIRED', 0],
+  ] as const)('is written by a logout because of %s %i times', (trigger, times) => {
+    const logs = effectsOfType(dispatchEvent(state, { type: 'logoutStarted', trigger }), 'logSessionEnd');
+    expect(logs.map(({ input }) => [input.userId, input.context.trigger])).toEqual(
+      Array.from({ length: times }, () => [7, trigger]),
+    );
+  });
+
   it('is written again once the server has confirmed a session that seemed lost', () => {
     const lost = dispatchEvent(state, { type: 'sessionLost', reason: 'refresh_failed' });
     const noToken = { token: undefined, hasUnsavedInput: true };

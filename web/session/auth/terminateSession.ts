@@ -26,7 +26,8 @@ interface SessionEnd {
     | 'USER_CHANGED'
     | 'TOKEN_MISSING'
     | 'USER_FETCH_REFUSED'
-    | 'SESSION_LOST';
+    | 'SESSION_LOST'
+    | 'IDLE_TIMEOUT';
   readonly source: string;
   readonly error?: ApiError | undefined;
   readonly omitUserId?: boolean;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_RULES, IDLE_TEST_RULES, idleRulesFor, isTestModeEnabled } from './idleRules';
 
 afterEach(() => localStorage.clear());
@@ -18,12 +18,12 @@ it('without a response the limit is off', () => {
 
 describe('the local flag', () => {
   it.each([
-    { stored: 'true', isDevelopment: true, isSet: true },
-    { stored: 'false', isDevelopment: true, isSet: false },
-    { stored: undefined, isDevelopment: true, isSet: false },
-    { stored: 'true', isDevelopment: false, isSet: false },
-  ])('$stored, in development $isDevelopment: $isSet', ({ stored, isDevelopment, isSet }) => {
+    { stored: 'true', isSet: true },
+    { stored: 'false', isSet: false },
+    { stored: undefined, isSet: false },
+  ])('$stored, in a built app: $isSet', ({ stored, isSet }) => {
+    vi.stubEnv('DEV', false);
     if (stored) localStorage.setItem('idleTestMode', stored);
-    expect(isTestModeEnabled(isDevelopment)).toBe(isSet);
+    expect(isTestModeEnabled()).toBe(isSet);
   });
 });

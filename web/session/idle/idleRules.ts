@@ -44,10 +44,10 @@ export function idleRulesFor(
   return answer.meta.testMode || isTestFlag ? IDLE_TEST_RULES : IDLE_RULES;
 }
 
-/** Only in development builds. */
-export function isTestModeEnabled(isDevelopment: boolean = import.meta.env.DEV): boolean {
+/** In every build, because it only shortens the limit of this browser. */
+export function isTestModeEnabled(): boolean {
   try {
-    return isDevelopment && localStorage.getItem('idleTestMode') === 'true';
+    return localStorage.getItem('idleTestMode') === 'true';
   } catch {
     return false;
   }
