@@ -5629,16 +5629,11 @@ export interface components {
                  * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach.
                  * @enum {string}
                  */
-<<<<<<< HEAD
-                entity: "all" | "permissions" | "page" | "user" | "group" | "settings" | "notification";
+                entity: "all" | "permissions" | "category" | "categories" | "sections" | "page" | "user" | "group" | "settings" | "notification";
                 /**
                  * Format: int32
                  * @description Which one; null when it is not one record.
                  */
-=======
-                entity: "all" | "permissions" | "category" | "categories" | "sections" | "page" | "user" | "group" | "settings" | "notification";
-                /** @description Which one; null when it is not one record. */
->>>>>>> letter-a
                 id: number | null;
                 /** @description What happened. */
                 reason: string;

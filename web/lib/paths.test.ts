@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-<<<<<<< HEAD
-import { articlePath, forbiddenPath, isSlug, loginPath, originOf, safePath } from './paths';
-=======
-import { articlePath, forbiddenPath, isSlug, loginPath, returnPathOf, safePath } from './paths';
->>>>>>> letter-a
+import { articlePath, forbiddenPath, isSlug, loginPath, originOf, returnPathOf, safePath } from './paths';
 
 describe('safePath', () => {
   it.each([
@@ -71,7 +67,6 @@ describe('safePath', () => {
   });
 });
 
-<<<<<<< HEAD
 describe('originOf', () => {
   it.each([
     ['', undefined],
@@ -81,7 +76,9 @@ describe('originOf', () => {
     ['?tab=a&from=%2Fhledat%3Fq%3Dvoda', '/hledat?q=voda'],
   ])('%s is %s', (search, path) => {
     expect(originOf(search)).toBe(path);
-=======
+  });
+});
+
 describe('returnPathOf', () => {
   it.each([
     ['/sections?q=a#b', '/sections?q=a#b'],
@@ -97,7 +94,6 @@ describe('returnPathOf', () => {
     [null, '/'],
   ])('of %s is %s', (asked, path) => {
     expect(returnPathOf(asked)).toBe(path);
->>>>>>> letter-a
   });
 });
 
