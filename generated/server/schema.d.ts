@@ -58,7 +58,8 @@ export interface paths {
         put?: never;
         /**
          * End the session
-         * @description Succeeds on an ended session too; clears the cookies and the browser's cache of this site.
+         * @description Succeeds on an ended session too; clears the cookies and the browser's cache of this site. The body may be missing;
+         *     `trigger` goes into the log.
          */
         post: operations["logout"];
         delete?: never;
@@ -2827,6 +2828,14 @@ export interface components {
         /** @description Nothing but the success. */
         Done: {
             success: components["schemas"]["Success"];
+        };
+        /**
+         * @description Why a browser signs out; `OTHER_TAB` follows another tab of it.
+         * @enum {string}
+         */
+        LogoutTrigger: "LOGOUT" | "IDLE_TIMEOUT" | "OTHER_TAB" | "SESSION_EXPIRED";
+        LogoutInput: {
+            trigger?: components["schemas"]["LogoutTrigger"];
         };
         MeAnswer: {
             success: components["schemas"]["Success"];
@@ -6704,7 +6713,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "trigger": "LOGOUT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutInput"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {

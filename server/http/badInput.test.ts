@@ -265,7 +265,7 @@ const cases: Case[] = [
   })),
   {
     what: 'text to an operation without a body',
-    path: '/api/auth/logout',
+    path: '/api/auth/refreshToken',
     method: 'POST',
     body: 'x',
     headers: { 'content-type': 'text/plain' },
@@ -274,12 +274,22 @@ const cases: Case[] = [
   },
   {
     what: 'data to an operation without a body',
-    path: '/api/auth/logout',
+    path: '/api/auth/refreshToken',
     method: 'POST',
     body: '{"a":1}',
     headers: { 'content-type': 'application/json' },
     status: 400,
     code: 'MALFORMED_BODY',
+  },
+  {
+    what: 'an unknown value in an optional body',
+    path: '/api/auth/logout',
+    method: 'POST',
+    body: '{"trigger":"BOREDOM"}',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    field: 'trigger',
   },
   {
     what: 'a bad Idempotency-Key',
@@ -329,7 +339,7 @@ test('an invalid cookie makes the caller a visitor, and is no server error', asy
 });
 
 test('an empty object is accepted where no body is expected', async () => {
-  const response = await fetch(`${app.url}/api/auth/logout`, {
+  const response = await fetch(`${app.url}/api/notifications/4/dismiss`, {
     method: 'POST',
     headers: { ...app.csrf({ sid: 'admin' }), 'content-type': 'application/json; charset=UTF-8' },
     body: '{}',

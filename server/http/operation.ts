@@ -17,6 +17,12 @@ type BodyIn<Id extends OperationId> = operations[Id] extends {
   ? Body
   : operations[Id] extends { requestBody: { content: { 'application/octet-stream': unknown } } }
     ? UploadedBytes
+    : OptionalBody<Exclude<operations[Id]['requestBody'], undefined>>;
+/** `never` stands for an operation without a body. */
+type OptionalBody<RequestBody> = [RequestBody] extends [never]
+  ? undefined
+  : RequestBody extends { content: { 'application/json': infer Body } }
+    ? Body | undefined
     : undefined;
 
 export interface OperationRequest<Id extends OperationId> {

@@ -137,7 +137,7 @@ export const EXAMPLES: Record<
     return { body: { username: site.people.reader.username, password: PASSWORD } };
   },
   refreshToken: () => ({}),
-  logout: () => ({}),
+  logout: () => ({ body: { trigger: 'LOGOUT' } }),
   getMe: () => ({}),
   getPermissions: () => ({}),
   verifySession: () => ({}),

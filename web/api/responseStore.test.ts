@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { conditionalHeaders, createResponseStore } from './responseStore';
+import { describe, expect, it, vi } from 'vitest';
+import { conditionalHeaders, createResponseStore, responseKey } from './responseStore';
 
 const AT = 1_000_000;
 const headers = (more: Record<string, string> = {}) =>
@@ -9,6 +9,44 @@ function createStore() {
   const clock = { now: AT };
   return { clock, store: createResponseStore(() => clock.now) };
 }
+
+describe('the key of a stored response', () => {
+  it('names the app, its version, the type, and for whom what was asked', () => {
+    expect(responseKey('7:a', '/api/public/articles/voda?from=a')).toBe(
+      'nastenka:1.0.0-browser:article-data:7:a:/api/public/articles/voda?from=a',
+    );
+  });
+
+  it('names the version of the build, where it has one', () => {
+    vi.stubEnv('VITE_APP_VERSION', '2.3.0');
+    expect(responseKey('7:a', '/api/public/site')).toBe(
+      'nastenka:2.3.0:system-settings:7:a:/api/public/site',
+    );
+  });
+
+  it.each([
+    ['/api/auth/verify', 'auth-verification'],
+    ['/api/auth/me', 'user-data'],
+    ['/api/auth/api-tokens', 'user-data'],
+    ['/api/admin/users/7', 'user-data'],
+    ['/api/notifications?state=unread', 'user-data'],
+    ['/api/auth/permissions', 'user-permissions'],
+    ['/api/admin/groups/2/access', 'user-permissions'],
+    ['/api/auth/sessions', 'session-data'],
+    ['/api/auth/check-expiry', 'session-data'],
+    ['/api/admin/articles/3/revisions', 'article-data'],
+    ['/api/articles/acknowledgements', 'article-data'],
+    ['/api/public/search?q=voda', 'article-data'],
+    ['/api/public/pages/kontakty', 'article-data'],
+    ['/api/admin/site-pages', 'article-data'],
+    ['/api/public/sections', 'category-data'],
+    ['/api/admin/article-categories/1', 'category-data'],
+    ['/api/system/settings/idle_timeout_enabled', 'system-settings'],
+    ['/api/admin/logs', 'system-settings'],
+  ])('counts %s to %s', (url, type) => {
+    expect(responseKey('7:a', url).split(':')[2]).toBe(type);
+  });
+});
 
 describe('a stored response', () => {
   it('holds the body, four headers, its time and its expiry', () => {

@@ -1,3 +1,6 @@
+import type { CacheType } from '../../generated/web/model';
+import { pathOf } from './requestOptions';
+
 /** Milliseconds a stored response stays usable; also the interval of the clean-up. */
 export const RESPONSE_TTL_MS = 300_000;
 
@@ -21,8 +24,28 @@ export interface ResponseStore {
   readonly size: number;
 }
 
+/** A build names its version in `VITE_APP_VERSION`. */
+const DEFAULT_VERSION = '1.0.0-browser';
+
+const TYPES: readonly (readonly [RegExp, CacheType])[] = [
+  [/^\/api\/auth\/verify$/, 'auth-verification'],
+  [/^\/api\/auth\/(sessions|check-expiry)$/, 'session-data'],
+  [/^\/api\/(auth\/permissions|admin\/groups)(\/|$)/, 'user-permissions'],
+  [/^\/api\/(auth|admin\/users|notifications)(\/|$)/, 'user-data'],
+  [/^\/api\/(public\/sections|admin\/article-categories)(\/|$)/, 'category-data'],
+  [/^\/api\/((public|admin)\/)?(articles|search|pages|site-pages)(\/|$)/, 'article-data'],
+];
+
+/** The scope belongs to the key, so that nobody is ever served the response of somebody else. */
+export function responseKey(scope: string, url: string): string {
+  const path = pathOf(url);
+  const [, type = 'system-settings'] = TYPES.find(([pattern]) => pattern.test(path)) ?? [];
+  const version: string = import.meta.env.VITE_APP_VERSION ?? DEFAULT_VERSION;
+  return `nastenka:${version}:${type}:${scope}:${url}`;
+}
+
 export function createResponseStore(now: () => number): ResponseStore {
-  const responses = new Map<string, StoredResponse>();
+  const responses = new Map<string, { readonly url: string; readonly response: StoredResponse }>();
   let currentScope: string | undefined;
 
   function clearOnScopeChange(scope: string): void {
@@ -36,12 +59,13 @@ export function createResponseStore(now: () => number): ResponseStore {
     },
     get(scope, url) {
       clearOnScopeChange(scope);
-      const response = responses.get(url);
+      const response = responses.get(responseKey(scope, url))?.response;
       return response && response.expires > now() ? response : undefined;
     },
     put(scope, url, body, headers) {
       clearOnScopeChange(scope);
-      responses.delete(url);
+      const key = responseKey(scope, url);
+      responses.delete(key);
       const entries = STORED_HEADERS.flatMap((name) => {
         const value = headers.get(name);
         return value === null ? [] : [[name, value]];
@@ -50,13 +74,14 @@ export function createResponseStore(now: () => number): ResponseStore {
       // Without a validator no conditional request is possible.
       if (!storedHeaders.etag && !storedHeaders['last-modified']) return;
       const timestamp = now();
-      responses.set(url, { body, headers: storedHeaders, timestamp, expires: timestamp + RESPONSE_TTL_MS });
+      const expires = timestamp + RESPONSE_TTL_MS;
+      responses.set(key, { url, response: { body, headers: storedHeaders, timestamp, expires } });
     },
     remove(isStale) {
-      for (const url of responses.keys()) if (isStale(url)) responses.delete(url);
+      for (const [key, { url }] of responses) if (isStale(url)) responses.delete(key);
     },
     removeExpired() {
-      for (const [url, { expires }] of responses) if (expires <= now()) responses.delete(url);
+      for (const [key, { response }] of responses) if (response.expires <= now()) responses.delete(key);
     },
     clear() {
       responses.clear();

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeAnswer, PermissionsAnswer, SessionExpiredInput } from '../../generated/web/model';
-import { emitApiEvent } from '../api/apiEvents';
+import { type ApiEvent, emitApiEvent, onApiEvent } from '../api/apiEvents';
 import { allowRefreshing } from '../api/renewAccess';
 import { requestHost } from '../api/requestHost';
 import { PROTECTED } from '../test/authMachine';
@@ -29,6 +29,7 @@ beforeEach(() => {
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser(), meta }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
   api.on('POST /api/auth/log-session-expired', ok({ success: true }));
+  api.on('POST /api/auth/clear-user-cache', ok({ success: true, keysCleared: 3 }));
   api.on('POST /api/auth/logout', ok({ success: true }));
 });
 afterEach(() => {
@@ -105,6 +106,20 @@ describe('the session of a tab', () => {
       expect([cache, credentials]).toEqual(['no-store', 'same-origin']);
   });
 
+  it('asks for a due token with the user, and learns that it was renewed', async () => {
+    const received = vi.fn<(event: ApiEvent) => void>();
+    const stop = onApiEvent(received);
+    api.on('GET /api/auth/me', (request) =>
+      ok<MeAnswer>(
+        { success: true, user: buildUser(), meta },
+        request.headers.get('X-Proactive-Refresh') === '1' ? { 'X-Token-Refreshed': '1' } : {},
+      ),
+    );
+    await open();
+    stop();
+    expect(received.mock.calls).toEqual([[{ type: 'token-refreshed' }]]);
+  });
+
   it('sends no requests for a visitor', async () => {
     setCookie('token', undefined);
     vi.useFakeTimers();
@@ -142,7 +157,7 @@ describe('the session of a tab', () => {
     const { navigate } = await open();
     act(() => screen.getByText('Odhlásit').click());
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
-    expect(localStorage.getItem('pending-logout')).toBe('1');
+    expect(localStorage.getItem('pending-logout')).toBe('LOGOUT');
   });
 
   it('logs the idle limit while the token is still there, and does not wait for the answer', async () => {
@@ -193,6 +208,9 @@ describe('the session of a tab', () => {
     setCookie('token', tokenOf(7, 'f2'));
     act(() => emitApiEvent({ type: 'token-refreshed' }));
     await waitFor(() => expect(permissionRequests()).toBe(before + 1));
+    await waitFor(() => expect(api.calls).toContain('POST /api/auth/clear-user-cache'));
+    const cleared = api.requests.find(({ url }) => url.endsWith('/api/auth/clear-user-cache'));
+    expect(await cleared?.json()).toEqual({ userId: 7 });
     expect(screen.getByText('přihlášen Pavel Dvořáček')).toBeTruthy();
     expect(requestHost().storeScope()).toBe('7:f2');
   });

@@ -1,4 +1,4 @@
-import type { MeAnswerMeta, PermissionsAnswer, SessionUser } from '../../generated/web/model';
+import type { LogoutTrigger, MeAnswerMeta, PermissionsAnswer, SessionUser } from '../../generated/web/model';
 import type { ApiError } from '../api/apiError';
 
 export type SessionPermissions = Pick<PermissionsAnswer, 'groups' | 'categoryAccess'>;
@@ -15,8 +15,6 @@ export type SessionView =
       readonly permissions: SessionPermissions | undefined;
       readonly permissionsError?: ApiError | undefined;
     };
-
-export type LogoutTrigger = 'LOGOUT' | 'IDLE_TIMEOUT' | 'OTHER_TAB' | 'SESSION_EXPIRED';
 
 /** The type of a message from another tab. It proves nothing: the tab checks its own token with the server. */
 export type SessionHint = 'logout' | 'user-changed' | 'auth-changed' | 'activity' | 'heartbeat';

@@ -139,6 +139,7 @@ import type {
   LinkExpiredResponse,
   LinkInput,
   LoginInput,
+  LogoutInput,
   MeAnswer,
   NextStepAnswer,
   NotFoundResponse,
@@ -305,17 +306,32 @@ export const getLogoutUrl = () => {
 }
 
 /**
- * Succeeds on an ended session too; clears the cookies and the browser's cache of this site.
+ * Succeeds on an ended session too; clears the cookies and the browser's cache of this site. The body may be missing;
+ * `trigger` goes into the log.
  * @summary End the session
  */
-export const logout = async ( options?: Parameters<typeof request>[1]): Promise<Done> => {
+export const logout = async (logoutInput?: LogoutInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
 
-  return request<Done>(getLogoutUrl(),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getLogoutUrl(),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(logoutInput)
   }
 );}
 
@@ -323,8 +339,8 @@ export const logout = async ( options?: Parameters<typeof request>[1]): Promise<
 
 
 export const getLogoutMutationFetcher = ( options?: SecondParameter<typeof request>) => {
-  return (_: Key, __: { arg: Arguments }) => {
-    return logout(options);
+  return (_: Key, { arg }: { arg: LogoutInput | undefined }) => {
+    return logout(arg, options);
   }
 }
 export const getLogoutMutationKey = () => [`/api/auth/logout`] as const;
@@ -335,7 +351,7 @@ export type LogoutMutationResult = NonNullable<Awaited<ReturnType<typeof logout>
  * @summary End the session
  */
 export const useLogout = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logout>>, TError, Key, Arguments, Awaited<ReturnType<typeof logout>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof logout>>, TError, Key, LogoutInput | undefined, Awaited<ReturnType<typeof logout>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -374,6 +374,8 @@ export * from './loginInput.ts';
 export * from './logLevel.ts';
 export * from './logLine.ts';
 export * from './logMeta.ts';
+export * from './logoutInput.ts';
+export * from './logoutTrigger.ts';
 export * from './logsAnswer.ts';
 export * from './logWithRequest.ts';
 export * from './maintenance.ts';

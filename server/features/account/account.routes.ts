@@ -26,8 +26,12 @@ export function accountRoutes({
         { cookies: [...sessionCookies(session, now), ...rotated.cookies, toDeviceCookie(knownDevice)] },
       );
     },
-    logout: async ({ cookies }) => {
+    logout: async ({ body, caller, cookies, ip, log }) => {
       await account.logout(cookies);
+      if (caller.kind === 'user') {
+        const { user } = caller;
+        log.info({ module: 'session', trigger: body?.trigger, userId: user.id, ip }, 'signed out');
+      }
       return ok({ success: true }, signOutResponse(csrf));
     },
     getCsrfToken: ({ cookies }) => {

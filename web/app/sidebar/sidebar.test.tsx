@@ -64,7 +64,7 @@ describe('the sidebar beside the page', () => {
     expect(await screen.findByText('Odhlášení ještě není dokončené')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Přihlásit se' })).toBeNull();
     expect(localStorage.getItem('sidebar')).toBeNull();
-    expect(localStorage.getItem('pending-logout')).toBe('1');
+    expect(localStorage.getItem('pending-logout')).toBe('LOGOUT');
   });
 
   it('opens over the page after 100 ms of hovering and closes when the pointer leaves', async () => {

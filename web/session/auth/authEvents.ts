@@ -1,8 +1,13 @@
-import type { MeAnswerMeta, SessionExpiredInput, SessionUser } from '../../../generated/web/model';
+import type {
+  LogoutTrigger,
+  MeAnswerMeta,
+  SessionExpiredInput,
+  SessionUser,
+} from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import type { ApiEvent } from '../../api/apiEvents';
 import type { TokenClaims } from '../../lib/accessToken';
-import type { LogoutTrigger, SessionPermissions } from '../sessionView';
+import type { SessionPermissions } from '../sessionView';
 import type { SessionWindowEvent } from '../windowEvents';
 import type { AuthState, PageLocation } from './authState';
 
@@ -107,6 +112,8 @@ export type AuthEffect =
   | { readonly type: 'toast'; readonly message: UserMessage }
   | { readonly type: 'logSessionEnd'; readonly input: SessionExpiredInput }
   | { readonly type: 'revalidateCache' }
+  /** The server forgets what it remembers of this user. */
+  | { readonly type: 'clearUserCache'; readonly userId: number }
   | { readonly type: 'saveDrafts' }
   | { readonly type: 'emitSessionEvent'; readonly event: SessionWindowEvent };
 

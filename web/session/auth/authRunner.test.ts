@@ -23,6 +23,7 @@ beforeEach(() => {
     fetchUser: vi.fn(async () => me),
     fetchPermissions: vi.fn(async () => permissions),
     logSessionEnd: vi.fn(async () => undefined),
+    clearUserCache: vi.fn(async () => undefined),
     navigate: vi.fn(),
     notify: vi.fn(),
     revalidateCache: vi.fn(),
@@ -218,9 +219,11 @@ it('a lost session leads to the login after 2 s', async () => {
 
 it('changed permissions: user, permissions and the page are refetched', async () => {
   await signIn();
+  deps.clearUserCache.mockRejectedValue(connectionError());
   runner.dispatch({ type: 'tokenChanged', token: { ...TOKEN, permissionFingerprint: 'f2' } });
   expect(deps.fetchPermissions).toHaveBeenCalledTimes(2);
   expect(deps.revalidateCache).toHaveBeenCalledTimes(1);
+  expect(deps.clearUserCache.mock.calls).toEqual([[USER.id]]);
   expect(deps.navigate).not.toHaveBeenCalled();
 });
 

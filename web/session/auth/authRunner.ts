@@ -17,6 +17,7 @@ export interface AuthDeps {
   fetchUser(): Promise<MeAnswer>;
   fetchPermissions(): Promise<SessionPermissions>;
   logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
+  clearUserCache(userId: number): Promise<unknown>;
   navigate(to: string): void;
   notify(message: UserMessage): void;
   revalidateCache(): void;
@@ -64,6 +65,7 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
     // Failures are ignored.
     logSessionEnd: ({ input }) => void deps.logSessionEnd(input).catch(() => undefined),
     revalidateCache: () => deps.revalidateCache(),
+    clearUserCache: ({ userId }) => void deps.clearUserCache(userId).catch(() => undefined),
     emitSessionEvent: ({ event }) => deps.emitSessionEvent(event),
     // Saved above, before the state change.
     saveDrafts: () => undefined,

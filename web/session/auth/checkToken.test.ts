@@ -17,6 +17,7 @@ import { initialState } from './authState';
 
 const FETCHING = { status: 'loading', attempt: 1, retries: undefined } as const;
 const OTHER = { ...TOKEN, id: 8 };
+const CHANGE_OF_USER = ['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'clearUserCache', 'verify'];
 const TOKEN_EVENTS = [
   'pageVisible',
   'windowFocused',
@@ -36,10 +37,11 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
       loadingSince: T0 + 5000,
       tokenRejected: false,
     });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
+    expect(effectTypes(step)).toEqual(CHANGE_OF_USER);
     expect(effectsOfType(step, 'emitSessionEvent')).toEqual([
       { type: 'emitSessionEvent', event: 'session:user-changed' },
     ]);
+    expect(effectsOfType(step, 'clearUserCache')).toEqual([{ type: 'clearUserCache', userId: 8 }]);
     expect(effectsOfType(step, 'logSessionEnd')[0]?.input).toMatchObject({
       userId: 7,
       context: { trigger: 'USER_CHANGED' },
@@ -75,7 +77,8 @@ describe.each(TOKEN_EVENTS)('%s: the tab checks its token', (type) => {
   it('of the same user with other permissions: user and permissions are refetched', () => {
     const step = dispatchEvent(signedInState(), { type, token: { ...TOKEN, permissionFingerprint: 'f2' } });
     expect(step.state.session).toMatchObject({ status: 'signedIn', user: KNOWN_USER });
-    expect(effectTypes(step)).toEqual(['fetchUser', 'fetchPermissions', 'revalidateCache']);
+    expect(effectTypes(step)).toEqual(['clearUserCache', 'fetchUser', 'fetchPermissions', 'revalidateCache']);
+    expect(effectsOfType(step, 'clearUserCache')).toEqual([{ type: 'clearUserCache', userId: 7 }]);
   });
 
   it('new in a signed-out tab: is verified', () => {
@@ -98,7 +101,7 @@ describe('a page that stays on screen after a sign-out', () => {
     ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'revalidateCache']);
     expect(
       effectTypes(dispatchEvent(signedInState({}, { location }), { type: 'windowFocused', token: OTHER })),
-    ).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify', 'revalidateCache']);
+    ).toEqual([...CHANGE_OF_USER, 'revalidateCache']);
   });
 });
 

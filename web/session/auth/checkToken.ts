@@ -1,5 +1,5 @@
 import type { TokenClaims } from '../../lib/accessToken';
-import { AUTH_LIMITS, type AuthStep, chainSteps, step, stopAllTimers } from './authEvents';
+import { AUTH_LIMITS, type AuthEffect, type AuthStep, chainSteps, step, stopAllTimers } from './authEvents';
 import { isTokenRejected, knownUserId, loadingSince } from './authSelectors';
 import {
   type AuthState,
@@ -35,10 +35,12 @@ export function checkToken(state: AuthState, at: number, check: TokenCheck): Aut
   }
   const userId = knownUserId(state);
   if (token.id !== undefined && userId !== undefined && token.id !== userId) {
-    return changeUser(updated, at, source);
+    return changeUser(updated, at, source, token.id);
   }
   if (token.permissionFingerprint === state.token?.permissionFingerprint) return step(updated);
-  const reloaded = chainSteps(loadUser(updated), loadPermissions);
+  const ownId = token.id ?? userId;
+  const cleared = step(updated, ...(ownId === undefined ? [] : [clearUserCache(ownId)]));
+  const reloaded = chainSteps(chainSteps(cleared, loadUser), loadPermissions);
   return chainSteps(reloaded, (now) => step(now, { type: 'revalidateCache' }));
 }
 
@@ -54,14 +56,24 @@ function checkSignedOutTab(before: AuthState, updated: AuthState, at: number, fo
   return checkRouteAccess({ ...updated, session: retried }, at);
 }
 
+function clearUserCache(userId: number): AuthEffect {
+  return { type: 'clearUserCache', userId };
+}
+
 /** A different user has signed in: resets the session and verifies with the server. */
-export function changeUser(state: AuthState, at: number, source: TokenCheck['source']): AuthStep {
+export function changeUser(
+  state: AuthState,
+  at: number,
+  source: TokenCheck['source'],
+  userId: number,
+): AuthStep {
   const reset = step(
     resetSession(state),
     { type: 'saveDrafts' },
     ...stopAllTimers(),
     ...logSessionEnd(state, at, { trigger: 'USER_CHANGED', source }),
     { type: 'emitSessionEvent', event: 'session:user-changed' },
+    clearUserCache(userId),
   );
   const checked = chainSteps(reset, (now) => checkRouteAccess(now, at));
   // These pages show content without waiting for the verification, so they are refetched.

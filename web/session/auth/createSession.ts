@@ -1,17 +1,18 @@
 import {
+  clearUserCache,
   getMe,
   getPermissions,
   logSessionExpired,
   verifySession,
 } from '../../../generated/web/account/account';
-import type { SessionUser } from '../../../generated/web/model';
+import type { LogoutTrigger, SessionUser } from '../../../generated/web/model';
 import { csrfToken } from '../../api/csrfToken';
 import { stopRefreshing } from '../../api/renewAccess';
 import { clearStoredResponses } from '../../api/storedResponses';
 import { clearPersonalItems } from '../../lib/deviceStorage';
 import { clearHistory } from '../../lib/navigationHistory';
 import { loginPath } from '../../lib/paths';
-import type { LogoutTrigger, SessionHint } from '../sessionView';
+import type { SessionHint } from '../sessionView';
 import { hasUnsavedInput } from '../unsavedInput';
 import { emitSessionEvent } from '../windowEvents';
 import type { UserMessage } from './authEvents';
@@ -62,9 +63,15 @@ export function createSession(deps: SessionDeps): TabSession {
     readToken,
     verify: ({ signal, skipRecovery }) =>
       verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery }),
-    fetchUser: () => getMe(BACKGROUND),
+    // A token that is due is renewed on the way.
+    fetchUser: () => getMe({ ...BACKGROUND, headers: { 'X-Proactive-Refresh': '1' } }),
     fetchPermissions: () => getPermissions(BACKGROUND),
     logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
+    clearUserCache: (userId) =>
+      clearUserCache(
+        { userId },
+        { failures: 'background', allowsMissingCsrf: true, handlesLostSession: true },
+      ),
     navigate: deps.navigate,
     notify: (message) => deps.notify(message, () => runner.dispatch({ type: 'userRetryRequested' })),
     revalidateCache: () => void deps.clearCache({ revalidate: true }),

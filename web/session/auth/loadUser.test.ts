@@ -98,7 +98,8 @@ describe('the user', () => {
       sessionNumber: 0,
       user: buildUser({ id: 8 }),
     });
-    expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
+    const expected = ['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'clearUserCache', 'verify'];
+    expect(effectTypes(step)).toEqual(expected);
   });
 });
 

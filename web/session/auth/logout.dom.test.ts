@@ -36,40 +36,49 @@ afterEach(() => {
 
 describe('an unconfirmed logout', () => {
   it('leaves no mark once confirmed', async () => {
-    api.on(LOGOUT, () => {
+    api.on(LOGOUT, async (request) => {
       expect(isLogoutPending()).toBe(true);
+      expect(await request.json()).toEqual({ trigger: 'IDLE_TIMEOUT' });
       return ok({ success: true });
     });
-    await postLogout();
+    await postLogout('IDLE_TIMEOUT');
     expect(isLogoutPending()).toBe(false);
   });
 
   it('leaves a mark, and is repeated before the login form can be used', async () => {
     api.on(LOGOUT, failure(503, 'SERVICE_UNAVAILABLE', 'Služba je dočasně nedostupná.'));
-    await expect(postLogout()).rejects.toMatchObject({ status: 503 });
-    expect(localStorage.getItem('pending-logout')).toBe('1');
+    await expect(postLogout('IDLE_TIMEOUT')).rejects.toMatchObject({ status: 503 });
+    expect(localStorage.getItem('pending-logout')).toBe('IDLE_TIMEOUT');
     expect(await finishPendingLogout()).toBe(false);
     expect(isLogoutPending()).toBe(true);
     api.on(LOGOUT, ok({ success: true }));
     expect(await finishPendingLogout()).toBe(true);
     expect(isLogoutPending()).toBe(false);
     expect(postCount()).toBe(3);
+    expect(await api.requests.at(-1)?.json()).toEqual({ trigger: 'IDLE_TIMEOUT' });
     expect(await finishPendingLogout()).toBe(true);
     expect(postCount()).toBe(3);
+  });
+
+  it('with the mark of an earlier version is repeated as well', async () => {
+    localStorage.setItem('pending-logout', '1');
+    api.on(LOGOUT, ok({ success: true }));
+    expect(await finishPendingLogout()).toBe(true);
+    expect(await api.requests.at(-1)?.json()).toEqual({ trigger: 'LOGOUT' });
   });
 
   it('is kept in memory where the storage refuses', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    await expect(postLogout()).rejects.toMatchObject({ status: 0 });
+    await expect(postLogout('LOGOUT')).rejects.toMatchObject({ status: 0 });
     expect(isLogoutPending()).toBe(true);
   });
 
   it('is aborted without a response, so that none comes late', async () => {
     vi.useFakeTimers();
     api.on(LOGOUT, () => new Promise(() => undefined));
-    const rejected = expect(postLogout()).rejects.toMatchObject({ name: 'AbortError' });
+    const rejected = expect(postLogout('LOGOUT')).rejects.toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(LOGOUT_STEP_TIMEOUT_MS);
     await rejected;
     expect(isLogoutPending()).toBe(true);
@@ -79,7 +88,7 @@ describe('an unconfirmed logout', () => {
     vi.useFakeTimers();
     let respond = (_: FakeResponse) => {};
     api.on('GET /api/csrf-token', () => new Promise<FakeResponse>((resolve) => (respond = resolve)));
-    const rejected = expect(postLogout()).rejects.toMatchObject({ name: 'AbortError' });
+    const rejected = expect(postLogout('LOGOUT')).rejects.toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(LOGOUT_STEP_TIMEOUT_MS);
     await rejected;
     respond(ok({ success: true, data: { csrfToken: 'csrf' } }));

@@ -57,6 +57,7 @@ describe('the logout', () => {
       await runLogout(actions, trigger);
       expect(completed).toEqual(ALL_STEPS);
       expect(actions.broadcastLogout).toHaveBeenCalledWith(trigger);
+      expect(actions.postLogout).toHaveBeenCalledWith(trigger);
       expect(actions.redirectToLogin).toHaveBeenCalledWith(trigger);
     },
   );

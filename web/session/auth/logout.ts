@@ -1,5 +1,6 @@
 import { logout } from '../../../generated/web/account/account';
-import type { LogoutHooks, LogoutTrigger } from '../sessionView';
+import { LogoutTrigger } from '../../../generated/web/model';
+import type { LogoutHooks } from '../sessionView';
 
 /** A failing step does not stop the next ones. */
 export interface LogoutActions {
@@ -8,7 +9,7 @@ export interface LogoutActions {
   broadcastLogout(trigger: LogoutTrigger): void;
   clearStorage(): void;
   fetchCsrfToken(): Promise<unknown>;
-  postLogout(): Promise<unknown>;
+  postLogout(trigger: LogoutTrigger): Promise<unknown>;
   clearCaches(): Promise<unknown>;
   resetState(): void;
   redirectToLogin(trigger: LogoutTrigger): void;
@@ -33,7 +34,11 @@ export const LOGOUT_STEPS: readonly LogoutStep[] = [
   },
   { name: 'clear storage', run: (actions) => actions.clearStorage() },
   { name: 'fetch a CSRF token', run: (actions) => actions.fetchCsrfToken(), initiatorOnly: true },
-  { name: 'post the logout', run: (actions) => actions.postLogout(), initiatorOnly: true },
+  {
+    name: 'post the logout',
+    run: (actions, trigger) => actions.postLogout(trigger),
+    initiatorOnly: true,
+  },
   { name: 'clean all caches', run: (actions) => actions.clearCaches() },
   { name: 'clear storage again', run: (actions) => actions.clearStorage() },
   { name: 'reset the state', run: (actions) => actions.resetState() },
@@ -86,23 +91,30 @@ export function createLogoutHookRegistry(): LogoutHookRegistry {
 
 const KEY = 'pending-logout';
 /** For a device whose storage refuses to write. */
-let isPendingInMemory = false;
+let pendingInMemory: LogoutTrigger | undefined;
 
-export function markPendingLogout(): void {
+export function markPendingLogout(trigger: LogoutTrigger): void {
   const isStored = tryStorage(() => {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(KEY, trigger);
     return true;
   });
-  isPendingInMemory = !isStored;
+  pendingInMemory = isStored ? undefined : trigger;
 }
 
 export function clearPendingLogout(): void {
-  isPendingInMemory = false;
+  pendingInMemory = undefined;
   tryStorage(() => localStorage.removeItem(KEY));
 }
 
 export function isLogoutPending(): boolean {
-  return isPendingInMemory || tryStorage(() => localStorage.getItem(KEY)) !== null;
+  return pendingTrigger() !== undefined;
+}
+
+function pendingTrigger(): LogoutTrigger | undefined {
+  const stored = pendingInMemory ?? tryStorage(() => localStorage.getItem(KEY));
+  if (stored === null) return undefined;
+  const known = Object.values(LogoutTrigger).find((trigger) => trigger === stored);
+  return known ?? 'LOGOUT';
 }
 
 /**
@@ -110,9 +122,10 @@ export function isLogoutPending(): boolean {
  * false while the server is unreachable.
  */
 export async function finishPendingLogout(): Promise<boolean> {
-  if (!isLogoutPending()) return true;
+  const trigger = pendingTrigger();
+  if (trigger === undefined) return true;
   try {
-    await postLogout();
+    await postLogout(trigger);
     return true;
   } catch {
     return false;
@@ -123,12 +136,12 @@ export async function finishPendingLogout(): Promise<boolean> {
  * The mark stays until the server confirms. Aborted after a timeout, so that a late response removes no cookie of the
  * next session.
  */
-export async function postLogout(): Promise<void> {
-  markPendingLogout();
+export async function postLogout(trigger: LogoutTrigger): Promise<void> {
+  markPendingLogout(trigger);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), LOGOUT_STEP_TIMEOUT_MS);
   try {
-    await logout({ failures: 'background', allowsMissingCsrf: true, signal: controller.signal });
+    await logout({ trigger }, { failures: 'background', allowsMissingCsrf: true, signal: controller.signal });
     clearPendingLogout();
   } finally {
     clearTimeout(timer);

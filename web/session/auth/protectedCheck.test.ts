@@ -268,7 +268,9 @@ it('a response with another user resets the session', () => {
     loadingSince: T0 + 6 * MINUTE,
     tokenRejected: false,
   });
-  expect(effectTypes(step)).toEqual(['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'verify']);
+  const expected = ['saveDrafts', 'logSessionEnd', 'emitSessionEvent', 'clearUserCache', 'verify'];
+  expect(effectTypes(step)).toEqual(expected);
+  expect(effectsOfType(step, 'clearUserCache')).toEqual([{ type: 'clearUserCache', userId: 8 }]);
 });
 
 it('a response with an incomplete user is no other user', () => {

@@ -43,7 +43,7 @@ export function handleVerified(state: AuthState, { at, checkId, user }: Response
   const userId = knownUserId(state);
   const verifiedUser = isCompleteUser(user) ? user : undefined;
   if (verifiedUser && userId !== undefined && verifiedUser.id !== userId)
-    return changeUser(state, at, 'sync');
+    return changeUser(state, at, 'sync', verifiedUser.id);
   const verified: SignedIn = {
     ...(session.status === 'signedIn' ? session : createSignedIn({ user: unknownUser(state) })),
     ...(verifiedUser && { user: { status: 'known', record: createUserRecord(verifiedUser, at) } }),
@@ -97,7 +97,7 @@ export function handleUserLoaded(
   if (!session) return step(state);
   if (!isCompleteUser(user)) return handleFailedFetch(state, session, at, { status: 422 });
   const userId = knownUserId(state);
-  if (userId !== undefined && userId !== user.id) return changeUser(state, at, 'sync');
+  if (userId !== undefined && userId !== user.id) return changeUser(state, at, 'sync', user.id);
   const loaded: SignedIn = {
     ...session,
     user: { status: 'known', record: createUserRecord(user, at) },

@@ -120,3 +120,23 @@ describe('the log of expired sessions', () => {
     expect(sessionLogLines()).toHaveLength(3);
   });
 });
+
+describe('the log of a logout', () => {
+  const logLines = () => sessionLogLines().filter(({ msg }) => msg === 'signed out');
+
+  it.each(['LOGOUT', 'IDLE_TIMEOUT', 'SESSION_EXPIRED'])(
+    'has the person and the trigger %s',
+    async (trigger) => {
+      expect((await client.post('/api/auth/logout', { trigger })).status).toBe(200);
+      expect(logLines()).toMatchObject([{ level: 'info', trigger, userId: person.id }]);
+    },
+  );
+
+  it('has no trigger when the body is missing, and is not written for nobody', async () => {
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+    expect(logLines()).toHaveLength(1);
+    expect(logLines()[0]).not.toHaveProperty('trigger');
+    expect((await client.post('/api/auth/logout', { trigger: 'LOGOUT' })).status).toBe(200);
+    expect(logLines()).toHaveLength(1);
+  });
+});
