@@ -9,7 +9,7 @@ const PERMISSION_CODES: readonly ApiError['code'][] = ['FORBIDDEN', 'ORIGIN_REFU
 
 /**
  * The toast of a failed call, if any. A 401 has none: the session is renewed or lost, with notices of its own. A 403
- * warns only of a mutation on a protected page.
+ * warns only of a mutation on a protected page. See `docs/decisions/specification-readings.md`.
  */
 export function failureNotice(error: ApiError, call: Call, isProtected: boolean): ApiNotice | undefined {
   const reporter = failureReporterOf(call);

@@ -20,6 +20,7 @@ import { Providers } from '../ui/Providers';
 import { useToast } from '../ui/useToast';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
+import { useForgetResponses } from './errors/usePageResponses';
 import { GuardedRouter } from './navigation/GuardedRouter';
 import { PrefetchProvider } from './navigation/PrefetchProvider';
 import { ApiNotices } from './notices/ApiNotices';
@@ -32,10 +33,11 @@ const SiteState = lazy(() => import('./SiteState').then((module) => ({ default: 
 
 export function App() {
   useEffect(() => void noteDeployment(), []);
+  const forgetResponses = useForgetResponses();
   return (
-    <Boundary extent="page">
+    <Boundary extent="page" onRetry={forgetResponses}>
       <Providers>
-        <Boundary extent="page">
+        <Boundary extent="page" onRetry={forgetResponses}>
           <ApiNotices />
           <SWRConfig value={SWR_SETTINGS}>
             <GuardedRouter>

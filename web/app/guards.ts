@@ -55,7 +55,10 @@ export function hasAccess(
   return access !== 'admin';
 }
 
-/** A board page is `open` only when the site is public. */
+/**
+ * A board page is `open` only when the site is public; for signed-in users it is protected. See
+ * `docs/decisions/specification-readings.md`.
+ */
 export function pageLocationOf({ pathname, search }: Address, site: SiteAccess): PageLocation {
   const path = withoutTrailingSlash(pathname);
   const access = accessOf(path);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Question } from './confirm/confirmStore';
 import { requestConfirmation } from './confirm/requestConfirmation';
 
-/** True when confirmed; false otherwise, also on a timeout. */
+/** True when confirmed; false otherwise, also on a timeout. See `docs/decisions/specification-readings.md`. */
 export type Confirm = (question?: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext(false);

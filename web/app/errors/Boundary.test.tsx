@@ -7,6 +7,7 @@ import type { Extent } from './CrashScreen';
 
 let pageError: Error | undefined;
 let api: FakeApi;
+const onRetry = vi.fn();
 
 function Page() {
   if (pageError) throw pageError;
@@ -15,7 +16,7 @@ function Page() {
 
 function renderBoundary(extent: Extent = 'area', resetKey = '/') {
   const tree = (key: string) => (
-    <Boundary extent={extent} resetKey={key}>
+    <Boundary extent={extent} resetKey={key} onRetry={onRetry}>
       <Page />
     </Boundary>
   );
@@ -40,6 +41,7 @@ beforeEach(() => {
   api.on('GET /api/system/version', ok({ success: true, version: '1+a' }));
   sessionStorage.setItem('deploymentVersion', JSON.stringify({ version: '1+a', checkedAt: Date.now() }));
   pageError = new TypeError('x is not a function');
+  onRetry.mockReset();
 });
 
 afterEach(() => {
@@ -83,9 +85,12 @@ describe('the screen', () => {
 describe('retries', () => {
   it('come after two seconds and bring the page back', async () => {
     renderBoundary();
-    pageError = undefined;
     await advanceTime(1999);
+    expect(onRetry).not.toHaveBeenCalled();
     expect(screen.queryByText('Obsah')).toBeNull();
+    onRetry.mockImplementation(() => {
+      pageError = undefined;
+    });
     await advanceTime(1);
     expect(screen.getByText('Obsah')).toBeTruthy();
   });
@@ -106,6 +111,7 @@ describe('retries', () => {
     expect((await reports()).map(({ isUnrecoverable }) => isUnrecoverable)).toEqual([true]);
     pageError = undefined;
     await advanceTime(60_000);
+    expect(onRetry).not.toHaveBeenCalled();
     expect(screen.queryByText('Obsah')).toBeNull();
   });
 

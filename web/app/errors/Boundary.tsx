@@ -14,9 +14,11 @@ export function Boundary(props: {
   extent: Extent;
   /** Clears the error when it changes, e.g. on navigation. */
   resetKey?: string;
+  /** Called before an automatic retry, to drop what the crash may be due to; stable between renders. */
+  onRetry(): void;
   children: ReactNode;
 }) {
-  const { extent, resetKey, children } = props;
+  const { extent, resetKey, onRetry, children } = props;
   const [incident, setIncident] = useState<Incident>();
 
   function onError(error: unknown, { componentStack }: ErrorInfo) {
@@ -32,7 +34,9 @@ export function Boundary(props: {
       onError={onError}
       onReset={({ reason }) => reason === 'keys' && setIncident(undefined)}
       fallbackRender={({ resetErrorBoundary }) =>
-        incident && <ErrorFallback extent={extent} incident={incident} onRetry={resetErrorBoundary} />
+        incident && (
+          <ErrorFallback extent={extent} incident={incident} onRetry={onRetry} onReset={resetErrorBoundary} />
+        )
       }
     >
       {children}
@@ -40,20 +44,16 @@ export function Boundary(props: {
   );
 }
 
-function ErrorFallback({
-  extent,
-  incident,
-  onRetry,
-}: {
-  extent: Extent;
-  incident: Incident;
-  onRetry(): void;
-}) {
+function ErrorFallback(props: { extent: Extent; incident: Incident; onRetry(): void; onReset(): void }) {
+  const { extent, incident, onRetry, onReset } = props;
   useEffect(() => {
     if (incident.isChunk) void reloadAfterDeploy(() => window.location.reload());
     if (!willRetry(incident)) return;
-    const timer = setTimeout(onRetry, RETRY_AFTER_MS);
+    const timer = setTimeout(() => {
+      onRetry();
+      onReset();
+    }, RETRY_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [incident, onRetry]);
+  }, [incident, onRetry, onReset]);
   return <CrashScreen extent={extent} incident={incident} />;
 }

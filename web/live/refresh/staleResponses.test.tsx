@@ -4,13 +4,14 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listPublicArticles } from '../../../generated/web/board/board';
 import type { LiveEvent } from '../../../generated/web/model';
+import { pathOfKey } from '../../api/pathOfKey';
 import { storedResponses } from '../../api/storedResponses';
 import { useCursorList } from '../../api/useCursorList';
 import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
 import { buildSection, buildSummary } from '../../test/samples';
 import { useSections } from '../shared/useSections';
 import { refreshOf } from './refreshOf';
-import { clearStale, pathOfKey, revalidate } from './staleResponses';
+import { clearStale, revalidate } from './staleResponses';
 
 const UPDATED: LiveEvent = { event: 'article-updated', data: { articleId: 3, id: 3, slug: 'voda' } };
 const DELETED: LiveEvent = { event: 'article-deleted', data: { articleId: 3, id: 3, slug: 'voda' } };

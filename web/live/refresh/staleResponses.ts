@@ -1,4 +1,5 @@
 import { getListSectionsKey, listSections } from '../../../generated/web/board/board';
+import { pathOfKey } from '../../api/pathOfKey';
 import { type SwrCache, setCachedResponse } from '../../api/setCachedResponse';
 import { storedResponses } from '../../api/storedResponses';
 import { deletedRecords } from '../../lib/deletedRecords';
@@ -7,10 +8,6 @@ import type { Refresh } from './refreshOf';
 const SECTIONS_PATH = '/api/public/sections';
 
 const LIST_PREFIX = '$inf$';
-
-export function pathOfKey(key: string): string | undefined {
-  return /^(?:\$inf\$)?@?"?(\/api\/[^"?,]*)/.exec(key)?.[1];
-}
 
 /** Clears stale responses from the store, and from the screen what may no longer be shown. */
 export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache): Promise<void> {

@@ -11,7 +11,10 @@ export const IGNORE_KEYS_MS = 1000;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Space and Enter stay, unless another button has the focus; Escape logs out. */
+/**
+ * Space and Enter stay, unless another button has the focus; Escape logs out. Why the first second is ignored:
+ * `docs/decisions/specification-readings.md`.
+ */
 export function idleKeyAction(event: KeyPress, openForMs: number, isOnOtherButton: boolean): IdleKeyAction {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return 'pass';

@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
+import { pathOfKey } from '../../api/pathOfKey';
+import { pathOf } from '../../api/requestOptions';
+import { storedResponses } from '../../api/storedResponses';
+
+/** SWR middleware that notes the paths of what is read. */
+function recordPaths(paths: Set<string>): Middleware {
+  return (useNext) => (key, fetcher, config) => {
+    const path = pathOfKey(unstable_serialize(key));
+    if (path !== undefined) paths.add(path);
+    return useNext(key, fetcher, config);
+  };
+}
+
+/**
+ * Records what the page at this address reads, so that `forget` drops it: a page that crashed over a response asks
+ * again. What only the layout shows stays.
+ */
+export function usePageResponses(pathname: string) {
+  const { cache, mutate } = useSWRConfig();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with nothing
+  const paths = useMemo(() => new Set<string>(), [pathname]);
+  const record = useMemo(() => recordPaths(paths), [paths]);
+  const forget = useCallback(() => {
+    storedResponses.remove((url) => paths.has(pathOf(url)));
+    const keys = [...cache.keys()].filter((key) => paths.has(pathOfKey(key) ?? ''));
+    for (const key of keys) mutate(key, undefined).catch(() => undefined);
+  }, [cache, mutate, paths]);
+  return { record, forget };
+}
+
+/** Drops all responses, for a retry of the whole app. */
+export function useForgetResponses(): () => void {
+  const { cache } = useSWRConfig();
+  return useCallback(() => {
+    storedResponses.clear();
+    for (const key of [...cache.keys()]) cache.delete(key);
+  }, [cache]);
+}
