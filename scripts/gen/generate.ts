@@ -22,6 +22,7 @@ export async function generate(root: string): Promise<void> {
       },
     ),
   ]);
+  writeApiPaths(generated);
 }
 
 async function bundleContract(root: string): Promise<void> {
@@ -44,4 +45,14 @@ async function writeServerTypes(generated: string): Promise<void> {
   const document = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as OpenAPI3;
   const types = await openapiTS(requireDefaultedParameters(document), { defaultNonNullable: true });
   writeFileSync(join(generated, 'server', 'schema.d.ts'), COMMENT_HEADER + astToString(types));
+}
+
+/** The paths as a type; written last, because orval clears its folder. */
+function writeApiPaths(generated: string): void {
+  const { paths = {} } = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as OpenAPI3;
+  const members = Object.keys(paths).map((path) => `\n  | '${path}'`);
+  writeFileSync(
+    join(generated, 'web', 'apiPath.ts'),
+    `/** Every path of the contract. */\nexport type ApiPath =${members.join('')};\n`,
+  );
 }

@@ -5,6 +5,7 @@ import {
   csrfNotRenewedError,
   errorFromResponse,
 } from './apiError';
+import { API_PATHS } from './apiPaths';
 import { readCookie } from './cookies';
 
 let pending: Promise<string> | undefined;
@@ -30,7 +31,7 @@ export function renewCsrfToken(): Promise<string> {
 }
 
 async function fetchToken(): Promise<string> {
-  const response = await fetch('/api/csrf-token', { credentials: 'same-origin', cache: 'no-store' }).catch(
+  const response = await fetch(API_PATHS.csrfToken, { credentials: 'same-origin', cache: 'no-store' }).catch(
     () => {
       throw connectionError();
     },

@@ -1,5 +1,6 @@
 import { ApiError, connectionError, errorFromResponse } from './apiError';
 import { emitApiEvent } from './apiEvents';
+import { API_PATHS } from './apiPaths';
 import { hasToken, readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
 import { send } from './send';
@@ -81,7 +82,7 @@ async function refresh(controller: AbortController): Promise<Renewal> {
 
 /** Retries once with a new CSRF token when the current one belongs to an earlier session. */
 async function requestToken(signal: AbortSignal): Promise<Response> {
-  const call = { url: '/api/auth/refreshToken', options: { method: 'POST', signal } };
+  const call = { url: API_PATHS.refreshToken, options: { method: 'POST', signal } };
   const response = await send(call);
   if (response.status !== 403) return response;
   const { code } = await errorFromResponse(response.clone());

@@ -2,6 +2,7 @@ import { decodeAccessToken } from '../lib/accessToken';
 import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { emitApiEvent } from './apiEvents';
+import { API_PATHS } from './apiPaths';
 import { noteFailedRead, noteReportedLoss } from './connection';
 import { readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
@@ -30,13 +31,13 @@ export type ErrorType<_Body> = ApiError;
  */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const call = { url, options };
-  if (url === '/api/auth/logout') {
+  if (url === API_PATHS.logout) {
     stopRefreshing();
     clearStoredResponses();
   }
   try {
     const response = await sendWithRecovery(call);
-    if (url === '/api/auth/login') allowRefreshing();
+    if (url === API_PATHS.login) allowRefreshing();
     return (await bodyOf(response)) as T;
   } catch (error) {
     if (error instanceof ApiError) notifyError(error, call);

@@ -1,4 +1,8 @@
+import { API_PATHS } from './apiPaths';
 import type { OnProgress } from './upload';
+
+const SESSION_PATHS: readonly string[] = [API_PATHS.login, API_PATHS.logout, API_PATHS.refreshToken];
+const AUTH_PREFIX = API_PATHS.login.slice(0, API_PATHS.login.lastIndexOf('/') + 1);
 
 export type FailureReporter =
   | 'toast'
@@ -34,12 +38,12 @@ export function isMutation({ options }: Call): boolean {
 
 /** Calls that start, renew or end a session; a renewal cannot repair their failures. */
 export function isSessionCall({ url }: Call): boolean {
-  return ['/api/auth/login', '/api/auth/logout', '/api/auth/refreshToken'].includes(pathOf(url));
+  return SESSION_PATHS.includes(pathOf(url));
 }
 
 export function failureReporterOf(call: Call): FailureReporter {
   if (call.options.failures) return call.options.failures;
-  return isMutation(call) && !call.url.startsWith('/api/auth/') ? 'toast' : 'caller';
+  return isMutation(call) && !call.url.startsWith(AUTH_PREFIX) ? 'toast' : 'caller';
 }
 
 export function pathOf(url: string): string {

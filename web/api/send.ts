@@ -1,14 +1,15 @@
-import { deletedRecords, recordDeletedBy } from '../lib/deletedRecords';
 import { abortable } from './abortable';
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
+import { API_PATHS } from './apiPaths';
 import { noteResponse, notifySuccessfulResponse } from './connection';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
+import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
-const ACTIVITY_PATHS = ['/api/auth/check-expiry', '/api/auth/refreshToken'];
+const ACTIVITY_PATHS: readonly string[] = [API_PATHS.checkExpiry, API_PATHS.refreshToken];
 
 /**
  * One exchange with the server, body included. Rejects with `connectionError` without a response, and with the

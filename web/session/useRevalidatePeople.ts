@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, fillPath, matchUnder, pathOfSwrKey } from '../api/apiPaths';
 import { useSession } from './SessionProvider';
 
 type DeletedRecord = { readonly user: number } | { readonly group: number };
 
-const PEOPLE_PATHS = /^\/api\/admin\/(?:users|groups)(?:\/|$)/;
+const PEOPLE_PATHS = matchUnder(API_PATHS.users, API_PATHS.groups);
 
 /**
  * Refetches users, groups and one's own permissions, because a change of one shows in others. Skips the deleted record.
@@ -22,11 +23,13 @@ export function useRevalidatePeople(): (deleted?: DeletedRecord) => Promise<void
 }
 
 function pathOf(deleted: DeletedRecord): string {
-  return 'user' in deleted ? `/api/admin/users/${deleted.user}` : `/api/admin/groups/${deleted.group}`;
+  return 'user' in deleted
+    ? fillPath(API_PATHS.user, deleted.user)
+    : fillPath(API_PATHS.group, deleted.group);
 }
 
 function isPeopleKey(key: unknown, deletedPath: string | undefined): boolean {
-  const path: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof path !== 'string' || !PEOPLE_PATHS.test(path)) return false;
+  const path = pathOfSwrKey(key);
+  if (path === undefined || !PEOPLE_PATHS.test(path)) return false;
   return deletedPath === undefined || !(path === deletedPath || path.startsWith(`${deletedPath}/`));
 }

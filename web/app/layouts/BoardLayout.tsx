@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useListPublicPages } from '../../../generated/web/board/board';
+import { getGetFeedUrl, useListPublicPages } from '../../../generated/web/board/board';
 import { useSite } from '../../session/useSite';
 import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
@@ -33,9 +33,7 @@ export function BoardLayout() {
   const { publicBoard, name } = useSite();
   return (
     <PaletteProvider>
-      {publicBoard && (
-        <link rel="alternate" type="application/rss+xml" title={name} href="/api/public/feed.xml" />
-      )}
+      {publicBoard && <link rel="alternate" type="application/rss+xml" title={name} href={getGetFeedUrl()} />}
       <Page>
         <SkipLink />
         <div>

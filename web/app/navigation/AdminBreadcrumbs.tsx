@@ -7,7 +7,7 @@ import {
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
 import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
-import { deletedRecords } from '../../lib/deletedRecords';
+import { deletedRecords } from '../../api/deletedRecords';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';

@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, fillPath, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
+
+const { articles, categories, publicArticles, sections } = API_PATHS;
+const ARTICLE_PATHS = matchUnder(articles, categories, publicArticles, sections);
 
 /** Revalidates all cached article data, except of the articles in `deletedIds`. */
 export function useRevalidateArticles(): (deletedIds?: readonly number[]) => Promise<unknown> {
@@ -8,9 +12,7 @@ export function useRevalidateArticles(): (deletedIds?: readonly number[]) => Pro
 }
 
 function isArticleKey(key: unknown, deletedIds: readonly number[]): boolean {
-  const [path] = Array.isArray(key) ? (key as unknown[]) : [];
-  if (typeof path !== 'string') return false;
-  const id = path.match(/^\/api\/admin\/articles\/(\d+)/)?.[1];
-  if (id !== undefined && deletedIds.includes(Number(id))) return false;
-  return /^\/api\/(admin\/(articles|article-categories)|public\/(articles|sections))(\/|$)/.test(path);
+  const path = pathOfSwrKey(key);
+  if (path === undefined || !ARTICLE_PATHS.test(path)) return false;
+  return !deletedIds.some((id) => matchUnder(fillPath(API_PATHS.article, id)).test(path));
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import {
+  getListPublicArticlesKey,
   listPublicArticles,
   useListDueAcknowledgements,
   useListPublicArticles,
@@ -43,7 +44,7 @@ export function HomePage() {
   const pinned = useListPublicArticles({ pinned: true, limit: 5 });
   const unread = useListPublicArticles({ unread: true, limit: 6 }, { swr: { enabled: signedIn } });
   const due = useListDueAcknowledgements({ swr: { enabled: signedIn } });
-  const newest = useCursorList(['/api/public/articles', 'newest'], (cursor) =>
+  const newest = useCursorList([...getListPublicArticlesKey(), 'newest'], (cursor) =>
     listPublicArticles({ pinned: false, limit: 10, cursor }),
   );
   // The upper blocks set the position of the lower ones, so all of them are rendered together.

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Paperclip } from 'lucide-react';
-import { searchArticles } from '../../../generated/web/board/board';
+import { getSearchArticlesKey, searchArticles } from '../../../generated/web/board/board';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
@@ -26,7 +26,9 @@ const Summary = styled('p')(({ theme }) => ({
 }));
 
 export function SearchResults({ query }: { query: string }) {
-  const list = useCursorList(['/api/public/search', query], (cursor) => searchArticles({ q: query, cursor }));
+  const list = useCursorList(getSearchArticlesKey({ q: query }), (cursor) =>
+    searchArticles({ q: query, cursor }),
+  );
   const { items, firstPage, error } = list;
   if (!items && error) return <ErrorNotice error={error} onRetry={list.retry} />;
   if (!items || !firstPage) {

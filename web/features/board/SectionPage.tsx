@@ -1,5 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { getGetSectionKey, listPublicArticles, useGetSection } from '../../../generated/web/board/board';
+import {
+  getGetSectionKey,
+  getListPublicArticlesKey,
+  listPublicArticles,
+  useGetSection,
+} from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
@@ -17,8 +22,9 @@ export function SectionPage() {
   const { slug = '' } = useParams();
   const isValidSlug = isSlug(slug);
   const section = useGetSection(slug, { swr: { enabled: isValidSlug } });
-  const list = useCursorList(isValidSlug ? ['/api/public/articles', 'section', slug] : null, (cursor) =>
-    listPublicArticles({ section: slug, limit: 20, cursor }),
+  const list = useCursorList(
+    isValidSlug ? [...getListPublicArticlesKey(), 'section', slug] : null,
+    (cursor) => listPublicArticles({ section: slug, limit: 20, cursor }),
   );
   const details = section.data?.data;
   useSlugRedirect('sekce', slug, section.data, getGetSectionKey);

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { markArticleRead } from '../../../generated/web/board/board';
 import { ApiError } from '../../api/apiError';
+import { API_PATHS, pathOfSwrKey } from '../../api/apiPaths';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 
 const READ_AFTER_MS = 1200;
+const SHOWING_UNREAD = [API_PATHS.publicArticles, API_PATHS.search, API_PATHS.sections];
 
 /** Marks the article as read once its page was visible for `READ_AFTER_MS`. Time in a hidden tab does not count. */
 export function useMarkRead(unreadId: number | undefined): void {
@@ -25,11 +27,11 @@ export function useMarkRead(unreadId: number | undefined): void {
       }
       // Iterates over the keys, because a filter function of `mutate` skips paginated lists (`$inf$`).
       for (const key of cache.keys()) {
-        if (/\/api\/public\/(articles|search|sections)/.test(key)) {
+        if (SHOWING_UNREAD.some((path) => key.includes(path))) {
           await setCachedResponse(key, (data: unknown) => withArticleRead(data, id));
         }
       }
-      await mutate((key) => Array.isArray(key) && key[0] === '/api/public/sections');
+      await mutate((key) => pathOfSwrKey(key) === API_PATHS.sections);
     }
 
     const restartTimer = () => {

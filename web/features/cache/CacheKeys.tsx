@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { listCacheKeys } from '../../../generated/web/cache/cache';
+import { getListCacheKeysKey, listCacheKeys } from '../../../generated/web/cache/cache';
 import type { CacheKey, CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf } from '../../lib/czechPlural';
@@ -47,7 +47,7 @@ export function CacheKeys(props: {
   const [params, setParams] = useSearchParams();
   const [openEntryId, setOpenEntryId] = useState<string>();
   const q = params.get('q') ?? '';
-  const list = useCursorList([`/api/admin/cache/${type}`, 'keys', q], (cursor) =>
+  const list = useCursorList([...getListCacheKeysKey(type), 'keys', q], (cursor) =>
     listCacheKeys(type, { ...(q !== '' && { q }), ...(cursor && { cursor }) }),
   );
   const { items } = list;

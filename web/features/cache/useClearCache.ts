@@ -2,12 +2,13 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { clearCache, clearCacheType, deleteCacheEntry } from '../../../generated/web/cache/cache';
 import type { CacheType, Cleared } from '../../../generated/web/model';
+import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 import { countOf } from '../../lib/czechPlural';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { ENTRIES, TYPE_LABELS } from './cacheLabels';
 
-const CACHE_PATHS = /^\/api\/admin\/cache(?:\/|$)/;
+const CACHE_PATHS = matchUnder(API_PATHS.cache);
 const CONSEQUENCES = 'Nic se neztratí: co bude potřeba, se načte znovu. Chvíli může být web pomalejší.';
 
 /** Every action is confirmed first and resolves to whether it was done. */
@@ -34,7 +35,7 @@ export function useClearCache() {
       const message =
         removed === 0 ? 'Na tomto serveru už nic nebylo.' : `Smazáno: ${countOf(removed, ENTRIES)}.`;
       toast.show({ type: 'success', title: done, message });
-      await mutate((key) => typeof pathOf(key) === 'string' && CACHE_PATHS.test(String(pathOf(key))));
+      await mutate((key) => CACHE_PATHS.test(pathOfSwrKey(key) ?? ''));
       return true;
     },
     [confirm, toast, mutate],
@@ -72,8 +73,4 @@ export function useClearCache() {
         () => deleteCacheEntry(type, { id }),
       ),
   };
-}
-
-function pathOf(key: unknown): unknown {
-  return Array.isArray(key) ? key[0] : key;
 }

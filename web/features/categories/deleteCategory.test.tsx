@@ -9,8 +9,8 @@ import type {
   CategoryAnswer,
   MeAnswer,
 } from '../../../generated/web/model';
+import { deletedRecords } from '../../api/deletedRecords';
 import { App } from '../../app/App';
-import { deletedRecords } from '../../lib/deletedRecords';
 import { type FakeApi, type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getGetArticleCategoryUrl } from '../../../generated/web/articles/articles';
-import { deletedRecords } from '../../lib/deletedRecords';
+import { deletedRecords } from '../../api/deletedRecords';
 import { CATEGORIES_PATH } from './categoryPaths';
 
 export interface CategoryDeletion {

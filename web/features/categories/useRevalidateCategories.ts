@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, fillPath, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 import { useSession } from '../../session/SessionProvider';
 
-const CATEGORY_URLS =
-  /^\/api\/(?:admin\/(?:article-categories|articles|groups)|public\/(?:sections|articles))(?:\/|$)/;
+const { categories, category, articles, groups, sections, publicArticles } = API_PATHS;
+const CATEGORY_PATHS = matchUnder(categories, articles, groups, sections, publicArticles);
 
 /** Revalidates the user's permissions and whatever shows categories, except the category `deletedId`. */
 export function useRevalidateCategories(): (deletedId?: number) => Promise<void> {
@@ -19,7 +20,7 @@ export function useRevalidateCategories(): (deletedId?: number) => Promise<void>
 }
 
 function showsCategories(key: unknown, deletedId: number | undefined): boolean {
-  const url: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof url !== 'string' || !CATEGORY_URLS.test(url)) return false;
-  return deletedId === undefined || !new RegExp(`/article-categories/${deletedId}(?:/|$)`).test(url);
+  const path = pathOfSwrKey(key);
+  if (path === undefined || !CATEGORY_PATHS.test(path)) return false;
+  return deletedId === undefined || !matchUnder(fillPath(category, deletedId)).test(path);
 }

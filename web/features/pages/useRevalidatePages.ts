@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, fillPath, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 
-const PAGE_ENDPOINTS = /^\/api\/(?:admin\/site-pages|public\/pages)(?:\/|$)/;
+const PAGE_PATHS = matchUnder(API_PATHS.sitePages, API_PATHS.publicPages);
 
 /** Revalidates all cached site pages, the board's menu and footer too, except the page `deletedId`. */
 export function useRevalidatePages(): (deletedId?: number) => Promise<void> {
@@ -15,7 +16,7 @@ export function useRevalidatePages(): (deletedId?: number) => Promise<void> {
 }
 
 function isPageKey(key: unknown, deletedId: number | undefined): boolean {
-  const path: unknown = Array.isArray(key) ? key[0] : key;
-  if (typeof path !== 'string' || !PAGE_ENDPOINTS.test(path)) return false;
-  return deletedId === undefined || !new RegExp(`/site-pages/${deletedId}(?:/|$)`).test(path);
+  const path = pathOfSwrKey(key);
+  if (path === undefined || !PAGE_PATHS.test(path)) return false;
+  return deletedId === undefined || !matchUnder(fillPath(API_PATHS.sitePage, deletedId)).test(path);
 }

@@ -1,3 +1,4 @@
+import { getGetMeUrl } from '../../../generated/web/account/account';
 import type { OwnSession, TokenScope } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
@@ -31,5 +32,5 @@ export function scopeLabel(scope: TokenScope): string {
 }
 
 export function curlExample(secret: string, origin: string): string {
-  return `curl -H "Authorization: Bearer ${secret}" ${origin}/api/auth/me`;
+  return `curl -H "Authorization: Bearer ${secret}" ${origin}${getGetMeUrl()}`;
 }

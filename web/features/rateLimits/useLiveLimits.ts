@@ -1,18 +1,15 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useAdminSSE } from '../../live/SSEProvider';
 
-const RATE_LIMIT_PATHS = /^\/api\/admin\/rate-limits(?:\/|$)/;
+const RATE_LIMIT_PATHS = matchUnder(API_PATHS.rateLimits);
 const TOPICS: readonly string[] = ['rate-limits.changed', 'rate-limits.unblocked', 'settings.changed'];
 
 export function useRefreshLimits(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () =>
-    mutate((key) => {
-      const path: unknown = Array.isArray(key) ? key[0] : key;
-      return typeof path === 'string' && RATE_LIMIT_PATHS.test(path);
-    });
+  return () => mutate((key) => RATE_LIMIT_PATHS.test(pathOfSwrKey(key) ?? ''));
 }
 
 /** Refreshes the page on live events: refusals, and changes by other admins. */

@@ -1,13 +1,13 @@
 import useSwr from 'swr';
 import type { GroupRecord } from '../../../generated/web/model';
-import { listGroups } from '../../../generated/web/people/people';
+import { getListGroupsKey, listGroups } from '../../../generated/web/people/people';
 import type { ApiError } from '../../api/apiError';
 
 const PAGE_SIZE = 100;
 
 /** All groups, loaded page by page; there are some hundreds at most. */
 export function useAllGroups() {
-  return useSwr<readonly GroupRecord[], ApiError>(['/api/admin/groups', 'all'], loadAll, {
+  return useSwr<readonly GroupRecord[], ApiError>([...getListGroupsKey(), 'all'], loadAll, {
     revalidateOnFocus: false,
   });
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../../generated/web/model';
+import { API_PATHS, fillPath, matchPaths, matchUnder } from '../../api/apiPaths';
 
 export interface Refresh {
   readonly paths: readonly RegExp[];
@@ -21,18 +22,19 @@ const NO_REFRESH: Refresh = {
   everything: false,
 };
 
-const ARTICLE_LISTS = /^\/api\/(public\/(articles|search)|admin\/articles)$/;
-const ALL_ARTICLES = /^\/api\/(public\/(articles|search)|admin\/articles)(\/|$)/;
-const ACKNOWLEDGEMENTS = /^\/api\/articles\/acknowledgements$/;
-const SECTIONS = /^\/api\/public\/sections\/./;
-const CATEGORIES = /^\/api\/admin\/article-categories(\/|$)/;
-const PAGES = /^\/api\/(public|admin)\/(site-)?pages(\/|$)/;
-const USERS_AND_GROUPS = /^\/api\/admin\/(users|groups)(\/|$)/;
-const SETTINGS = /^\/api\/(public\/site$|system\/settings\/|admin\/settings(\/|$))/;
-const SITE = /^\/api\/public\/site$/;
-const INBOX = /^\/api\/notifications(\/|$)/;
-const BROADCASTS = /^\/api\/admin\/notifications(\/|$)/;
-const PROFILE = /^\/api\/auth\/profile$/;
+const { publicArticle, publicArticles, article, articles } = API_PATHS;
+const ARTICLE_LISTS = matchPaths(publicArticles, API_PATHS.search, articles);
+const ALL_ARTICLES = matchUnder(publicArticles, API_PATHS.search, articles);
+const ACKNOWLEDGEMENTS = matchPaths(API_PATHS.acknowledgements);
+const SECTIONS = matchUnder(API_PATHS.section);
+const CATEGORIES = matchUnder(API_PATHS.categories);
+const PAGES = matchUnder(API_PATHS.publicPages, API_PATHS.sitePages);
+const USERS_AND_GROUPS = matchUnder(API_PATHS.users, API_PATHS.groups);
+const SETTINGS = matchUnder(API_PATHS.site, API_PATHS.idleTimeout, API_PATHS.settings);
+const SITE = matchPaths(API_PATHS.site);
+const INBOX = matchUnder(API_PATHS.inbox);
+const BROADCASTS = matchUnder(API_PATHS.broadcasts);
+const PROFILE = matchPaths(API_PATHS.profile);
 
 const CATEGORY_REFRESH: Refresh = {
   ...NO_REFRESH,
@@ -50,7 +52,7 @@ export function refreshOf(event: LiveEvent, userId: number): Refresh {
     case 'category-updated':
       return {
         ...CATEGORY_REFRESH,
-        removed: event.data.removed ? [exactPath(`/api/public/sections/${event.data.slug}`)] : [],
+        removed: event.data.removed ? [matchPaths(fillPath(API_PATHS.section, event.data.slug))] : [],
       };
     case 'sections':
       return SECTIONS_REFRESH;
@@ -70,17 +72,17 @@ export function refreshOf(event: LiveEvent, userId: number): Refresh {
 type ArticleEvent = Extract<LiveEvent, { event: 'article-created' | 'article-updated' | 'article-deleted' }>;
 
 function articleRefresh({ event, data }: ArticleEvent): Refresh {
-  const ownPath = exactPath(`/api/public/articles/${data.slug}`);
+  const ownPath = matchPaths(fillPath(publicArticle, data.slug));
   // Fetched by its previous slug, the response has the new one, and the open page follows it.
   const previousPaths =
-    data.previousSlug === undefined ? [] : [exactPath(`/api/public/articles/${data.previousSlug}`)];
+    data.previousSlug === undefined ? [] : [matchPaths(fillPath(publicArticle, data.previousSlug))];
   return {
     ...NO_REFRESH,
     paths: [
       ARTICLE_LISTS,
       ownPath,
       ...previousPaths,
-      pathPrefix(`/api/admin/articles/${data.articleId}`),
+      matchUnder(fillPath(article, data.articleId)),
       ACKNOWLEDGEMENTS,
     ],
     removed: event === 'article-deleted' ? [ownPath] : [],
@@ -123,18 +125,6 @@ function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
       console.warn('A cache-invalidation event with an unknown entity is ignored:', entity);
       return NO_REFRESH;
   }
-}
-
-function exactPath(path: string): RegExp {
-  return new RegExp(`^${escapeRegExp(path)}$`);
-}
-
-function pathPrefix(path: string): RegExp {
-  return new RegExp(`^${escapeRegExp(path)}(/|$)`);
-}
-
-function escapeRegExp(path: string): string {
-  return path.replace(/[^\w/-]/g, '\\$&');
 }
 
 export function mergeRefreshes(a: Refresh, b: Refresh): Refresh {

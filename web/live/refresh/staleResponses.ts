@@ -1,18 +1,17 @@
 import { getListSectionsKey, listSections } from '../../../generated/web/board/board';
+import { API_PATHS } from '../../api/apiPaths';
+import { deletedRecords } from '../../api/deletedRecords';
 import { pathOfKey } from '../../api/pathOfKey';
 import { type SwrCache, setCachedResponse } from '../../api/setCachedResponse';
 import { storedResponses } from '../../api/storedResponses';
-import { deletedRecords } from '../../lib/deletedRecords';
 import type { Refresh } from './refreshOf';
-
-const SECTIONS_PATH = '/api/public/sections';
 
 const LIST_PREFIX = '$inf$';
 
 /** Clears stale responses from the store, and from the screen what may no longer be shown. */
 export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache): Promise<void> {
   const { everything, urlSegments, removed, paths } = refresh;
-  const isStale = (path: string) => matches(paths, path) || (refresh.sections && path === SECTIONS_PATH);
+  const isStale = (path: string) => matches(paths, path) || (refresh.sections && path === API_PATHS.sections);
   if (everything) storedResponses.clear();
   else {
     storedResponses.remove((url) => {
@@ -27,7 +26,7 @@ export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache):
 /** Revalidates what is on screen; the old data stays visible meanwhile (stale-while-revalidate). */
 export async function revalidate(refresh: Refresh, swr: SwrCache): Promise<void> {
   const isStale = (path: string) =>
-    path !== SECTIONS_PATH &&
+    path !== API_PATHS.sections &&
     (refresh.everything || matches(refresh.paths, path)) &&
     !deletedRecords.covers(path);
   await Promise.all([revalidatePaths(isStale, swr), refresh.sections ? fetchSections(swr) : undefined]);
@@ -49,7 +48,7 @@ export async function revalidatePaths(
 
 /** Refetches the sections, bypassing all caches, if they are on screen. */
 async function fetchSections({ cache, mutate }: SwrCache): Promise<void> {
-  const isCached = [...cache.keys()].some((key) => pathOfKey(key) === SECTIONS_PATH);
+  const isCached = [...cache.keys()].some((key) => pathOfKey(key) === API_PATHS.sections);
   if (!isCached) return;
   const fetched = await listSections(
     { _t: Date.now() },

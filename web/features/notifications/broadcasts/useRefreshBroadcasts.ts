@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { API_PATHS, fillPath, matchUnder, pathOfSwrKey } from '../../../api/apiPaths';
 
-const NOTIFICATION_PATHS = /^\/api\/(?:admin\/)?notifications(?:\/|$)/;
+const NOTIFICATION_PATHS = matchUnder(API_PATHS.broadcasts, API_PATHS.inbox);
 
 /** Revalidates all lists of broadcasts and notifications. The deleted one is not refetched. */
 export function useRefreshBroadcasts(): (deletedId?: number) => Promise<void> {
@@ -9,9 +10,9 @@ export function useRefreshBroadcasts(): (deletedId?: number) => Promise<void> {
   return useCallback(
     async (deletedId) => {
       await mutate((key) => {
-        const address: unknown = Array.isArray(key) ? key[0] : key;
-        if (typeof address !== 'string' || !NOTIFICATION_PATHS.test(address)) return false;
-        return deletedId === undefined || address !== `/api/admin/notifications/${deletedId}`;
+        const path = pathOfSwrKey(key);
+        if (path === undefined || !NOTIFICATION_PATHS.test(path)) return false;
+        return deletedId === undefined || path !== fillPath(API_PATHS.broadcast, deletedId);
       });
     },
     [mutate],

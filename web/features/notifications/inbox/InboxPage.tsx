@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import { listInbox } from '../../../../generated/web/notifications/notifications';
+import { getListInboxKey, listInbox } from '../../../../generated/web/notifications/notifications';
 import { useCursorList } from '../../../api/useCursorList';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../../ui/loadingText';
@@ -32,7 +32,7 @@ export function InboxPage() {
   const [choice, setChoice] = useState<InboxFilterValue>({ show: 'all', type: undefined });
   const { show, type } = choice;
   const params = { show, ...(type && { type }), limit: 20 };
-  const list = useCursorList(['/api/notifications', params], (cursor) =>
+  const list = useCursorList(getListInboxKey(params), (cursor) =>
     listInbox({ ...params, ...(cursor !== undefined && { cursor }) }),
   );
   const { markRead, markAllRead } = useInboxActions();

@@ -2,15 +2,14 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { dismissNotification, readInbox } from '../../../../generated/web/notifications/notifications';
 import { ApiError } from '../../../api/apiError';
+import { API_PATHS } from '../../../api/apiPaths';
 import { revalidatePaths } from '../../../live/refresh/staleResponses';
-
-const INBOX_PATH = '/api/notifications';
 
 /** Every action reloads the lists of notifications; an error has been shown by the API client. */
 export function useInboxActions() {
   const { cache, mutate } = useSWRConfig();
   const refresh = useCallback(
-    () => revalidatePaths((path) => path === INBOX_PATH, { cache, mutate }),
+    () => revalidatePaths((path) => path === API_PATHS.inbox, { cache, mutate }),
     [cache, mutate],
   );
 

@@ -1,10 +1,11 @@
+import { API_PATHS, matchPaths } from './apiPaths';
+
 const deletedPaths = new Set<string>();
 
 /** Calls that delete a record permanently; articles go to the trash first. */
-const PERMANENT_DELETES = [
-  /^(\/api\/admin\/(?:article-categories|groups|notifications|site-pages|users)\/\d+)$/,
-  /^(\/api\/admin\/articles\/\d+)\/permanently$/,
-];
+const { category, group, broadcast, sitePage, user, article, articlePurge } = API_PATHS;
+const PERMANENT_DELETES = matchPaths(category, group, broadcast, sitePage, user, articlePurge);
+const PURGE_SUFFIX = articlePurge.slice(article.length);
 
 /**
  * Paths of records that are being deleted or already were. They are not requested any more, even when the
@@ -21,6 +22,6 @@ export const deletedRecords = {
 
 /** The path of the record that a call deletes permanently; undefined for other calls. */
 export function recordDeletedBy(method: string | undefined, path: string): string | undefined {
-  if (method !== 'DELETE') return undefined;
-  return PERMANENT_DELETES.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
+  if (method !== 'DELETE' || !PERMANENT_DELETES.test(path)) return undefined;
+  return path.endsWith(PURGE_SUFFIX) ? path.slice(0, -PURGE_SUFFIX.length) : path;
 }

@@ -1,0 +1,68 @@
+import type { ApiPath } from '../../generated/web/apiPath';
+
+/**
+ * The paths that the app compares with those of cached responses. A renamed one does not compile. They are not taken
+ * from the generated calls, because these would bring the administration into the first load.
+ */
+export const API_PATHS = {
+  acknowledgements: '/api/articles/acknowledgements',
+  articles: '/api/admin/articles',
+  article: '/api/admin/articles/{id}',
+  articlePurge: '/api/admin/articles/{id}/permanently',
+  broadcast: '/api/admin/notifications/{id}',
+  broadcasts: '/api/admin/notifications',
+  cache: '/api/admin/cache',
+  categories: '/api/admin/article-categories',
+  category: '/api/admin/article-categories/{id}',
+  checkExpiry: '/api/auth/check-expiry',
+  csrfToken: '/api/csrf-token',
+  group: '/api/admin/groups/{id}',
+  groups: '/api/admin/groups',
+  idleTimeout: '/api/system/settings/idle_timeout_enabled',
+  inbox: '/api/notifications',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  profile: '/api/auth/profile',
+  publicArticle: '/api/public/articles/{slug}',
+  publicArticles: '/api/public/articles',
+  publicPages: '/api/public/pages',
+  rateLimits: '/api/admin/rate-limits',
+  refreshToken: '/api/auth/refreshToken',
+  search: '/api/public/search',
+  section: '/api/public/sections/{slug}',
+  sections: '/api/public/sections',
+  settings: '/api/admin/settings',
+  site: '/api/public/site',
+  sitePage: '/api/admin/site-pages/{id}',
+  sitePages: '/api/admin/site-pages',
+  user: '/api/admin/users/{id}',
+  users: '/api/admin/users',
+} as const satisfies Record<string, ApiPath>;
+
+/** The path of one record. */
+export function fillPath(path: ApiPath, value: string | number): string {
+  return path.replace(/\{\w+\}/, () => String(value));
+}
+
+/** Matches these paths of any record. */
+export function matchPaths(...paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.map(patternOf).join('|')})$`);
+}
+
+/** Matches these paths and all below them. */
+export function matchUnder(...paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.map(patternOf).join('|')})(?:/|$)`);
+}
+
+function patternOf(path: string): string {
+  return path
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[^\w/-]/g, '\\$&'))
+    .join('[^/]+');
+}
+
+/** The path of an SWR key, which is the path itself or a list that begins with it. */
+export function pathOfSwrKey(key: unknown): string | undefined {
+  const path: unknown = Array.isArray(key) ? key[0] : key;
+  return typeof path === 'string' ? path : undefined;
+}
