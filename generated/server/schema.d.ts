@@ -3965,7 +3965,7 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup";
+            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /** @enum {string} */
             type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret";
             /** @description Null for a secret and for a time that is not set. */
@@ -4984,7 +4984,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.",
+                 *       "error": "Můžete mít nejvýš 20 platných API tokenů. Nejdřív některý odvolejte.",
                  *       "code": "LIMIT_REACHED",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }

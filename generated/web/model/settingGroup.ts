@@ -28,4 +28,5 @@ export const SettingGroup = {
   limits: 'limits',
   maintenance: 'maintenance',
   backup: 'backup',
+  technical: 'technical',
 } as const;
