@@ -63,6 +63,7 @@ function isWritten(child: ts.JsxChild): boolean {
 
 function isShown(node: ts.Node, text: string): boolean {
   if (CZECH_LETTER.test(text) || ts.isJsxElement(node) || ts.isJsxFragment(node)) return true;
-  const isThrown = ts.isNewExpression(node.parent);
-  return !isThrown && node.getSourceFile().fileName.startsWith('web/') && CAPITAL_AND_WORDS.test(text);
+  // Errors and console lines are for developers.
+  const isForDevelopers = ts.isNewExpression(node.parent) || /^console\./.test(node.parent.getText());
+  return !isForDevelopers && node.getSourceFile().fileName.startsWith('web/') && CAPITAL_AND_WORDS.test(text);
 }

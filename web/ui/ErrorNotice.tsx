@@ -17,7 +17,7 @@ export function ErrorNotice(props: { error: ErrorDetails; onRetry(): void; headi
       heading={heading}
       title={error.title}
       text={error.hint ? `${error.message} ${error.hint}` : error.message}
-      small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
+      small={error.requestId && `Číslo chyby: ${error.requestId}`}
       actions={
         <Button variant="outline" onClick={onRetry}>
           Zkusit znovu
