@@ -6302,7 +6302,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.",
+                 *       "error": "Můžete mít nejvýš 20 platných API tokenů. Nejdřív některý odvolejte.",
                  *       "code": "LIMIT_REACHED",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }

@@ -73,7 +73,7 @@ describe('errors of the server', () => {
     const envelope = (await response.json()) as { requestId: string };
     expect(envelope).toEqual({
       success: false,
-      error: 'Na serveru došlo k chybě. Naši správci o ní vědí.',
+      error: 'Na serveru došlo k chybě. Správce o ní ví.',
       code: 'INTERNAL_ERROR',
       requestId: response.headers.get('x-request-id'),
     });

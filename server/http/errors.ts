@@ -13,7 +13,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError({
     status: 500,
     code: 'INTERNAL_ERROR',
-    message: 'Na serveru došlo k chybě. Naši správci o ní vědí.',
+    message: 'Na serveru došlo k chybě. Správce o ní ví.',
     cause: thrown,
   });
 }

@@ -57,9 +57,9 @@ function sentence({ errorCode = '', message, path }: ValidationIssue): string {
     case 'format':
       return `Očekává se ${translateNames(message, FORMATS)}.`;
     case 'minLength':
-      return limit === '1' ? 'Pole nesmí být prázdné.' : `Nejmenší délka je ${limit} znaků.`;
+      return limit === '1' ? 'Pole nesmí být prázdné.' : `Nejmenší počet znaků je ${limit}.`;
     case 'maxLength':
-      return `Největší délka je ${limit} znaků.`;
+      return `Největší počet znaků je ${limit}.`;
     case 'pattern':
       return 'Hodnota nemá správný tvar.';
     case 'enum':

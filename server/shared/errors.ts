@@ -101,11 +101,14 @@ export function slugTaken(slug: string): AppError {
   });
 }
 
-export function tooManyRequests(retryAfter: number): AppError {
+export function tooManyRequests(
+  retryAfter: number,
+  message = 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.',
+): AppError {
   return new AppError({
     status: 429,
     code: 'RATE_LIMITED',
-    message: 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.',
+    message,
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   });
 }

@@ -6,8 +6,8 @@ export function NotFoundPage() {
   return (
     <Notice
       heading="h1"
-      title="Tady nic nevisí"
-      text="Stránka neexistuje, nebo byla odstraněna. Zkontrolujte adresu, případně zkuste hledání."
+      title="Stránka neexistuje"
+      text="Možná byla odstraněna. Zkontrolujte adresu, nebo zkuste hledání."
       actions={
         <>
           <Button component={Link} to="/" variant="primary">

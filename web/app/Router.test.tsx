@@ -104,6 +104,6 @@ describe('a user without access to an administration screen', () => {
 it.each(['/nic', '/admin/nic', '/sekce'])('%s shows the not-found page', async (address) => {
   signedInAs('admin');
   renderApp(address);
-  expect((await heading()).textContent).toBe('Tady nic nevisí');
+  expect((await heading()).textContent).toBe('Stránka neexistuje');
   expect(window.location.pathname).toBe('/404');
 });

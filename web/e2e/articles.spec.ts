@@ -32,18 +32,18 @@ test('an article is written with a table, an image and an attachment, left, rest
   await page.goto('about:blank');
   await articles.open(id);
   await expect(page.getByText('Hrajeme v pátek.')).toBeVisible();
-  await page.getByRole('button', { name: /^Obnovit koncept z/ }).click();
+  await page.getByRole('button', { name: /^Obnovit změny z/ }).click();
   await expect(articles.text.getByRole('img', { name: 'Plakát divadla' })).toBeVisible();
   await expect(articles.text.getByRole('columnheader', { name: 'Hodina' })).toBeVisible();
 
-  await page.getByLabel('Zveřejnit v').fill('2031-03-30T02:30');
-  await expect(page.getByText(/Tahle hodina v\sPraze nebude/)).toBeVisible();
-  await page.getByLabel('Zveřejnit v').fill('2031-03-30T08:30');
+  await page.getByLabel('Zveřejnit od').fill('2031-03-30T02:30');
+  await expect(page.getByText(/Tato hodina neexistuje/)).toBeVisible();
+  await page.getByLabel('Zveřejnit od').fill('2031-03-30T08:30');
   await page.getByRole('button', { name: 'Naplánovat' }).click();
   await expect(page.getByText(/^Naplánováno na/)).toBeVisible();
   expect((await page.request.get('/api/public/articles/divadlo-v-sokolovne')).status()).toBe(404);
 
-  await page.getByLabel('Zveřejnit v').fill('');
+  await page.getByLabel('Zveřejnit od').fill('');
   await articles.save();
   await page.goto('/articles/divadlo-v-sokolovne');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divadlo v sokolovně');
@@ -114,7 +114,7 @@ test('the trash gives back what was put into it by mistake, and empties when tol
   await page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' }).check();
   await page.getByRole('button', { name: 'Do koše' }).click();
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
-  await expect(page.getByText('Takový článek tu není')).toBeVisible();
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
   await page.getByRole('button', { name: 'Filtry' }).click();
   await page.getByLabel('Stav').selectOption('trashed');
   await page.getByRole('checkbox', { name: 'Vybrat: Omylem smazaný' }).check();
@@ -162,7 +162,7 @@ test('a writer sees and chooses only the categories of their own', async ({ page
   };
   const writableNames = categoryAccess.write.map(({ name }) => name).sort();
   await page.goto('/admin/articles/create');
-  const choices = page.getByRole('complementary', { name: 'Zařazení a zveřejnění' }).getByLabel('Kategorie');
+  const choices = page.getByRole('complementary', { name: 'Zařazení a zveřejnění' }).getByLabel('Sekce');
   await expect(choices.getByRole('option')).toHaveCount(writableNames.length);
   expect((await choices.getByRole('option').allInnerTexts()).sort()).toEqual(writableNames);
   const response = await page.request.get('/api/admin/articles?pageSize=100');

@@ -13,7 +13,7 @@ test('a category is made, opened to a group and moved to another address, to whi
   await page.goto(`${CATEGORIES}?nova=1`);
   const dialog = page.getByRole('dialog', { name: 'Nová kategorie' });
   await dialog.getByRole('button', { name: 'Založit kategorii' }).click();
-  await expect(dialog.getByText('Kategorie potřebuje název.')).toBeVisible();
+  await expect(dialog.getByText('Vyplňte název.')).toBeVisible();
   await dialog.getByLabel('Název').fill('Zkušební sekce');
   await expect(dialog.getByText('Bude na adrese /sekce/zkusebni-sekce.')).toBeVisible();
   await dialog.getByRole('radio', { name: /Podle skupin/ }).check();
@@ -57,7 +57,7 @@ test('a category with articles ends in another one, and its address leads there'
   await page.goto(`${CATEGORIES}/${id}/edit`);
   await page.getByRole('button', { name: 'Smazat kategorii' }).click();
   const deleteDialog = page.getByRole('dialog', { name: /Smazat kategorii „Slučovaná“/ });
-  await expect(deleteDialog.getByText(/1\sčlánek\. Než zmizí/)).toBeVisible();
+  await expect(deleteDialog.getByText(/1\sčlánek\. Články, i ty v koši/)).toBeVisible();
   await deleteDialog.getByRole('button', { name: 'Smazat kategorii' }).click();
   await expect(deleteDialog.getByText('Vyberte, kam se články přesunou.')).toBeVisible();
   await deleteDialog.getByLabel('Kam přesunout').selectOption('Nástupnická');

@@ -36,7 +36,7 @@ test('an article with something unsaved is left by Back only when its writer say
   await expect(leaveDialog(page)).toHaveCount(0);
 
   await page.evaluate(() => window.history.forward());
-  await page.getByRole('button', { name: /^Obnovit koncept z/ }).click();
+  await page.getByRole('button', { name: /^Obnovit změny z/ }).click();
   await articles.save();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/admin\/articles$/);

@@ -225,7 +225,7 @@ test('who may read a section no more sees it go', async ({ page, signInElsewhere
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sborovna');
   await markPage(page);
   await setGroups(admin, reader.username, []);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tahle sekce tu není');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sekce tu není');
   const navigation = page.getByRole('navigation', { name: 'Sekce a stránky' });
   await expect(navigation.getByRole('link', { name: 'Škola' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Sborovna' })).toHaveCount(0);

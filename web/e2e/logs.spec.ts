@@ -27,7 +27,7 @@ test('what another admin does appears in the audit, with what changed and the wa
   await dialog.getByRole('link', { name: String(created.headers()['x-request-id']) }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The test server logs warnings and errors only; the filter stays in the audit tab.
-  await expect(page.getByText('Žádný takový záznam')).toBeVisible();
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
   await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await expect(page.getByRole('table', { name: /Audit/ }).getByRole('row')).toHaveCount(2);
   await expect(row).toHaveCount(1);
@@ -104,7 +104,7 @@ test('an error of a browser is found by the id on its screen, also with the keyb
 test('new lines come by themselves; paused they wait and are counted', async ({ page, admin, signInAs }) => {
   await signInAs('spravce');
   await page.goto('/admin/logs?module=client&q=00000000000000a');
-  await expect(page.getByText('Žádný takový záznam')).toBeVisible();
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
   await reportError(admin, '00000000000000a1');
   await expect(page.getByText(/00000000000000a1/)).toBeVisible();
   await page.getByRole('button', { name: 'Pozastavit sledování' }).click();

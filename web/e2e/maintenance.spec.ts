@@ -20,7 +20,7 @@ test('what is announced shows over the page until it was read, and again when it
     maintenance_ends_at: inMinutes(700),
   });
   await expect(banner(page)).toContainText('Měníme server.');
-  await page.getByRole('button', { name: 'Skrýt oznámení o údržbě' }).click();
+  await page.getByRole('button', { name: 'Skrýt upozornění na údržbu' }).click();
   await expect(banner(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -95,7 +95,7 @@ test('a closed site leads readers to its page and back, while admins work on', a
   await expectAccessibleInAllAppearances(page);
 
   await setSettings({ maintenance_mode: 'off' });
-  await page.getByRole('button', { name: 'Zkusit hned' }).click();
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
   await expect(page).toHaveURL('/sections');
   await expect(adminPage.getByText(/ostatní web nevidí/)).toHaveCount(0);
   await adminContext.close();

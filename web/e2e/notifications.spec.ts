@@ -56,14 +56,14 @@ test('an admin writes, tries and sends; the group has it at once, nobody else, a
   await page.getByRole('link', { name: 'Nové oznámení' }).click();
   await expect(page).toHaveTitle('Vytvořit | Administrace');
   await page.getByRole('button', { name: 'Uložit koncept' }).click();
-  await expect(page.getByText('Oznámení potřebuje nadpis.')).toBeVisible();
+  await expect(page.getByText('Vyplňte nadpis.')).toBeVisible();
   await page.getByLabel('Nadpis').fill('Zavřená knihovna');
   await page.getByLabel('Text', { exact: true }).fill('Dnes <b>zavíráme</b> v poledne.');
   await page.getByLabel('Jak dlouho').fill('60');
   await page.getByRole('radio', { name: 'Skupinám' }).check();
   await page.getByRole('searchbox', { name: 'Najít: skupiny' }).fill(people.group.name);
   await page.getByRole('checkbox', { name: people.group.name }).check();
-  await expect(page.getByText('Přijde 1 člověku.')).toBeVisible();
+  await expect(page.getByText('Dostane 1 člověk.')).toBeVisible();
   const preview = page.getByRole('region', { name: 'Náhled' });
   await expect(preview.locator('b')).toHaveText('zavíráme');
   await preview.getByRole('button', { name: 'Poslat zkušebně sobě' }).click();

@@ -29,7 +29,7 @@ test('another device is signed out, and what it does next is refused', async ({ 
   await signIn(otherContext.request, person);
   await signIn(page.request, person);
   const profile = new ProfilePage(page);
-  await profile.open('Relace');
+  await profile.open('Přihlášená zařízení');
   const otherSession = page.getByRole('listitem').filter({ hasText: 'Firefox 99' });
   await otherSession.getByRole('button', { name: /^Odhlásit/ }).click();
   await profile.confirm('Odhlásit');

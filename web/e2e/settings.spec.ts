@@ -8,11 +8,11 @@ test('several settings are saved at once, checked by field, and get their defaul
   await signInAs('spravce');
   await page.goto('/admin/settings');
   const retention = page.getByLabel('Uchování logů (dní)');
-  const days = page.getByLabel('Nejdelší délka přihlášení (dní)');
+  const days = page.getByLabel('Nejdelší doba přihlášení (dní)');
   await retention.fill('400');
   await days.fill('21');
   const bar = page.getByRole('region', { name: 'Neuložené změny' });
-  await expect(bar).toContainText('Nejdelší délka přihlášení: 14 dní → 21 dní');
+  await expect(bar).toContainText('Nejdelší doba přihlášení: 14 dní → 21 dní');
   await bar.getByRole('button', { name: 'Uložit změny' }).click();
   await expect(page.getByText('Zadejte celé číslo od 1 do 365.')).toBeVisible();
   await expect(retention).toBeFocused();
@@ -23,7 +23,7 @@ test('several settings are saved at once, checked by field, and get their defaul
   await expect(retention).toHaveValue('60');
   await expect(days).toHaveValue('21');
 
-  for (const label of ['Uchování logů', 'Nejdelší délka přihlášení']) {
+  for (const label of ['Uchování logů', 'Nejdelší doba přihlášení']) {
     await page.getByRole('button', { name: `Vrátit výchozí: ${label}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Vrátit výchozí' }).click();
     await expect(page.getByRole('button', { name: `Vrátit výchozí: ${label}` })).toHaveCount(0);
@@ -41,9 +41,9 @@ test('settings are found by words without accents, and what the environment deci
   await expect(page.getByLabel('Podrobnost logů')).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Hledat' }).fill('prihlaseni');
   await expect(page.getByLabel('Název webu')).toHaveCount(0);
-  await expect(page.getByLabel(/Nejdelší délka přihlášení/)).toBeVisible();
+  await expect(page.getByLabel(/Nejdelší doba přihlášení/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Hledat' }).fill('zkouška nesmyslu');
-  await expect(page.getByText('Nic takového tu není')).toBeVisible();
+  await expect(page.getByText('Takové nastavení tu není')).toBeVisible();
 });
 
 test('of two administrators the second sees the conflict, and nothing is overwritten', async ({

@@ -72,7 +72,7 @@ test('who may not go somewhere is told so, may go back, and may sign in as someb
 test('an unknown address has the status 404 and a page that says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
   expect((await page.goto('/nic'))?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('Tady nic nevisí');
+  await expect(heading(page)).toHaveText('Stránka neexistuje');
   expect((await page.goto('/sections'))?.status()).toBe(200);
 });
 

@@ -68,7 +68,7 @@ test('an import shows each wrong line, imports when told, and a repeat creates n
       continue;
     }
     await importButton.click();
-    await expect(users.dialog.getByText(/Založili jsme: 120/)).toBeVisible();
+    await expect(users.dialog.getByText(/Založeno 120/)).toBeVisible();
   }
   await users.open('?q=dovezeny&pageSize=50');
   await expect(page.getByText(/^120.uživatelů$/)).toBeVisible();
@@ -127,5 +127,5 @@ test('somebody is erased only when named, and is gone', async ({ page, signInAs 
   await users.dialog.getByLabel(/opište uživatelské jméno/).fill('mizejici');
   await eraseButton.click();
   await expect(page).toHaveURL('/admin/users?q=mizejici');
-  await expect(page.getByText('Nikdo takový tu není')).toBeVisible();
+  await expect(page.getByText('Filtrům nikdo neodpovídá')).toBeVisible();
 });

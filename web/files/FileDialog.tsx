@@ -20,7 +20,7 @@ export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onC
 
   async function save() {
     if (isBusy) return;
-    if (name.trim() === '') return setErrors({ fields: { name: 'Napište název.' }, form: undefined });
+    if (name.trim() === '') return setErrors({ fields: { name: 'Vyplňte název.' }, form: undefined });
     if (isImage && alt.trim() === '') {
       return setErrors({ fields: { alt: 'Napište, co na obrázku je.' }, form: undefined });
     }

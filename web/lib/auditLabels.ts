@@ -1,17 +1,17 @@
 /** A test compares this list with the OpenAPI document: a new action needs a label. */
 export const AUDIT_ACTION_LABELS = {
-  'api-token.created': 'Vytvoření tokenu API',
-  'api-token.revoked': 'Odvolání tokenu API',
+  'api-token.created': 'Vytvoření API tokenu',
+  'api-token.revoked': 'Odvolání API tokenu',
   'article.acknowledgement-asked': 'Žádost o potvrzení přečtení',
   'article.acknowledgement-reminded': 'Připomenutí potvrzení přečtení',
   'article.created': 'Vytvoření článku',
-  'article.moved': 'Přesun článku do jiné kategorie',
+  'article.moved': 'Přesun článku do jiné sekce',
   'article.published': 'Zveřejnění článku',
   'article.purged': 'Trvalé smazání článku',
   'article.restored': 'Obnovení článku z koše',
   'article.revision-restored': 'Návrat k dřívější verzi článku',
   'article.trashed': 'Přesun článku do koše',
-  'article.unpublished': 'Stažení článku z nástěnky',
+  'article.unpublished': 'Zrušení zveřejnění článku',
   'article.updated': 'Úprava článku',
   'audit.exported': 'Export auditu',
   'backup.created': 'Vytvoření zálohy',
@@ -74,7 +74,7 @@ export const AUDIT_ACTION_LABELS = {
 } as const;
 
 const OBJECT_LABELS: Readonly<Record<string, string>> = {
-  'api-token': 'Token API',
+  'api-token': 'API token',
   article: 'Článek',
   audit: 'Audit',
   backup: 'Záloha',

@@ -2,6 +2,7 @@ const ZONE = { timeZone: 'Europe/Prague' } as const;
 const dayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
 const shortFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'long' });
 const numericFormat = new Intl.DateTimeFormat('cs', { ...ZONE, day: 'numeric', month: 'numeric' });
+const numericYearFormat = new Intl.DateTimeFormat('cs', { ...ZONE, dateStyle: 'medium' });
 const weekdayFormat = new Intl.DateTimeFormat('cs', { ...ZONE, weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('cs', { ...ZONE, hour: 'numeric', minute: '2-digit' });
 const isoDayFormat = new Intl.DateTimeFormat('sv', { ...ZONE });
@@ -32,6 +33,23 @@ export function formatDateline(now: Date): string {
 /** „20. listopadu 2026 8:15“. */
 export function formatExact(time: Date): string {
   return `${formatDay(time)} ${timeFormat.format(time)}`;
+}
+
+/** „8:15“. */
+export function formatTime(time: Date): string {
+  return timeFormat.format(time);
+}
+
+/** „22. 11.“, in another year „22. 11. 2025“. */
+export function formatNumericDay(time: Date, now: Date): string {
+  const isThisYear = isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4);
+  return withNbsp((isThisYear ? numericFormat : numericYearFormat).format(time));
+}
+
+/** „dnes 8:15“, „včera 8:15“, „22. 11. 8:15“, in another year „22. 11. 2025 8:15“. */
+export function formatMoment(time: Date, now: Date): string {
+  const day = { 0: 'dnes', 1: 'včera' }[daysBetween(time, now)] ?? formatNumericDay(time, now);
+  return `${day}\u00a0${formatTime(time)}`;
 }
 
 /** „22. 11. 17:17“. */

@@ -28,8 +28,18 @@ export const NOUNS = {
 
 /** „5 článků“, with a non-breaking space. */
 export function countOf(count: number, noun: CountedNoun): string {
+  return `${numberFormat.format(count)}\u00a0${wordFor(count, noun)}`;
+}
+
+/** The form of a word that goes with a number. */
+export function wordFor(count: number, forms: CountedNoun): string {
   const form = pluralRules.select(count);
-  return `${numberFormat.format(count)}\u00a0${form === 'zero' || form === 'two' ? noun.other : noun[form]}`;
+  return form === 'zero' || form === 'two' ? forms.other : forms[form];
+}
+
+/** The verb of a counted subject: „čte 1 člověk“, „čtou 2 lidé“, „čte 5 lidí“. */
+export function verbFor(count: number, singular: string, plural: string): string {
+  return pluralRules.select(count) === 'few' ? plural : singular;
 }
 
 /** „další 3“, „dalších 5“, „dalších 5 článků“, with non-breaking spaces. */

@@ -19,7 +19,20 @@ interface BarChartProps {
 }
 
 const Figure = styled('figure')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: theme.spacing(1),
   margin: 0,
+  '& .axis': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    textAlign: 'right',
+    lineHeight: 1,
+    fontSize: TYPE.caption,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars?.palette.board.inkSoft,
+  },
   '& .plot': {
     display: 'grid',
     gridAutoFlow: 'column',
@@ -27,6 +40,7 @@ const Figure = styled('figure')(({ theme }) => ({
     alignItems: 'end',
     gap: 2,
     height: 140,
+    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
     borderBottom: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
   },
   '& .bar': { display: 'flex', flexDirection: 'column-reverse', height: '100%' },
@@ -41,7 +55,8 @@ const Figure = styled('figure')(({ theme }) => ({
     fontSize: TYPE.caption,
     color: theme.vars?.palette.board.inkSoft,
   },
-  '& .head': { marginBottom: theme.spacing(1) },
+  '& .head': { gridColumn: '1 / -1', marginBottom: theme.spacing(1) },
+  '& .under': { gridColumn: 2 },
   '& .key': { display: 'inline-flex', alignItems: 'center', gap: theme.spacing(0.75) },
   '& .key + .key': { marginLeft: theme.spacing(2) },
   '& .swatch': { width: 10, height: 10 },
@@ -63,7 +78,10 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
             </span>
           ))}
         </span>
-        <span>stupnice do {numberFormat.format(top)}</span>
+      </div>
+      <div className="axis" aria-hidden>
+        <span>{numberFormat.format(top)}</span>
+        <span>0</span>
       </div>
       <div className="plot" aria-hidden>
         {bars.map(({ key, label, values }) => (

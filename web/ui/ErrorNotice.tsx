@@ -16,7 +16,7 @@ export function ErrorNotice(props: { error: ErrorDetails; onRetry(): void; headi
       heading={heading}
       title={error.title}
       text={error.text}
-      small={error.requestId && `Číslo požadavku pro správce: ${error.requestId}`}
+      small={error.requestId && `Číslo chyby: ${error.requestId}`}
       actions={
         <Button variant="outline" onClick={onRetry}>
           Zkusit znovu

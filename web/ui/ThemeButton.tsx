@@ -4,11 +4,11 @@ import { THEME_MODES } from './themeModes';
 
 export function ThemeButton() {
   const { mode = 'system', setMode } = useColorScheme();
-  const { label, next, Icon } = THEME_MODES[mode];
+  const { state, next, Icon } = THEME_MODES[mode];
   return (
     <IconButton
-      aria-label={`Vzhled: ${label}. Přepnout na ${THEME_MODES[next].label}`}
-      title={`Vzhled: ${label}`}
+      aria-label={`Vzhled: ${state}. Přepnout ${THEME_MODES[next].switchTo}`}
+      title={`Vzhled: ${state}`}
       onClick={() => setMode(next)}
     >
       <Icon size={20} aria-hidden />

@@ -79,13 +79,14 @@ describe('the theme mode', () => {
   it('cycles: system, light, dark, system', () => {
     renderSwitch();
     const names = [1, 2, 3].map(() => {
+      const name = compactButton().getAttribute('aria-label');
       fireEvent.click(compactButton());
-      return [checkedLabel()?.trim(), localStorage.getItem('theme')];
+      return [name, checkedLabel()?.trim(), localStorage.getItem('theme')];
     });
     expect(names).toEqual([
-      ['Světlý', 'light'],
-      ['Tmavý', 'dark'],
-      ['Auto', 'system'],
+      ['Vzhled: podle systému. Přepnout na světlý', 'Světlý', 'light'],
+      ['Vzhled: světlý. Přepnout na tmavý', 'Tmavý', 'dark'],
+      ['Vzhled: tmavý. Přepnout podle systému', 'Auto', 'system'],
     ]);
   });
 

@@ -121,4 +121,5 @@ export const SettingGroup = {
   limits: 'limits',
   maintenance: 'maintenance',
   backup: 'backup',
+  technical: 'technical',
 } as const;

@@ -5,9 +5,7 @@ export const articleNotFound = (): AppError => notFound('Tento článek neexistu
 export const revisionNotFound = (): AppError => notFound('Tato verze neexistuje.');
 
 export function unknownCategory(): AppError {
-  return badRequest('Zvolená kategorie neexistuje.', [
-    { path: 'category_id', message: 'Kategorie neexistuje.' },
-  ]);
+  return badRequest('Zvolená sekce neexistuje.', [{ path: 'category_id', message: 'Kategorie neexistuje.' }]);
 }
 
 export function invalidCover(): AppError {

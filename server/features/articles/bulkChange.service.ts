@@ -61,7 +61,7 @@ export function createBulkChange({ database, records, states }: BulkDeps) {
 
 function targetOf(action: BulkAction, categoryId: number | undefined): number | undefined {
   if ((action === 'move') === (categoryId !== undefined)) return categoryId;
-  const message = action === 'move' ? 'Vyberte kategorii.' : 'Kategorii udejte jen u přesunu.';
+  const message = action === 'move' ? 'Vyberte sekci.' : 'Sekci uveďte jen při přesunu.';
   throw badRequest(message, [{ path: 'category_id', message }]);
 }
 

@@ -54,8 +54,8 @@ describe('bulk move into a category that is deleted concurrently', () => {
     expect([response.status, response.body.data]).toMatchObject([
       200,
       [
-        { title: 'Stěhovaný', done: false, error: 'Zvolená kategorie neexistuje.' },
-        { title: 'Tajný', done: false, error: 'Zvolená kategorie neexistuje.' },
+        { title: 'Stěhovaný', done: false, error: 'Zvolená sekce neexistuje.' },
+        { title: 'Tajný', done: false, error: 'Zvolená sekce neexistuje.' },
       ],
     ]);
     const own = await moveBoth(writer, fixtures.second.id);

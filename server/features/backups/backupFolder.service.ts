@@ -87,7 +87,7 @@ export function createBackupFolder(dataDir: string) {
     find,
     async get(name: string): Promise<StoredBackup> {
       const backup = await find(name);
-      if (!backup) throw notFound('Tahle záloha tu není. Možná ji mezitím někdo smazal.');
+      if (!backup) throw notFound('Tato záloha neexistuje. Možná ji mezitím někdo smazal.');
       return backup;
     },
     /** For work in progress; removed by the next one if this process is killed. */

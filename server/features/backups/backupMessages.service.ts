@@ -35,7 +35,7 @@ export function failureMessage(error: unknown): string {
     return 'Program pg_dump je starší než databáze. Nainstalujte postgresql-client stejné nebo novější verze.';
   if (isStorageFull(error) || DISK_FULL_PATTERN.test(error.message))
     return 'Na disku není dost místa. Uvolněte ho, nebo smažte starší zálohy, a zkuste to znovu.';
-  return FAILURES[code] ?? 'Nepodařilo se to. Podrobnosti jsou v lozích, v modulu backups.';
+  return FAILURES[code] ?? 'Nepodařilo se to. Podrobnosti jsou v logu, v modulu backups.';
 }
 
 /** Why this database can be neither backed up nor restored; undefined when it can. */
@@ -68,7 +68,7 @@ export function findReadProblems({ manifest, database, readError }: ArchiveConte
   if (readError) problems.push('Archiv je poškozený nebo neúplný: nejde přečíst do konce.');
   else if (!manifest) problems.push('V archivu chybí soupis obsahu (manifest.json), nebo ho nejde přečíst.');
   if (manifest && manifest.format > MANIFEST_FORMAT)
-    problems.push('Zálohu udělala novější verze Nástěnky, tahle ji neumí přečíst.');
+    problems.push('Zálohu vytvořila novější verze Nástěnky, tato ji neumí přečíst.');
   if (manifest && !isBoard(manifest.migrations))
     problems.push('V záloze není žádná nástěnka: její databáze byla prázdná.');
   if (!readError && !database) problems.push('V archivu chybí databáze.');

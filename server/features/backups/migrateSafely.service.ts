@@ -82,7 +82,7 @@ async function backUp(
 
 function refuse(cause: unknown): never {
   throw serviceUnavailable({
-    message: 'Databázi nelze povýšit: nepodařilo se ji předtím zálohovat.',
+    message: 'Databázi nelze aktualizovat: nepodařilo se ji předtím zálohovat.',
     logMessage:
       `the database has to be migrated and could not be backed up before (${reasonOf(cause)}). Nothing was changed. ` +
       'Mend that and start again; or make a copy by other means and start once with SKIP_MIGRATION_BACKUP=true.',

@@ -101,7 +101,7 @@ describe('the cache', () => {
     expect(auditEntries.at(-1)).toMatchObject({
       object_type: 'cache',
       object_id: null,
-      object_label: 'Celá mezipaměť',
+      object_label: 'Celá cache',
     });
   });
 

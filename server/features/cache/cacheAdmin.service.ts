@@ -79,7 +79,7 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
         object: {
           type: 'cache',
           id: type,
-          label: type === null ? 'Celá mezipaměť' : id === null ? type : `${type}:${id}`,
+          label: type === null ? 'Celá cache' : id === null ? type : `${type}:${id}`,
         },
         before: { entries: removed },
         after: null,

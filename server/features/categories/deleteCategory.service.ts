@@ -101,7 +101,7 @@ function invalidTarget(message: string): AppError {
 
 function notEmpty(total: number, trashed: number): AppError {
   const counts = trashed > 0 ? `článků: ${total}, z toho v koši: ${trashed}` : `článků: ${total}`;
-  return categoryInUse(`Kategorie není prázdná (${counts}). Vyberte, do které se mají přesunout.`);
+  return categoryInUse(`Kategorie není prázdná (${counts}). Vyberte, kam se mají články přesunout.`);
 }
 
 function categoryInUse(message: string): AppError {

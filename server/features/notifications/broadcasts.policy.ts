@@ -44,7 +44,8 @@ export function requireTimes({ starts_at, ends_at }: Times, state: BroadcastStat
   if (state === 'planned' && (starts_at === null || starts_at <= now))
     errors.push({
       path: 'starts_at',
-      message: 'Naplánované oznámení potřebuje začátek, který teprve přijde. Nebo ho nejdřív odvolejte.',
+      message:
+        'Začátek naplánovaného oznámení musí být v budoucnosti. Chcete-li ho poslat hned, nejdřív ho odvolejte.',
     });
   if (ends_at !== null && ends_at <= now)
     errors.push({ path: 'ends_at', message: 'Konec musí být v budoucnosti.' });
@@ -66,8 +67,8 @@ export function sanitizeNoticeInput(input: { title: string; message: string }): 
   const title = sanitizeNotice(input.title, 'title').replace(/\s+/g, ' ');
   const message = sanitizeNotice(input.message, 'message');
   const empty = [
-    ...(title === '' ? [{ path: 'title', message: 'Oznámení potřebuje nadpis.' }] : []),
-    ...(message === '' ? [{ path: 'message', message: 'Oznámení potřebuje text.' }] : []),
+    ...(title === '' ? [{ path: 'title', message: 'Vyplňte nadpis.' }] : []),
+    ...(message === '' ? [{ path: 'message', message: 'Vyplňte text.' }] : []),
   ];
   if (empty[0]) throw badRequest(empty[0].message, empty);
   return { title, message };

@@ -88,7 +88,7 @@ export function createInbox({ database, bus, clock }: InboxDeps) {
   /** @throws AppError 404 for items outside the user's inbox */
   async function get(userId: number, id: number): Promise<InboxItem> {
     const item = await Items.findOne({ where: { user_id: userId, broadcast_id: id }, include });
-    if (!item) throw notFound('Toto oznámení ve svých nemáte.');
+    if (!item) throw notFound('Toto oznámení mezi svými nemáte.');
     return item;
   }
 

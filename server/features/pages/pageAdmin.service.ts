@@ -225,7 +225,7 @@ function systemPageError(): AppError {
   return new AppError({
     status: 409,
     code: 'SYSTEM_PAGE',
-    message: 'Tuto stránku web potřebuje, smazat ji nelze. Můžete ji upravit nebo stáhnout z webu.',
+    message: 'Tuto stránku web potřebuje, smazat ji nelze. Můžete ji upravit nebo z ní udělat koncept.',
   });
 }
 

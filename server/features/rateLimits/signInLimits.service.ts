@@ -79,7 +79,7 @@ export function createSignInLimits({ rateLimits, logger }: SignInLimitsDeps) {
       // No `await` from here to the count of running checks: concurrent attempts would not see each other.
       const seconds = Math.max(0, ...keys.map((key, index) => waitFor(key, usages[index])));
       if (seconds > 0) rateLimits.onRefused('login', mode === 'observe');
-      if (seconds > 0 && mode === 'enforce') throw tooManyRequests(seconds);
+      if (seconds > 0 && mode === 'enforce') throw tooManyRequests(seconds, 'Příliš mnoho chybných pokusů.');
       adjustRunning(keys, 1);
       try {
         const result = await check();

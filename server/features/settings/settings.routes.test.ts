@@ -120,7 +120,8 @@ describe('a secret', () => {
   const SECRET = 'velmi-tajny-klic-pro-metriky-2026';
 
   test('is set and cleared, and never returned', async () => {
-    const { version } = await setting('metrics_token');
+    const { version, group } = await setting('metrics_token');
+    expect(group).toBe('technical');
     const values = [{ key: 'metrics_token', value: SECRET, version }];
     const saved = await admin.put('/api/admin/settings', { values });
     expect(saved.status).toBe(200);

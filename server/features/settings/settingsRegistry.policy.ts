@@ -9,7 +9,7 @@ export const SETTINGS = {
     minLength: 1,
     maxLength: 60,
     label: 'Název webu',
-    help: 'Stojí v záhlaví, v titulku stránek a v e-mailech.',
+    help: 'Zobrazuje se v záhlaví, v titulku stránek a v e-mailech.',
   },
   site_color: {
     group: 'site',
@@ -51,7 +51,7 @@ export const SETTINGS = {
     min: 1,
     max: 90,
     unit: 'dní',
-    label: 'Nejdelší délka přihlášení',
+    label: 'Nejdelší doba přihlášení',
     help: 'Po této době je nutné se znovu přihlásit, i když uživatel pracuje.',
   },
   upload_max_mb: {
@@ -70,20 +70,20 @@ export const SETTINGS = {
     default: 'enforce',
     choices: [
       { value: 'enforce', label: 'Zapnuté' },
-      { value: 'observe', label: 'Jen sledovat a zapisovat do logů' },
+      { value: 'observe', label: 'Jen sledovat a zapisovat do logu' },
       { value: 'off', label: 'Vypnuté' },
     ],
     label: 'Omezení počtu požadavků',
     help: 'Brání hádání hesel a zahlcení; jednotlivá pravidla jsou na stránce Rate Limiting.',
   },
   metrics_token: {
-    group: 'logs',
+    group: 'technical',
     type: 'secret',
     default: null,
     minLength: 20,
     maxLength: 200,
     label: 'Heslo pro sběr metrik',
-    help: 'Prometheus ho posílá v hlavičce Authorization: Bearer a dostane jen /api/system/metrics.',
+    help: 'Prometheus ho posílá v hlavičce Authorization: Bearer. Otevírá jen adresu /api/system/metrics.',
   },
   log_level: {
     group: 'logs',
@@ -96,7 +96,7 @@ export const SETTINGS = {
       { value: 'debug', label: 'Podrobná, pro hledání závad' },
     ],
     label: 'Podrobnost logů',
-    help: 'Co méně závažného než zvolená úroveň se nezapisuje.',
+    help: 'Méně závažné záznamy se neukládají.',
   },
   log_retention_days: {
     group: 'logs',
@@ -126,21 +126,21 @@ export const SETTINGS = {
     default: '',
     maxLength: 500,
     label: 'Zpráva o údržbě',
-    help: 'Co lidé uvidí v oznámení předem a po dobu údržby.',
+    help: 'Co lidé uvidí předem a po dobu údržby.',
   },
   maintenance_starts_at: {
     group: 'maintenance',
     type: 'time',
     default: null,
     label: 'Začátek údržby',
-    help: 'Do té doby se lidem ukazuje oznámení. Prázdné znamená hned.',
+    help: 'Do té doby lidé vidí upozornění. Když nevyplníte: hned.',
   },
   maintenance_ends_at: {
     group: 'maintenance',
     type: 'time',
     default: null,
     label: 'Konec údržby',
-    help: 'Údržba pak sama skončí. Prázdné znamená, až ji správce vypne.',
+    help: 'Údržba pak sama skončí. Když nevyplníte: až ji správce vypne.',
   },
   backup_nightly: {
     group: 'backup',
@@ -157,7 +157,7 @@ export const SETTINGS = {
     max: 100,
     unit: null,
     label: 'Kolik záloh se uchová',
-    help: 'Starší se po zdařené nové záloze smažou.',
+    help: 'Starší se smažou, jakmile se povede nová.',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -9,7 +9,7 @@ const README = `Osobní údaje uložené na tomto webu
 
 profil.json       jméno, uživatelské jméno, e-mail, role, barva, skupiny a předvolby
 prihlaseni.json   zařízení, na kterých jste přihlášeni
-tokeny.json       přístupové tokeny pro skripty (bez tajných hodnot)
+tokeny.json       API tokeny (bez tajných hodnot)
 clanky.json       články, které jste napsali
 rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy

@@ -54,7 +54,7 @@ describe('validateImport', () => {
     ['ivo;;;;', 'wrong', ['Chybí celé jméno.']],
     ['ivo;Ivo Žák;ivo@;;', 'wrong', ['E-mail nemá platný tvar.']],
     ['ivo;Ivo Žák;Jana@example.cz;;', 'wrong', ['E-mail už má jiný uživatel.']],
-    ['ivo;Ivo Žák;;král;', 'wrong', ['Role „král“ neexistuje; použijte admin, nebo user.']],
+    ['ivo;Ivo Žák;;král;', 'wrong', ['Role „král“ neexistuje. Použijte uživatel, nebo správce.']],
     ['ivo;Ivo Žák;;;Učitelé|Rada', 'wrong', ['Skupina „Rada“ neexistuje.']],
     ['ivo;Ivo Žák', 'wrong', ['Řádek má jiný počet sloupců než záhlaví.']],
     [`ivo;Ivo Žák;;;${'ucitele|'.repeat(1_000)}`, 'wrong', ['Některý údaj je příliš dlouhý.']],

@@ -82,6 +82,6 @@ function fieldProblems({
     full_name === '' && 'Chybí celé jméno.',
     [...full_name].length > 120 && 'Celé jméno má víc než 120 znaků.',
     email !== '' && (email.length > 254 || !EMAIL_PATTERN.test(email)) && 'E-mail nemá platný tvar.',
-    roleOf(role) === undefined && `Role „${role}“ neexistuje; použijte admin, nebo user.`,
+    roleOf(role) === undefined && `Role „${role}“ neexistuje. Použijte uživatel, nebo správce.`,
   ];
 }

@@ -28,7 +28,7 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
         heading="h1"
         title={titleOf(extent, incident)}
         text={textOf(incident)}
-        small={`Číslo chyby pro správce: ${incident.id}`}
+        small={`Číslo chyby: ${incident.id}`}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>

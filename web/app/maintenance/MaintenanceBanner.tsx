@@ -57,7 +57,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
         )}
       </p>
       {!active && (
-        <IconButton size="small" aria-label="Skrýt oznámení o údržbě" title="Skrýt" onClick={hide}>
+        <IconButton size="small" aria-label="Skrýt upozornění na údržbu" title="Skrýt" onClick={hide}>
           <X size={18} aria-hidden />
         </IconButton>
       )}

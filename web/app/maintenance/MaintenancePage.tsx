@@ -44,7 +44,7 @@ export function MaintenancePage() {
       actions={
         <>
           <Button variant="outline" onClick={retry}>
-            Zkusit hned
+            Zkusit znovu
           </Button>
           {view.status !== 'loading' && !isAdmin && (
             <Button

@@ -179,7 +179,7 @@ describe('the last half hour', () => {
     await advanceTime(after);
     expect(screen.getByRole('region').dataset.level).toBe(level);
     const [toast] = toasts.show.mock.calls.at(-1) ?? [];
-    expect(toast).toMatchObject({ title, idle: true, action: { label: 'Zůstat přihlášen(a)' } });
+    expect(toast).toMatchObject({ title, idle: true, action: { label: 'Neodhlašovat' } });
     expect(toast?.duration).toBeUndefined();
     const order = [toasts.dismiss, toasts.show].map((call) => call.mock.invocationCallOrder.at(-1) ?? 0);
     expect(order[0]).toBeLessThan(order[1] ?? 0);
@@ -218,7 +218,7 @@ describe('the last half hour', () => {
 
 describe('staying and leaving', () => {
   it.each<{ name: string; after: number; stay(): unknown }>([
-    { name: 'in the banner', after: 25 * MINUTE, stay: () => fireEvent.click(button('Zůstat přihlášen(a)')) },
+    { name: 'in the banner', after: 25 * MINUTE, stay: () => fireEvent.click(button('Neodhlašovat')) },
     {
       name: 'in the toast',
       after: 25 * MINUTE,
@@ -227,7 +227,7 @@ describe('staying and leaving', () => {
     {
       name: 'in the countdown',
       after: 29 * MINUTE,
-      stay: () => fireEvent.click(button('Zůstat přihlášen(a)'), { detail: 1 }),
+      stay: () => fireEvent.click(button('Neodhlašovat'), { detail: 1 }),
     },
   ])('$name: dismissed, told to the server and to the tabs', async ({ after, stay }) => {
     const { api } = await renderGuard();

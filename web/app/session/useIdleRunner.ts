@@ -85,6 +85,6 @@ function idleToast({ endsAt }: IdleWarning, now: number, onStay: () => void): To
     message: 'Delší dobu jste tu nic nedělali. Rozepsaný text se předtím uloží.',
     key: IDLE_KEY,
     idle: true,
-    action: { label: 'Zůstat přihlášen(a)', onClick: onStay },
+    action: { label: 'Neodhlašovat', onClick: onStay },
   };
 }

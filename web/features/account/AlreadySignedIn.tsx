@@ -34,7 +34,7 @@ export function AlreadySignedIn(props: {
         <p className="lead">
           {addNbsp(
             isForbidden
-              ? 'Tuto stránku váš účet otevřít nesmí. Vraťte se, nebo se přihlaste jako někdo jiný.'
+              ? 'K této stránce váš účet nemá přístup. Vraťte se, nebo se přihlaste jako někdo jiný.'
               : 'Můžete rovnou pokračovat, nebo se přihlásit jako někdo jiný.',
           )}
         </p>

@@ -39,7 +39,7 @@ export function ConfirmEmailPage() {
   return (
     <AccountPage>
       <h1>Potvrzení adresy</h1>
-      <p className="lead">{addNbsp('Ještě jedno kliknutí a budeme vědět, že e-mailová adresa patří vám.')}</p>
+      <p className="lead">{addNbsp('Potvrďte, že e-mailová adresa patří vám.')}</p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy}>
         <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Potvrzuji…' : 'Potvrdit adresu'}

@@ -50,7 +50,7 @@ export function LoginPage() {
         <FormNotice
           severity="success"
           title="Nové heslo je nastavené"
-          text="Teď se jím přihlaste. Na všech zařízeních, kde jste byli přihlášeni, přihlášení skončilo."
+          text="Přihlaste se jím. Všechna zařízení, kde jste byli přihlášeni, jsme odhlásili."
         />
       )}
       {reason && !wantsOtherUser && <FormNotice {...reason} />}

@@ -74,9 +74,7 @@ function textFor(next: NextStepAnswerDataNext, email: string | undefined): React
   if (next === 'sign-in') return 'Teď už se stačí přihlásit.';
   if (next === 'email-changed') return 'Od teď vám píšeme na ni.';
   if (next === 'wait') {
-    return addNbsp(
-      'Správce žádost posoudí. Dokud účet neschválí, přihlásit se nepůjde; jméno a heslo, které jste si zvolili, si zatím uložte.',
-    );
+    return addNbsp('Přihlásit se půjde, až správce žádost schválí. Zvolené jméno a heslo si zatím uložte.');
   }
   return (
     <>

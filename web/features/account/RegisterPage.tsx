@@ -20,9 +20,7 @@ export function RegisterPage() {
     <AccountPage>
       <h1>Nový účet</h1>
       {registrationMode === 'approval' && (
-        <p className="lead">
-          {addNbsp('Účty tu schvaluje správce. Přihlásit se budete moci, až vaši žádost posoudí.')}
-        </p>
+        <p className="lead">{addNbsp('Účty tu schvaluje správce. Přihlásíte se, až vaši žádost schválí.')}</p>
       )}
       <RegisterForm onRegistered={setRegistered} />
       <nav className="ways" aria-label="Další možnosti">

@@ -79,7 +79,7 @@ function ResetPasswordForm(props: { readonly token: string; readonly username: s
     <AccountPage>
       <h1>Nové heslo</h1>
       <p className="lead">
-        Pro účet <strong>{username}</strong>. {addNbsp('Na ostatních zařízeních tím přihlášení skončí.')}
+        Pro účet <strong>{username}</strong>. {addNbsp('Ostatní zařízení se tím odhlásí.')}
       </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
         {/* Password managers read the user name from this field. */}

@@ -54,7 +54,7 @@ function useValueLabel(): (name: keyof ArticleValues, value: string) => string {
   const { data } = useArticleCategories();
   return (name, value) => {
     if (name === 'category_id') {
-      return data?.data.find(({ id }) => String(id) === value)?.name ?? `Kategorie #${value}`;
+      return data?.data.find(({ id }) => String(id) === value)?.name ?? `Sekce #${value}`;
     }
     if (name === 'pinned') return value ? 'připnuto' : 'nepřipnuto';
     if (name === 'cover_file_id') return value ? `obrázek č. ${value}` : 'žádný';

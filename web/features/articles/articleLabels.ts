@@ -9,12 +9,20 @@ export const ARTICLES_ACCUSATIVE: CountedNoun = {
   other: 'článků',
 };
 
+/** „Zrušit zveřejnění 2 článků?“ */
+export const ARTICLES_GENITIVE: CountedNoun = {
+  one: 'článku',
+  few: 'článků',
+  many: 'článku',
+  other: 'článků',
+};
+
 export const PHASE_LABELS: Readonly<Record<ArticlePhase, string>> = {
   draft: 'Koncept',
   scheduled: 'Naplánováno',
   published: 'Zveřejněno',
   expired: 'Po platnosti',
-  unpublished: 'Staženo',
+  unpublished: 'Nezveřejněno',
   trashed: 'Koš',
 };
 
@@ -36,7 +44,7 @@ export const BULK_LABELS: Readonly<
   Record<ArticlesChangeAction, { readonly button: string; readonly done: string }>
 > = {
   publish: { button: 'Zveřejnit', done: 'Zveřejněno' },
-  unpublish: { button: 'Stáhnout', done: 'Staženo z nástěnky' },
+  unpublish: { button: 'Zrušit zveřejnění', done: 'Zveřejnění zrušeno' },
   move: { button: 'Přesunout…', done: 'Přesunuto' },
   trash: { button: 'Do koše', done: 'V koši' },
   restore: { button: 'Obnovit', done: 'Obnoveno z koše' },

@@ -28,7 +28,7 @@ export const ARTICLE_LABELS: ArticleValues = {
   slug: 'Adresa',
   perex: 'Perex',
   html: 'Text',
-  category_id: 'Kategorie',
+  category_id: 'Sekce',
   pinned: 'Připnutí',
   cover_file_id: 'Titulní obrázek',
   published_at: 'Čas zveřejnění',

@@ -162,13 +162,13 @@ function RestoreHelp({ newest }: { newest: Backup | undefined }) {
       <TabSection
         title="Jak zálohu obnovit"
         intro={addNbsp(
-          'Zastavte server a na jeho počítači spusťte příkaz. Zálohu nejdřív ověří, to, co na serveru je, předtím sám zazálohuje, a než cokoli změní, zeptá se.',
+          'Zastavte server a na jeho počítači spusťte příkaz. Příkaz zálohu ověří, současný stav předtím zazálohuje a před změnou se zeptá.',
         )}
       >
         <CopyBox name="Obnovení ze složky projektu" text={`make restore FILE=${name}`} />
         <p>
           {addNbsp(
-            'Po obnovení se všichni přihlásí znovu. V archivu jsou osobní údaje a otisky hesel: stažený soubor uložte jen tam, kam smí správci, a jednu zálohu mějte mimo tento server.',
+            'Po obnovení se všichni přihlásí znovu. V archivu jsou osobní údaje a otisky hesel: stažený soubor uložte jen tam, kam smějí správci, a jednu zálohu mějte mimo tento server.',
           )}
         </p>
       </TabSection>

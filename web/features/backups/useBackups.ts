@@ -51,7 +51,7 @@ export function useBackups() {
       let answer: BackupsAnswer | undefined;
       const isDone = await confirm({
         title: 'Smazat zálohu?',
-        message: `Záloha z ${formatExact(new Date(created_at))}. Smazanou zálohu už nejde vrátit.`,
+        message: `Záloha z ${formatExact(new Date(created_at))}. Smazanou zálohu nelze vrátit.`,
         confirmLabel: 'Smazat zálohu',
         destructive: true,
         onConfirm: async () => {

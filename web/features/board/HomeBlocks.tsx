@@ -122,7 +122,7 @@ export function DueAcknowledgements({ due }: { due: Due['data'] }) {
       </ul>
       {shown.length < due.length && (
         <Button variant="link" onClick={() => setIsOpen(true)}>
-          Ukázat všechny
+          Zobrazit všechny
         </Button>
       )}
     </Panel>

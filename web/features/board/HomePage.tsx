@@ -67,10 +67,7 @@ export function HomePage() {
               list={newest}
               from="/"
               empty={
-                <Notice
-                  title="Zatím tu nic není"
-                  text="Až někdo napíše první článek, objeví se právě tady."
-                />
+                <Notice title="Zatím tu nic není" text="Až někdo napíše první článek, uvidíte ho tady." />
               }
             />
           </section>
@@ -93,7 +90,7 @@ function HomeHead(props: { siteName: string; signedIn: boolean; unreadCount: num
       <p className="kicker">{formatDateline(now)}</p>
       <h1>{signedIn ? greeting(now) : siteName}</h1>
       <p className="sentence">
-        {signedIn ? unreadSentence(unreadCount) : 'Zprávy, oznámení a dokumenty na jednom místě.'}
+        {signedIn ? unreadSentence(unreadCount) : 'Zprávy a dokumenty na jednom místě.'}
       </p>
     </PageHead>
   );

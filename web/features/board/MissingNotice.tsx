@@ -8,7 +8,7 @@ const TEXTS = {
     text: 'Možná skončila jeho platnost, nebo se k němu nedostanete bez přihlášení.',
   },
   section: {
-    title: 'Tahle sekce tu není',
+    title: 'Sekce tu není',
     text: 'Možná se jmenuje jinak, nebo ji vidí jen někteří přihlášení.',
   },
   page: {

@@ -48,9 +48,7 @@ export function SectionPage() {
         from={sectionPath(slug)}
         showSection={false}
         heading="h2"
-        empty={
-          <Notice title="V téhle sekci zatím nic nevisí" text="Zkuste to později, nebo se podívejte jinam." />
-        }
+        empty={<Notice title="V této sekci zatím nic není" text="Nové články se objeví tady." />}
       />
     </ReadingColumn>
   );

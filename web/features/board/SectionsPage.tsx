@@ -43,7 +43,7 @@ export function SectionsPage() {
     <>
       <PageHead>
         <h1>Sekce</h1>
-        <p className="sentence">Všechno, co na nástěnce visí, roztříděné podle toho, koho se to týká.</p>
+        <p className="sentence">Přehled všech sekcí nástěnky.</p>
       </PageHead>
       {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!data && !error && (

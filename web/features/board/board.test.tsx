@@ -106,7 +106,7 @@ describe('section', () => {
   it.each(['neznama', 'NENI-SLUG'])('that does not exist shows a notice: %s', async (slug) => {
     api.on(`GET /api/public/sections/${slug}`, failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
     renderApp(`/sekce/${slug}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tahle sekce tu není' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sekce tu není' })).toBeTruthy();
   });
 });
 

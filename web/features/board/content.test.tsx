@@ -44,7 +44,7 @@ describe('due acknowledgements', () => {
     const { user } = renderApp('/');
     const bar = await screen.findByRole('region', { name: /Na vaše potvrzení čekají 4/ });
     expect(within(bar).getAllByRole('link')).toHaveLength(3);
-    await user.click(within(bar).getByRole('button', { name: 'Ukázat všechny' }));
+    await user.click(within(bar).getByRole('button', { name: 'Zobrazit všechny' }));
     expect(within(bar).getAllByRole('link')).toHaveLength(4);
   });
 

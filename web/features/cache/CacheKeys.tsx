@@ -93,7 +93,7 @@ export function CacheKeys(props: {
       <div {...focusProps}>
         {items?.length === 0 && (
           <Notice
-            title={q === '' ? 'Tady je teď prázdno' : 'Nic takového tu není'}
+            title={q === '' ? 'Zatím tu nic není' : 'Nic takového tu není'}
             text={q === '' ? 'Záznamy vzniknou samy, až budou potřeba.' : 'Zkuste kratší část názvu.'}
           />
         )}

@@ -41,7 +41,7 @@ export function CachePage() {
         <ErrorNotice
           error={{
             title: 'Cache je teď nedostupná',
-            text: `Server neřekl, co si pamatuje. ${error.text}`,
+            text: `Údaje o ní se nepodařilo načíst. ${error.text}`,
             requestId: error.requestId,
           }}
           onRetry={() => void mutate()}
@@ -122,7 +122,7 @@ function CacheState({ overview, isStale }: { overview: State; isStale: boolean }
 function warningOf(state: State['state'], entries: number, isStale: boolean): string | undefined {
   if (isStale) return 'Cache je teď nedostupná: server neodpovídá. Vidíte poslední známé údaje.';
   if (state === 'degraded') {
-    return 'Omezený režim: server neslyší o změnách z ostatních serverů. Kdo co smí, si proto ověřuje pokaždé znovu a ostatní si pamatuje jen krátce. Web funguje dál.';
+    return 'Omezený režim: server se nedozví o změnách na ostatních serverech. Oprávnění proto ověřuje pokaždé znovu a ostatní si pamatuje jen krátce. Web funguje dál.';
   }
   return entries === 0 ? 'Cache je prázdná. Naplní se sama, jakmile někdo web otevře.' : undefined;
 }

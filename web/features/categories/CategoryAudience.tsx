@@ -44,8 +44,7 @@ function AudienceForm({ category, audience }: { category: Category; audience: Au
     <>
       <ConflictNotice form={form} fields={audienceFields(groups)} />
       <p role="status" style={{ marginTop: 0 }}>
-        {audienceMessage(audience)}
-        {isOpen && publicBoard && ' A navíc kdokoli bez přihlášení.'}
+        {audienceMessage(audience, isOpen && publicBoard)}
         {isOpen && !publicBoard && ' Nástěnka není veřejná, proto jen po přihlášení.'}
       </p>
       {groups.length === 0 ? (
@@ -111,7 +110,7 @@ function useAudienceForm(category: Category, groups: readonly GroupLevel[]) {
       await refresh();
       throw failure;
     },
-    success: () => ({ title: 'Přístup je uložený', message: 'Platí hned, od příštího načtení.' }),
+    success: () => ({ title: 'Přístup je uložený', message: 'Platí od příštího načtení stránky.' }),
     cacheKey: getGetCategoryAudienceKey(category.id, ALL_GROUPS),
     refresh,
   });

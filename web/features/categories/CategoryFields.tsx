@@ -79,7 +79,7 @@ export function CategoryFields(props: {
       <CheckField
         label="Zobrazit na nástěnce"
         name="on_board"
-        hint="Bez toho ji čtenáři nevidí mezi sekcemi; články v ní zůstanou jen ve správě."
+        hint="Když ji skryjete, čtenáři neuvidí ani její články."
         checked={values.on_board === 'true'}
         onChange={(isOn) => onChange({ on_board: String(isOn) })}
       />

@@ -97,7 +97,7 @@ function MissingCategory() {
   return (
     <AdminPage title="Kategorie">
       <Notice
-        title="Tahle kategorie tu není"
+        title="Tato kategorie neexistuje"
         text="Možná ji mezitím někdo smazal."
         actions={
           <Button component={Link} to={CATEGORIES_PATH} variant="outline">
@@ -113,7 +113,7 @@ function CategoryDetails({ category }: { category: Category }) {
   const form = useCategoryForm(category);
   const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   return (
-    <TabSection title="Údaje" intro="Změna přístupu platí hned, od příštího načtení.">
+    <TabSection title="Údaje" intro="Změna přístupu platí od příštího načtení stránky.">
       <form
         ref={form.form}
         noValidate

@@ -42,7 +42,7 @@ export function DeleteCategoryDialog(props: {
             {addNbsp(
               count === 0
                 ? 'Kategorie je prázdná. Zůstalo-li po ní něco v koši, vyberte, kam se to má přesunout.'
-                : `Je v ní ${countOf(count, NOUNS.article)}. Než zmizí, přesunou se i s tím, co je v koši, do jiné kategorie; uvidí je pak ten, kdo čte tam.`,
+                : `Je v ní ${countOf(count, NOUNS.article)}. Články, i ty v koši, se přesunou do jiné kategorie a uvidí je její čtenáři.`,
             )}
           </p>
           <SelectField
@@ -63,7 +63,7 @@ export function DeleteCategoryDialog(props: {
         </DialogContent>
         <DialogActions>
           <Button variant="outline" autoFocus disabled={isBusy} onClick={onClose}>
-            Nechat být
+            Zrušit
           </Button>
           <Button type="submit" variant="destructive" aria-disabled={isBusy}>
             {isBusy ? 'Mažu…' : chosen ? 'Přesunout a smazat' : 'Smazat kategorii'}

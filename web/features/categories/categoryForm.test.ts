@@ -98,9 +98,19 @@ describe('labels', () => {
     expect(warningMessage(warnings)).toBe(text);
   });
 
-  it('state the size of the audience', () => {
-    expect(audienceMessage({ reader_count: 13, writer_count: 3, admin_count: 1 })).toBe(
-      'Číst může 13\u00a0lidí, psát 3\u00a0lidé, včetně 1\u00a0správce.',
-    );
+  it.each([
+    [1, 1, 1, false, 'Zatím jen vy jako správce.'],
+    [2, 2, 2, false, 'Zatím jen 2 správci.'],
+    [5, 5, 5, false, 'Zatím jen 5 správců.'],
+    [2, 1, 1, false, 'Čtou 2 lidé, píše 1 (z toho 1 správce).'],
+    [6, 1, 1, false, 'Čte 6 lidí, píše 1 (z toho 1 správce).'],
+    [13, 3, 2, false, 'Čte 13 lidí, píší 3 (z toho 2 správci).'],
+    [40, 6, 5, false, 'Čte 40 lidí, píše 6 (z toho 5 správců).'],
+    [40, 3, 1, true, 'Čte kdokoli, i bez přihlášení; píší 3 (z toho 1 správce).'],
+    [1, 1, 1, true, 'Čte kdokoli, i bez přihlášení; píše 1 (z toho 1 správce).'],
+  ])('state the audience: %i read, %i write, %i admins, open to visitors: %s', (...counts) => {
+    const [reader_count, writer_count, admin_count, isOpen, text] = counts;
+    const message = audienceMessage({ reader_count, writer_count, admin_count }, isOpen);
+    expect(message.replaceAll('\u00a0', ' ')).toBe(text);
   });
 });

@@ -86,11 +86,12 @@ export function validateCategory(values: CategoryValues): FormErrors<CategoryFie
   const { name, slug, color, default_validity_days: days } = values;
   const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_VALIDITY_DAYS;
   const fields = {
-    ...(name.trim() === '' && { name: 'Kategorie potřebuje název.' }),
+    ...(name.trim() === '' && { name: 'Vyplňte název.' }),
     ...(slug.trim() !== '' &&
       !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
-    ...(!/^#[0-9a-f]{6}$/i.test(color) && { color: 'Barva se píše jako #1f6feb.' }),
-    ...(days.trim() !== '' && !isValidity && { default_validity_days: 'Celé číslo od 1 do 3650, nebo nic.' }),
+    ...(!/^#[0-9a-f]{6}$/i.test(color) && { color: 'Zadejte barvu jako #1f6feb.' }),
+    ...(days.trim() !== '' &&
+      !isValidity && { default_validity_days: 'Zadejte celé číslo od 1 do 3650, nebo nechte prázdné.' }),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Category, CategoryAccessMode, CategoryWarningsItem } from '../../../generated/web/model';
-import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
+import { type CountedNoun, countOf, NOUNS, verbFor } from '../../lib/czechPlural';
 
-/** Genitive, used after „včetně“. */
-const ADMINS: CountedNoun = { one: 'správce', few: 'správců', many: 'správce', other: 'správců' };
+const ADMINS: CountedNoun = { one: 'správce', few: 'správci', many: 'správce', other: 'správců' };
 
 /** Ordered from the most open. */
 export const ACCESS_MODES: readonly {
@@ -35,12 +34,16 @@ export function warningMessage(warnings: readonly CategoryWarningsItem[]): strin
   return verbs === '' ? undefined : `Nikdo kromě správců zde nemůže ${verbs}.`;
 }
 
-export function audienceMessage(counts: {
-  reader_count: number;
-  writer_count: number;
-  admin_count: number;
-}): string {
+/** `isOpenToVisitors`: also who is not signed in reads it. Only an admin sees this message. */
+export function audienceMessage(
+  counts: { reader_count: number; writer_count: number; admin_count: number },
+  isOpenToVisitors: boolean,
+): string {
   const { reader_count, writer_count, admin_count } = counts;
-  const [readers, writers] = [countOf(reader_count, NOUNS.person), countOf(writer_count, NOUNS.person)];
-  return `Číst může ${readers}, psát ${writers}, včetně ${countOf(admin_count, ADMINS)}.`;
+  const admins = countOf(admin_count, ADMINS);
+  if (!isOpenToVisitors && reader_count === admin_count)
+    return admin_count === 1 ? 'Zatím jen vy jako správce.' : `Zatím jen ${admins}.`;
+  const writers = `${verbFor(writer_count, 'píše', 'píší')} ${writer_count} (z toho ${admins})`;
+  if (isOpenToVisitors) return `Čte kdokoli, i bez přihlášení; ${writers}.`;
+  return `${verbFor(reader_count, 'Čte', 'Čtou')} ${countOf(reader_count, NOUNS.person)}, ${writers}.`;
 }

@@ -114,7 +114,7 @@ it.each(['is read anew', 'is cleared'])(
     if (how === 'is read anew') await mutate(isCategoryKey);
     else await mutate(isCategoryKey, undefined, { revalidate: true });
     expect(api.calls.slice(before).filter((call) => call.includes(CATEGORY_URL))).toEqual([]);
-    expect(screen.queryByText('Tahle kategorie tu není')).toBeNull();
+    expect(screen.queryByText('Tato kategorie neexistuje')).toBeNull();
 
     respond(ok({ success: true, data: { moved: 0 } }));
     await waitFor(() => expect(window.location.pathname).toBe(LIST_PATH));

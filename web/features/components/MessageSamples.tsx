@@ -21,8 +21,8 @@ export function MessageSamples() {
     <Samples title="Obsah a jeho nepřítomnost">
       <Sample name="nic tu není">
         <Notice
-          title="Zatím tu nic nevisí"
-          text="Až někdo něco pověsí, uvidíte to tady."
+          title="Zatím tu nic není"
+          text="Až někdo něco napíše, uvidíte to tady."
           actions={<Button>Domů</Button>}
         />
       </Sample>

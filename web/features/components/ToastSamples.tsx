@@ -6,7 +6,7 @@ import { type Toast, useToast } from '../../ui/useToast';
 import { Sample, Samples } from './Sample';
 
 const TOASTS: readonly Toast[] = [
-  { type: 'success', title: 'Uloženo', message: 'Článek visí na nástěnce.' },
+  { type: 'success', title: 'Uloženo', message: 'Článek je na nástěnce.' },
   { type: 'info', title: 'Používám uložená data', message: 'Zobrazuji naposledy načtená uživatelská data' },
   { type: 'warning', title: 'Problém s připojením', message: 'Zkontrolujte připojení k internetu.' },
   { type: 'error', title: 'Požadavek selhal', message: 'Server neodpovídá. Zkuste to za 20 sekund.' },
@@ -20,7 +20,7 @@ const TOASTS: readonly Toast[] = [
     title: 'Brzy vás odhlásíme',
     message: 'Delší dobu jste nic nedělali.',
     idle: true,
-    action: { label: 'Zůstat přihlášen(a)', onClick: () => undefined },
+    action: { label: 'Neodhlašovat', onClick: () => undefined },
   },
 ];
 

@@ -32,10 +32,10 @@ const EXPIRING: CountedNoun = {
   other: 'článkům do týdne skončí platnost',
 };
 const BLOCKED: CountedNoun = {
-  one: 'klíč právě nepustí omezení požadavků',
-  few: 'klíče právě nepustí omezení požadavků',
-  many: 'klíče právě nepustí omezení požadavků',
-  other: 'klíčů právě nepustí omezení požadavků',
+  one: 'blokovaný návštěvník',
+  few: 'blokovaní návštěvníci',
+  many: 'blokovaného návštěvníka',
+  other: 'blokovaných návštěvníků',
 };
 const ERRORS: CountedNoun = {
   one: 'chyba za poslední hodinu',

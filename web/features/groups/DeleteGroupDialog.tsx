@@ -68,7 +68,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onCl
         </DialogContent>
         <DialogActions>
           <Button variant="outline" autoFocus disabled={deletion.isBusy} onClick={onClose}>
-            Nechat být
+            Zrušit
           </Button>
           <Button type="submit" variant="destructive" disabled={!impactData} aria-disabled={deletion.isBusy}>
             {deletion.isBusy ? 'Mažu…' : deletion.isMoved ? 'Přesunout a smazat' : 'Smazat skupinu'}
@@ -85,12 +85,7 @@ function PermissionLossTable({ impact, isMoved }: { impact: GroupImpact; isMoved
   if (member_count === 0) return <p>Skupina nemá žádné členy, nikdo o&nbsp;nic nepřijde.</p>;
   const members = countOf(member_count, NOUNS.person);
   if (losses.length === 0) {
-    return (
-      <p>
-        Patří do ní {members}. Nikdo o&nbsp;nic nepřijde: co smí, dávají jim i&nbsp;jiné skupiny nebo je to
-        otevřené.
-      </p>
-    );
+    return <p>Patří do ní {members}. Nikdo o&nbsp;nic nepřijde: stejná práva mají odjinud.</p>;
   }
   return (
     <>

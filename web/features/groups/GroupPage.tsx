@@ -90,7 +90,7 @@ function MissingGroup() {
   return (
     <AdminPage title="Skupina">
       <Notice
-        title="Tahle skupina tu není"
+        title="Tato skupina neexistuje"
         text="Možná ji mezitím někdo smazal."
         actions={
           <Button component={Link} to="/admin/groups" variant="outline">
@@ -122,11 +122,11 @@ function DetailsTab({ group, onDirty }: GroupTabProps) {
       <FormError message={errors.form} />
       <div style={{ display: 'flex', gap: 8, marginTop: 16 }}>
         <Button type="submit" variant="primary" aria-disabled={isBusy || !isDirty}>
-          {isBusy ? 'Ukládám…' : 'Uložit údaje'}
+          {isBusy ? 'Ukládám…' : 'Uložit'}
         </Button>
         {isDirty && (
           <Button variant="outline" disabled={isBusy} onClick={form.discard}>
-            Zahodit
+            Zahodit změny
           </Button>
         )}
       </div>

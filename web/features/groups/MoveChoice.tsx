@@ -56,7 +56,7 @@ export function MoveChoice({ group, deletion }: { group: GroupRecord; deletion: 
           checked={!deletion.isMoved}
           onChange={() => deletion.setIsMoved(false)}
         />
-        Nechat je skončit se skupinou
+        Zrušit je se skupinou
       </label>
       <label>
         <input

@@ -140,7 +140,7 @@ describe('the details of a group', () => {
     const name = await screen.findByLabelText('Název');
     await user.clear(name);
     await fill(user, name, 'Zpravodajové');
-    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
     const notice = await screen.findByRole('alert', { name: CONFLICT_TITLE });
     expect(document.activeElement).toBe(notice);
     expect(within(notice).getByLabelText(/Vaše:.*Zpravodajové/)).toHaveProperty('checked', true);
@@ -148,7 +148,7 @@ describe('the details of a group', () => {
     expect(visibleText(notice)).toContain('Popis: Píší zprávy. → Jejich popis.');
     expect((screen.getByLabelText('Název') as HTMLInputElement).value).toBe('Zpravodajové');
     expect((screen.getByLabelText(/Popis/) as HTMLTextAreaElement).value).toBe('Jejich popis.');
-    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
     expect(sent).toHaveLength(1);
     await user.click(within(notice).getByRole('button', { name: 'Uložit vybrané' }));
     expect(await screen.findByText('Údaje skupiny jsou uložené')).toBeTruthy();
@@ -219,7 +219,7 @@ describe('the access of a group', () => {
     await user.click(within(levels).getByLabelText('Číst'));
     await user.click(screen.getByRole('link', { name: 'Údaje' }));
     await fill(user, await screen.findByLabelText('Název'), ' Lhota');
-    await user.click(screen.getByRole('button', { name: 'Uložit údaje' }));
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
     expect(await screen.findByText('Údaje skupiny jsou uložené')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Přístup/ }));
     await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
@@ -234,7 +234,7 @@ describe('the access of a group', () => {
     await fill(user, await screen.findByRole('searchbox', { name: 'Hledat kategorii' }), 'deska');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Sborovna')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Všude číst' }));
+    await user.click(screen.getByRole('button', { name: 'Číst vše' }));
     await user.click(screen.getByRole('link', { name: 'Údaje' }));
     expect(await screen.findByLabelText('Název')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Přístup/ }));
@@ -316,7 +316,7 @@ describe('the members of a group', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Vybrat: Jana Nováková (jana)' }));
     await user.click(screen.getByRole('button', { name: /Odebrat vybrané/ }));
     await user.click(screen.getByRole('button', { name: 'Uložit změny' }));
-    expect(await screen.findByText(/Mezitím je hotovo bez vás/)).toBeTruthy();
+    expect(await screen.findByText(/Něco mezitím udělal někdo jiný/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Neuložené změny' })).toBeNull();
   });
 });

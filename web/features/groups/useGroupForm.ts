@@ -34,7 +34,7 @@ export function groupInput({ name, description, is_default }: GroupValues): Grou
 }
 
 export function groupProblems({ name }: GroupValues): FormErrors | undefined {
-  return name.trim() === '' ? { fields: { name: 'Skupina potřebuje název.' }, form: undefined } : undefined;
+  return name.trim() === '' ? { fields: { name: 'Vyplňte název.' }, form: undefined } : undefined;
 }
 
 export function useGroupForm(group: GroupRecord) {

@@ -8,10 +8,10 @@ import { ListToolbar } from '../../ui/list/ListToolbar';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { useVisibleColumns } from '../../ui/list/useVisibleColumns';
 import { AuditDetail } from './AuditDetail';
+import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
 import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
 import { auditParams, type LogListProps } from './logsQuery';
-import { formatLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 
 const PAGE_SIZE = 50;
@@ -64,7 +64,7 @@ function lineColumns(onOpen: (line: AuditLine) => void): readonly Column<AuditLi
       id: 'at',
       label: 'Čas',
       className: 'inline number soft',
-      cell: ({ at }) => <time dateTime={at}>{formatLogTime(at)}</time>,
+      cell: ({ at }) => <LineTime at={at} />,
     },
     { id: 'actor', label: 'Kdo', className: 'inline', cell: ({ actor }) => actor.full_name },
     {

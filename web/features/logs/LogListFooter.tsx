@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice';
+import { LineTime } from './LineTime';
 import { Footer } from './logStyles';
 import type { LogListProps } from './logsQuery';
-import { formatLogTime } from './logTime';
 
 /**
  * The end of a list of records: that none were found, how far the search has got, and a button for older
@@ -24,7 +24,7 @@ export function LogListFooter(props: {
     <Footer>
       {searchedTo !== null && (
         <span role="status">
-          {count === 0 ? 'Zatím nic. ' : ''}Prohledáno do {formatLogTime(searchedTo)}.
+          {count === 0 ? 'Zatím nic. ' : ''}Prohledáno do: <LineTime at={searchedTo} />
         </span>
       )}
       <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && onMore()}>
@@ -38,7 +38,7 @@ function EmptyList({ list }: Pick<LogListProps, 'list'>) {
   if (!list.isFiltered) return <Notice title="Zatím tu nic není" text="Záznamy přibudou samy." />;
   return (
     <Notice
-      title="Žádný takový záznam"
+      title="Filtrům nic neodpovídá"
       text="Zkuste jiné slovo, delší období nebo méně filtrů. Staré záznamy se samy mažou."
       actions={
         <Button component={Link} to={{ search: list.unfilteredSearch }} variant="outline">

@@ -11,10 +11,10 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { useVisibleColumns } from '../../ui/list/useVisibleColumns';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { LevelChip } from './LevelChip';
+import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
 import { LOG_SEARCH_PLACEHOLDER, NEW_LINES } from './logLabels';
 import { type LogListProps, systemParams } from './logsQuery';
-import { formatLogTime } from './logTime';
 import { useLinePages } from './useLinePages';
 import { useLiveTail } from './useLiveTail';
 
@@ -94,7 +94,7 @@ function lineColumns(onOpen: (line: number) => void): readonly Column<LogLine>[]
       id: 'at',
       label: 'Čas',
       className: 'inline number soft',
-      cell: ({ at }) => <time dateTime={at}>{formatLogTime(at)}</time>,
+      cell: ({ at }) => <LineTime at={at} />,
     },
     {
       id: 'level',

@@ -27,7 +27,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   audience: 'Pro koho',
   recipients: 'Příjemci',
   duration_seconds: 'Jak dlouho (s)',
-  dismissible: 'Lze odložit',
+  dismissible: 'Lidé ho mohou zavřít',
   starts_at: 'Začátek',
   ends_at: 'Konec',
   value: 'Hodnota',

@@ -11,12 +11,12 @@ export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
 
 export const LEVEL_CHOICES = [
   { value: '', label: 'Všechny úrovně' },
-  { value: 'info', label: 'Informace a horší' },
+  { value: 'info', label: 'Informace a závažnější' },
   { value: 'warn', label: 'Varování a chyby' },
   { value: 'error', label: 'Jen chyby' },
 ];
 
-export const LOG_SEARCH_PLACEHOLDER = 'Text, číslo chyby nebo požadavku';
+export const LOG_SEARCH_PLACEHOLDER = 'Text nebo číslo chyby';
 
 export const NEW_LINES: CountedNoun = {
   one: 'nový záznam',

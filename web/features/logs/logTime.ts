@@ -1,19 +1,12 @@
-const PARTS = {
+import { formatMoment } from '../../lib/czechDates';
+
+const exactFormat = new Intl.DateTimeFormat('cs', {
+  timeZone: 'Europe/Prague',
   day: 'numeric',
   month: 'numeric',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-} as const;
-const shortFormat = new Intl.DateTimeFormat('cs', {
-  timeZone: 'Europe/Prague',
-  ...PARTS,
-  second: '2-digit',
-  timeZoneName: 'longOffset',
-});
-const exactFormat = new Intl.DateTimeFormat('cs', {
-  timeZone: 'Europe/Prague',
-  ...PARTS,
   second: '2-digit',
   fractionalSecondDigits: 3,
   timeZoneName: 'longOffset',
@@ -26,14 +19,17 @@ const clockFormat = new Intl.DateTimeFormat('cs', {
   fractionalSecondDigits: 3,
 });
 
-/** „21. 11. 2026 13:05:09 +01:00“ in Prague, with the offset, since one hour in autumn occurs twice. */
-export function formatLogTime(iso: string): string {
-  return shortFormat.format(new Date(iso)).replace(', GMT', ' ').replaceAll(' ', '\u00a0');
+/** „dnes 2:25“ in a row; the exact time is its title and in the detail. */
+export function formatLogTime(iso: string, now: Date): string {
+  return formatMoment(new Date(iso), now);
 }
 
-/** With milliseconds and the UTC offset, for comparison with other logs. */
+/** „21. 11. 2026 13:05:09,042 +01:00“ in Prague, with the offset, since one hour in autumn occurs twice. */
 export function formatExactLogTime(iso: string): string {
-  return exactFormat.format(new Date(iso));
+  return exactFormat
+    .format(new Date(iso))
+    .replace(/,? GMT/, ' ')
+    .replaceAll(' ', '\u00a0');
 }
 
 /** „13:05:09,042“ in Prague, for lines of one request. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { audienceLabel, badgeText, bellLabel, percentRead } from './noticeLabels';
+import {
+  audienceLabel,
+  badgeText,
+  bellLabel,
+  percentRead,
+  plannedMessage,
+  recipientsMessage,
+} from './noticeLabels';
 
 test.each([
   [0, 'Oznámení'],
@@ -31,4 +38,21 @@ test.each([
 ])('%i groups are labelled „%s“', (count, label) => {
   const groups = [...'ABCDEFGHI'].slice(0, count).map((name, id) => ({ id, name }));
   expect(audienceLabel({ audience: 'groups', groups, users: [] }).replaceAll('\u00a0', ' ')).toBe(label);
+});
+
+test.each([
+  [0, 'Nedostane ho nikdo'],
+  [1, 'Dostane 1 člověk'],
+  [3, 'Dostanou 3 lidé'],
+  [5, 'Dostane 5 lidí'],
+])('%i recipients: %s', (count, text) => {
+  expect(recipientsMessage(count).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['2026-11-24T07:00:00Z', 'Naplánováno na 24. 11. v 8:00.'],
+  ['2026-11-24T13:30:00Z', 'Naplánováno na 24. 11. ve 14:30.'],
+  ['2027-01-02T11:05:00Z', 'Naplánováno na 2. 1. 2027 ve 12:05.'],
+])('the start %s: %s', (startsAt, text) => {
+  expect(plannedMessage(startsAt, new Date('2026-11-20T09:00:00Z')).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,5 +1,7 @@
 import { type Broadcast, BroadcastState, NotificationType } from '../../../generated/web/model';
-import { type CountedNoun, countOf, moreOf, NOUNS } from '../../lib/czechPlural';
+import { formatNumericDay, formatTime } from '../../lib/czechDates';
+import { type CountedNoun, countOf, moreOf, NOUNS, verbFor } from '../../lib/czechPlural';
+import { withPrepositionV } from '../../lib/czechPreposition';
 
 const MAX_NAMES = 4;
 
@@ -36,6 +38,18 @@ export function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
+/** „Dostane 5 lidí“ */
+export function recipientsMessage(count: number): string {
+  if (count === 0) return 'Nedostane ho nikdo';
+  return `${verbFor(count, 'Dostane', 'Dostanou')} ${countOf(count, NOUNS.person)}`;
+}
+
+/** „Naplánováno na 24. 11. v 8:00.“ */
+export function plannedMessage(startsAt: string, now: Date): string {
+  const start = new Date(startsAt);
+  return `Naplánováno na ${formatNumericDay(start, now)} ${withPrepositionV(formatTime(start))}.`;
+}
+
 export function percentRead({ recipients, read }: { recipients: number; read: number }): number {
   return recipients === 0 ? 0 : Math.round((read / recipients) * 100);
 }
@@ -48,7 +62,7 @@ export function audienceLabel({
   if (audience === 'all') return 'všichni';
   const names =
     audience === 'groups' ? groups.map(({ name }) => name) : users.map(({ full_name }) => full_name);
-  if (names.length === 0) return 'nikdo, kdo tu ještě je';
+  if (names.length === 0) return 'nikdo (příjemci už tu nejsou)';
   const hiddenCount = names.length - MAX_NAMES;
   return hiddenCount > 0
     ? `${names.slice(0, MAX_NAMES).join(', ')} a ${moreOf(hiddenCount)}`

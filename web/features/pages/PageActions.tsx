@@ -22,9 +22,8 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDel
     const isDeleted = await confirm({
       title: `Smazat stránku „${page.title}“?`,
       message:
-        'Zmizí i se všemi dřívějšími verzemi, obrázky a přílohami a odkazy na ni přestanou platit. Vrátit to nejde.',
+        'Zmizí i se všemi dřívějšími verzemi, obrázky a přílohami a odkazy na ni přestanou platit. Nelze to vrátit.',
       confirmLabel: 'Smazat stránku',
-      cancelLabel: 'Nechat být',
       destructive: true,
       onConfirm: () => deleteSitePage(page.id, { failures: 'caller' }),
     });

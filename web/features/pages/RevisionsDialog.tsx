@@ -37,7 +37,7 @@ export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; o
       <DialogContent>
         {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
         {!error && !data && <PageSkeleton />}
-        {data?.data.length === 0 && <p>Od založení webu ji nikdo nezměnil.</p>}
+        {data?.data.length === 0 && <p>Stránku zatím nikdo nezměnil.</p>}
         {data && (
           <List>
             {data.data.map((revision) => (

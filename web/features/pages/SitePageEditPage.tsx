@@ -48,7 +48,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
   return (
     <AdminPage
       title={page.title}
-      intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto smazat nejde.'}
+      intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto ji nelze smazat.'}
       actions={<PageActions page={page} isDirty={isDirty} onDeleted={form.discard} />}
     >
       <form
@@ -79,7 +79,7 @@ function MissingPage() {
   return (
     <AdminPage title="Stránka">
       <Notice
-        title="Tahle stránka tu není"
+        title="Tato stránka neexistuje"
         text="Možná ji mezitím někdo smazal."
         actions={
           <Button component={Link} to={PAGES_PATH} variant="outline">

@@ -46,7 +46,7 @@ export function SitePagesPage() {
   return (
     <AdminPage
       title="Stránky"
-      intro="Kontakty, zpracování údajů a vše, co na webu visí stále. V tomto pořadí na ně nástěnka odkazuje."
+      intro="Kontakty, zpracování údajů a další stálé texty. V tomto pořadí na ně nástěnka odkazuje."
       actions={
         <Button
           component={Link}

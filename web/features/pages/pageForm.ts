@@ -61,7 +61,7 @@ export function pageUpdate(values: PageValues, version: number): SitePageUpdate 
 
 export function pageProblems({ title, slug }: PageValues): FormErrors<PageField> | undefined {
   const fields = {
-    ...(title.trim() === '' && { title: 'Stránka potřebuje název.' }),
+    ...(title.trim() === '' && { title: 'Vyplňte název.' }),
     ...(slug.trim() !== '' &&
       !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
   };

@@ -29,7 +29,7 @@ export function DetailsTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetUser(user.id);
   return (
     <>
-      <TabSection title="Kdo jste" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
+      <TabSection title="Osobní údaje" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
         {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
         {!error && !data && <FormSkeleton />}
         {data && (

@@ -52,7 +52,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         </IconButton>
       )}
       <DialogTitle id={`${id}-title`}>
-        {created ? `Token „${created.data.name}“ je hotový` : 'Nový token pro skripty'}
+        {created ? `Token „${created.data.name}“ je hotový` : 'Nový API token'}
       </DialogTitle>
       {created ? (
         <TokenSecret secret={created.secret} onCopied={() => setIsCopied(true)} onDone={onClose} />
@@ -73,7 +73,7 @@ function TokenSecret(props: { secret: string; onCopied(): void; onDone(): void }
           <TriangleAlert size={20} aria-hidden />
           <span>
             {addNbsp(
-              'Zkopírujte si ho hned: znovu už ho nikdo neukáže. Kdo ho má, jedná vaším jménem, tak ho nikomu neposílejte.',
+              'Zkopírujte si ho hned, znovu ho nezobrazíme. Kdo ho má, jedná vaším jménem: nikomu ho neposílejte.',
             )}
           </span>
         </Warning>

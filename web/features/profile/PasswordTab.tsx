@@ -11,7 +11,7 @@ export function PasswordTab({ user }: { user: SessionUser }) {
   return (
     <TabSection
       title="Změna hesla"
-      intro="Po změně zůstanete přihlášeni jen tady. Ostatní zařízení se odhlásí a tokeny pro skripty přestanou platit."
+      intro="Po změně zůstanete přihlášeni jen tady. Ostatní zařízení se odhlásí a API tokeny přestanou platit."
     >
       <form
         key={formInstance}

@@ -36,7 +36,7 @@ export function SessionsTab() {
 
   return (
     <TabSection
-      title="Kde jste přihlášeni"
+      title="Přihlášená zařízení"
       intro={
         sessions && others === 0
           ? 'Jen na tomto zařízení. Jinde přihlášeni nejste.'

@@ -31,7 +31,7 @@ export function TokensTab() {
 
   return (
     <TabSection
-      title="Tokeny pro skripty"
+      title="API tokeny"
       intro="Skript se jím prokáže místo hesla. Smí nejvýš to, co právě vy, a přestane platit sám."
       action={
         <Button
@@ -96,7 +96,7 @@ function useRevokeToken(): (token: ApiToken) => Promise<void> {
   return async ({ id, name }) => {
     const revoked = await confirm({
       title: 'Odvolat token?',
-      message: `„${name}“ přestane hned platit. Skript, který ho používá, se už nedostane dovnitř.`,
+      message: `„${name}“ přestane hned platit. Skript, který ho používá, se už nepřihlásí.`,
       confirmLabel: 'Odvolat',
       destructive: true,
       onConfirm: () =>

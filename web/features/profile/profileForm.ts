@@ -9,8 +9,8 @@ export type ProfileValues = Readonly<
 
 export const DIGESTS = [
   { value: 'off', label: 'Neposílat' },
-  { value: 'daily', label: 'Každý den', hint: 'Jen když je co nového.' },
-  { value: 'weekly', label: 'Jednou týdně', hint: 'Jen když je co nového.' },
+  { value: 'daily', label: 'Nejvýš jednou denně', hint: 'Jen když je co nového.' },
+  { value: 'weekly', label: 'Nejvýš jednou týdně', hint: 'Jen když je co nového.' },
 ] as const;
 
 export const LIVE_NOTICES = [

@@ -2,7 +2,7 @@
 export const PROFILE_TABS = [
   { id: 'profil', label: 'Profil' },
   { id: 'heslo', label: 'Heslo' },
-  { id: 'relace', label: 'Relace' },
+  { id: 'relace', label: 'Přihlášená zařízení' },
   { id: 'tokeny', label: 'API tokeny' },
 ] as const;
 

@@ -54,7 +54,7 @@ export function usePasswordChange(): PasswordChange {
     toast.show({
       type: 'success',
       title: 'Heslo je změněné',
-      message: 'Ostatní zařízení jsme odhlásili a tokeny pro skripty přestaly platit.',
+      message: 'Ostatní zařízení jsme odhlásili a API tokeny přestaly platit.',
       duration: 6000,
     });
     await Promise.all([mutate(getListSessionsKey()), mutate(getListApiTokensKey())]);

@@ -80,7 +80,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
           <p style={{ margin: '0 0 20px' }}>{addNbsp(rule.help)}</p>
           {numberField(
             'limit',
-            `Kolik jich projde v jednom okně. ${range('limit')}, výchozí je ${numbers.format(initial.limit)}.`,
+            `Kolik jich projde za jedno období. ${range('limit')}, výchozí je ${numbers.format(initial.limit)}.`,
           )}
           {numberField(
             'window_seconds',
@@ -88,14 +88,14 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
           )}
           {numberField(
             'block_seconds',
-            `Jak dlouho se po vyčerpání limitu odmítá; 0 znamená do konce okna. ${range('block_seconds')}, výchozí je ${numbers.format(initial.block_seconds)}.`,
+            `Jak dlouho se po vyčerpání limitu odmítá; 0 znamená do konce období. ${range('block_seconds')}, výchozí je ${numbers.format(initial.block_seconds)}.`,
           )}
           <SelectField
             label={RULE_FIELDS.key.label}
             name="key"
             choices={KEY_KINDS}
             value={values.key}
-            hint="Přihlášení se počítají každý zvlášť, na adrese všichni dohromady."
+            hint="Přihlášení lidé se počítají každý zvlášť, podle adresy všichni dohromady."
             error={errors.fields.key}
             onChange={(event) => change({ key: event.target.value })}
           />
@@ -104,7 +104,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
             name="mode"
             choices={MODES}
             value={values.mode}
-            hint="Jen sledovat nikoho neodmítne, ale zapíše, koho by odmítlo."
+            hint="Režim „Jen sledovat“ nikoho neodmítá, ale zapisuje, koho by odmítl."
             error={errors.fields.mode}
             onChange={(event) => change({ mode: event.target.value })}
           />

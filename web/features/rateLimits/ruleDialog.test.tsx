@@ -84,7 +84,7 @@ it('a rule that another admin has changed in the meantime is overwritten only by
   await user.click(screen.getByRole('button', { name: 'Uložit' }));
 
   const notice = await screen.findByRole('alert', { name: 'Záznam mezitím změnil někdo jiný' });
-  expect(notice.textContent?.replaceAll('\u00a0', ' ')).toContain('Okno v sekundách: 60 → 120');
+  expect(notice.textContent?.replaceAll('\u00a0', ' ')).toContain('Období v sekundách: 60 → 120');
   await user.click(screen.getByRole('button', { name: 'Uložit' }));
   expect(sent).toHaveLength(1);
   await user.click(screen.getByLabelText('Uložené: 30'));

@@ -14,7 +14,7 @@ type RuleValues = Readonly<Record<(typeof NUMBER_FIELDS)[number] | 'key' | 'mode
 
 export const RULE_FIELDS: FieldTable<RuleValues> = {
   limit: { label: 'Limit' },
-  window_seconds: { label: 'Okno v sekundách' },
+  window_seconds: { label: 'Období v sekundách' },
   block_seconds: { label: 'Blokování v sekundách' },
   key: { label: 'Koho počítat', format: (key) => choiceLabel(KEY_KINDS, key) },
   mode: { label: 'Režim', format: (mode) => choiceLabel(MODES, mode) },

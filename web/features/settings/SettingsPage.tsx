@@ -119,7 +119,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
         </SettingsSection>
       )}
       {groups.length === 0 && !isMailShown && (
-        <Notice title="Nic takového tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
+        <Notice title="Takové nastavení tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
       )}
     </>
   );

@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['logs', 'Logy'],
   ['maintenance', 'Údržba'],
   ['backup', 'Zálohy'],
+  ['technical', 'Pro techniky'],
 ];
 
 export interface SettingGroup {

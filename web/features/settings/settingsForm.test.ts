@@ -57,11 +57,19 @@ const level = setting({
   help: 'Co se zapisuje.',
   choices: [{ value: 'info', label: 'Běžná' }],
 });
-const all = [name, board, days, level];
 const color = setting({ key: 'color', type: 'color', value: '#b3261e' });
 const time = setting({ key: 'time', type: 'time', value: null });
 const message = setting({ key: 'message', type: 'long-text', value: '', minimum: 0, maximum: 5 });
-const token = setting({ key: 'token', type: 'secret', value: null, minimum: 20, maximum: 200, is_set: true });
+const token = setting({
+  key: 'token',
+  type: 'secret',
+  value: null,
+  minimum: 20,
+  maximum: 200,
+  is_set: true,
+  group: 'technical',
+});
+const all = [name, board, days, level];
 
 test('only changed settings are sent, with the version that was loaded', () => {
   const base = toSettingsState(all);
@@ -80,7 +88,7 @@ test('only changed settings are sent, with the version that was loaded', () => {
 
 test.each([
   [name, 'Obec', undefined],
-  [name, '  ', 'Tohle pole nemůže zůstat prázdné.'],
+  [name, '  ', 'Vyplňte toto pole.'],
   [name, 'Obecní úřad', 'Zadejte text o délce 1 až 10 znaků.'],
   [color, '#1F6f8b', undefined],
   [color, 'red', 'Zadejte barvu jako #1f6f8b.'],
@@ -123,6 +131,10 @@ test.each([
   ['nic', []],
 ])('a search for „%s“ finds %o', (query, groups) => {
   expect(settingGroups(all, query).map((group) => group.name)).toEqual(groups);
+});
+
+test('what only technicians need is in a group of its own, the last', () => {
+  expect(settingGroups([token, ...all], '').at(-1)?.title).toBe('Pro techniky');
 });
 
 test('an emptied time and a removed secret are sent as null', () => {

@@ -87,7 +87,7 @@ function validateSetting({ type, minimum, maximum }: Setting, text: string): str
   }
   if (type === 'long-text') return length <= max ? undefined : `Zadejte text o délce nejvýš ${max} znaků.`;
   if (type !== 'text') return undefined;
-  if (length === 0 && min > 0) return 'Tohle pole nemůže zůstat prázdné.';
+  if (length === 0 && min > 0) return 'Vyplňte toto pole.';
   return length >= min && length <= max ? undefined : `Zadejte text o délce ${min} až ${max} znaků.`;
 }
 

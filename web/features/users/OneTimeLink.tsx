@@ -18,7 +18,7 @@ export function OneTimeLink(props: {
       <DialogContent>
         <p style={{ margin: 0 }}>
           {addNbsp(
-            `Předejte ho osobně nebo bezpečnou zprávou: ${person} si jím nastaví heslo. Funguje jednou, do ${formatExact(new Date(expiresAt))}, a znovu už ho nikdo neukáže.`,
+            `Předejte ho osobně nebo bezpečnou zprávou: ${person} si jím nastaví heslo. Funguje jednou, do ${formatExact(new Date(expiresAt))}, a znovu ho nezobrazíme.`,
           )}
         </p>
         <CopyBox name="Odkaz" text={url} autoFocus onCopied={onCopied} />

@@ -42,7 +42,7 @@ export function UserDetailsTab(props: {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
-    <TabSection title="Údaje" intro="Změna role a skupin platí hned, při dalším kroku toho, koho se týká.">
+    <TabSection title="Údaje" intro="Nová role a skupiny začnou platit hned.">
       <form
         ref={form.form}
         noValidate

@@ -107,7 +107,7 @@ function UserNotFound({ back: backPath }: { back: string }) {
   return (
     <AdminPage title="Uživatel">
       <Notice
-        title="Tento uživatel tu není"
+        title="Tento uživatel neexistuje"
         text="Možná ho mezitím někdo vymazal, nebo odmítl jeho registraci."
         actions={<BackLink to={backPath} />}
       />

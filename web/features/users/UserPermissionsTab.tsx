@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
 import { useGetUserAccess } from '../../../generated/web/people/people';
+import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
@@ -74,6 +75,7 @@ export function UserPermissionsTab({ user }: { user: UserRecord }) {
 
 function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; emptyText: string }) {
   const { title, rows, emptyText } = props;
+  const { publicBoard } = useSite();
   return (
     <Section>
       <h3>
@@ -85,7 +87,7 @@ function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; 
           {rows.map(({ category, reasons }) => (
             <li key={category.id}>
               <strong>{category.name}</strong>
-              <span>{reasons.map(accessReasonLabel).join('; ')}</span>
+              <span>{reasons.map((reason) => accessReasonLabel(reason, publicBoard)).join('; ')}</span>
             </li>
           ))}
         </ul>

@@ -5,12 +5,16 @@ import { accessReasonLabel, splitByLevel } from './userLabels';
 describe('accessReasonLabel', () => {
   it.each([
     [{ kind: 'admin', level: 'write' }, 'je administrátor, smí všude všechno'],
-    [{ kind: 'public', level: 'read' }, 'čte každý, i nepřihlášený'],
+    [{ kind: 'public', level: 'read' }, 'čte každý přihlášený (nástěnka není veřejná)'],
     [{ kind: 'members', level: 'read' }, 'čte každý přihlášený'],
     [{ kind: 'group', level: 'read', group: { id: 1, name: 'Rodiče' } }, 'čte díky skupině Rodiče'],
     [{ kind: 'group', level: 'write', group: { id: 1, name: 'Redakce' } }, 'píše díky skupině Redakce'],
   ] as const)('%o: %s', (reason, label) => {
-    expect(accessReasonLabel(reason)).toBe(label);
+    expect(accessReasonLabel(reason, false)).toBe(label);
+  });
+
+  it('names visitors where the board is public', () => {
+    expect(accessReasonLabel({ kind: 'public', level: 'read' }, true)).toBe('čte každý, i nepřihlášený');
   });
 
   it('separates writable categories from read-only ones', () => {

@@ -71,10 +71,12 @@ export const ROLES = [
   { value: 'admin', label: 'Administrátor: spravuje celý web' },
 ] as const;
 
-export function accessReasonLabel({ kind, level, group }: AccessReason): string {
+/** Why a user may read or write a category; visitors read public ones only where the board is public. */
+export function accessReasonLabel({ kind, level, group }: AccessReason, publicBoard: boolean): string {
   const verb = level === 'write' ? 'píše' : 'čte';
   if (kind === 'admin') return 'je administrátor, smí všude všechno';
-  if (kind === 'public') return 'čte každý, i nepřihlášený';
+  if (kind === 'public')
+    return publicBoard ? 'čte každý, i nepřihlášený' : 'čte každý přihlášený (nástěnka není veřejná)';
   if (kind === 'members') return 'čte každý přihlášený';
   return `${verb} díky skupině ${group?.name ?? ''}`;
 }

@@ -140,7 +140,7 @@ describe('the page of a user', () => {
   it('shows that the user no longer exists', async () => {
     const { api } = renderUserPage();
     api.on('GET /api/admin/users/8', failure(404, 'NOT_FOUND', 'Tento uživatel neexistuje.'));
-    expect(await screen.findByText('Tento uživatel tu není')).toBeTruthy();
+    expect(await screen.findByText('Tento uživatel neexistuje')).toBeTruthy();
   });
 
   it('shows the permissions with their reasons', async () => {

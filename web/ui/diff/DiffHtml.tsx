@@ -12,6 +12,6 @@ export function DiffHtml({
   side?: 'before' | 'after' | undefined;
 }) {
   const rows = diffTexts(before, after);
-  if (!hasDifference(rows)) return <p>Liší se jen úprava textu.</p>;
+  if (!hasDifference(rows)) return <p>Liší se jen formátování.</p>;
   return <DiffText rows={rows} side={side} folded />;
 }

@@ -24,7 +24,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-const HINT = 'Podklad iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
+const HINT = 'Barva pozadí iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 export function ColorField(props: {

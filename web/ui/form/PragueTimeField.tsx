@@ -4,8 +4,8 @@ import { parsePragueWallTime, toPragueWallTime } from '../../lib/pragueTime';
 import { Field } from './Field';
 import { INVALID_TIME } from './invalidTime';
 
-const SKIPPED = 'Tahle hodina v Praze nebude: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
-const DOUBLED = 'V tu noc se hodiny vracejí a tenhle čas nastane dvakrát. Platí ten první, ještě letní.';
+const SKIPPED = 'Tato hodina neexistuje: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
+const DOUBLED = 'V tu noc se hodiny vracejí a tento čas nastane dvakrát. Platí první z nich, letní.';
 
 /**
  * A Prague wall time, independent of the device's zone. `value` is an ISO instant, '' for none, or INVALID_TIME for

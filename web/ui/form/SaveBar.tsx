@@ -44,7 +44,7 @@ export function SaveBar(props: {
           {isBusy ? 'Ukládám…' : 'Uložit změny'}
         </Button>
         <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
-          Zahodit
+          Zahodit změny
         </Button>
         {isBlocked && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
       </div>

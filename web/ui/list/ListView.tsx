@@ -114,7 +114,7 @@ export function ListView<
       )}
       {data?.data.length === 0 && total > 0 && (
         <Notice
-          title="Tahle stránka seznamu je prázdná"
+          title="Tato stránka seznamu je prázdná"
           actions={
             <Button component={Link} to={{ search: searchOfView({ page: 1 }) }} variant="outline">
               Na první stránku

@@ -46,11 +46,11 @@ describe('IdleModal', () => {
   });
 
   it.each([
-    { key: 'Enter', after: 1000, on: 'Zůstat přihlášen(a)', stays: 1, leaves: 0 },
-    { key: ' ', after: 1000, on: 'Zůstat přihlášen(a)', stays: 1, leaves: 0 },
-    { key: 'Escape', after: 1000, on: 'Zůstat přihlášen(a)', stays: 0, leaves: 1 },
-    { key: 'Enter', after: 999, on: 'Zůstat přihlášen(a)', stays: 0, leaves: 0 },
-    { key: 'Escape', after: 999, on: 'Zůstat přihlášen(a)', stays: 0, leaves: 0 },
+    { key: 'Enter', after: 1000, on: 'Neodhlašovat', stays: 1, leaves: 0 },
+    { key: ' ', after: 1000, on: 'Neodhlašovat', stays: 1, leaves: 0 },
+    { key: 'Escape', after: 1000, on: 'Neodhlašovat', stays: 0, leaves: 1 },
+    { key: 'Enter', after: 999, on: 'Neodhlašovat', stays: 0, leaves: 0 },
+    { key: 'Escape', after: 999, on: 'Neodhlašovat', stays: 0, leaves: 0 },
     { key: 'Enter', after: 1000, on: 'Odhlásit', stays: 0, leaves: 0 },
     { key: 'a', after: 1000, on: 'Odhlásit', stays: 0, leaves: 0 },
   ])('$key after $after ms on $on: stays $stays, leaves $leaves', ({ key, after, on, stays, leaves }) => {
@@ -91,7 +91,7 @@ describe('SessionBanner', () => {
     render(<SessionBanner level={level} endsAt={Date.now() + seconds * 1000} onStay={onStay} />);
     const region = screen.getByRole('region');
     expect(region.querySelector('p')?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
-    fireEvent.click(button('Zůstat přihlášen(a)'));
+    fireEvent.click(button('Neodhlašovat'));
     expect(onStay).toHaveBeenCalledTimes(1);
   });
 });

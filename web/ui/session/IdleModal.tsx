@@ -90,7 +90,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
           <span style={{ width: `${(100 * seconds) / totalSeconds}%` }} />
         </div>
         <p className="keys" aria-hidden>
-          Mezerník nebo Enter: zůstat. Escape: odhlásit.
+          Mezerník nebo Enter: neodhlašovat. Escape: odhlásit.
         </p>
       </Content>
       <DialogActions>
@@ -98,7 +98,7 @@ export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): v
           Odhlásit
         </Button>
         <Button variant="primary" autoFocus onClick={ignoringEarlyClicks(onStay)}>
-          Zůstat přihlášen(a)
+          Neodhlašovat
         </Button>
       </DialogActions>
     </Dialog>

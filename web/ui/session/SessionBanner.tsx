@@ -53,7 +53,7 @@ export function SessionBanner(props: { level: SessionLevel; endsAt: number; onSt
           Odhlásíme vás za <b>{formatTimeLeft(seconds)}</b>.
         </p>
         <Button variant={level === 1 ? 'default' : 'primary'} size="sm" onClick={onStay}>
-          Zůstat přihlášen(a)
+          Neodhlašovat
         </Button>
       </div>
     </Bar>

@@ -69,7 +69,7 @@ export function passwordChangedMail(frame: MailFrame, { username, at }: { userna
     subject: 'Heslo bylo změněno',
     paragraphs: [
       `heslo k účtu „${username}“ na webu ${frame.siteName} bylo ${PRAGUE_TIME.format(at)} změněno.`,
-      'Ostatní zařízení jsou teď odhlášená a přístupové tokeny skriptů přestaly platit.',
+      'Ostatní zařízení jsou teď odhlášená a API tokeny přestaly platit.',
     ],
     closing: [
       'Pokud jste heslo nezměnili vy, někdo se k vašemu účtu dostal: požádejte na přihlašovací stránce o nové heslo a řekněte to hned správci webu.',

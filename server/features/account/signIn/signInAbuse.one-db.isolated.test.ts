@@ -61,7 +61,7 @@ describe('guessing at one account', () => {
     expect(statuses[19]).toBe(429);
     const refused = await signIn(username);
     expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refused.body).toMatchObject({ code: 'RATE_LIMITED', error: 'Příliš mnoho chybných pokusů.' });
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     app.clock.advance(seconds * 1000);

@@ -150,6 +150,6 @@ function limitReached(): AppError {
   return new AppError({
     status: 409,
     code: 'LIMIT_REACHED',
-    message: `Víc než ${MAX_TOKENS} platných API tokenů mít nelze. Nejdřív některý zrušte.`,
+    message: `Můžete mít nejvýš ${MAX_TOKENS} platných API tokenů. Nejdřív některý odvolejte.`,
   });
 }

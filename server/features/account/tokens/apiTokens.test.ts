@@ -227,7 +227,7 @@ describe('the maximum number of tokens', () => {
     const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'LIMIT_REACHED',
-      error: 'Víc než 20 platných API tokenů mít nelze. Nejdřív některý zrušte.',
+      error: 'Můžete mít nejvýš 20 platných API tokenů. Nejdřív některý odvolejte.',
     });
     expect(await rows()).toHaveLength(MAX_TOKENS);
     await client.delete(`${PATH}/${responses.find(({ status }) => status === 201)?.body.data.id}`);

@@ -56,7 +56,7 @@ export function AcknowledgementGroups(props: {
       await askForAcknowledgement(id, { group_ids: [...selected] }, { failures: 'caller' });
       toast.show({
         type: 'success',
-        title: selected.size > 0 ? 'Skupiny jsou požádané' : 'Nikdo není žádán',
+        title: selected.size > 0 ? 'Žádost o potvrzení je uložená' : 'Žádost o potvrzení je zrušená',
       });
       onSaved();
     } catch (error) {
@@ -86,7 +86,7 @@ export function AcknowledgementGroups(props: {
             {group.name}
           </label>
         ))}
-        {audience && groups.length === 0 && <p>Žádná skupina nemá ke kategorii článku přístup.</p>}
+        {audience && groups.length === 0 && <p>Žádná skupina nemá přístup k sekci článku.</p>}
       </GroupFieldset>
       <FormError message={problem} />
       {(isChanged || isBusy) && (

@@ -66,7 +66,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
               startIcon={<Mail size={18} aria-hidden />}
               onClick={() => void remind(missingCount)}
             >
-              Připomenout těm, kdo chybí
+              Připomenout těm, kdo nepotvrdili
             </Button>
             <Button
               component="a"
@@ -79,7 +79,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
             </Button>
           </div>
           <SelectField
-            label="Koho ukázat"
+            label="Zobrazit"
             value={filter}
             choices={[
               { value: 'all', label: 'Všechny' },
@@ -104,7 +104,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
               </li>
             ))}
           </PersonList>
-          {people.length === 0 && <p>Tady nikdo není.</p>}
+          {people.length === 0 && <p>Nikdo takový tu není.</p>}
           <Pager page={page} pageCount={data.meta.pageCount} searchOf={searchOf} />
         </>
       )}

@@ -86,7 +86,7 @@ export function ArticleActionBar(props: {
       )}
       {isPublished && (
         <Button variant="outline" aria-disabled={isBusy} onClick={() => void actions.unpublish()}>
-          Stáhnout
+          Zrušit zveřejnění
         </Button>
       )}
       {!isTrashed && (

@@ -53,11 +53,11 @@ export function ArticleDraftOffer(props: {
   return (
     <AdminPage title={article.title}>
       <TabSection
-        title="Máte tu neuložený koncept"
+        title="Máte tu neuložené změny"
         intro={
           offeredDraft.version < article.version
-            ? 'Článek mezitím někdo uložil. Když koncept obnovíte, obě verze před uložením porovnáte.'
-            : 'Naposledy jste odešli dřív, než jste změny uložili. Tady je, v čem se koncept liší od uloženého článku.'
+            ? 'Článek mezitím někdo uložil. Když změny obnovíte, obě znění před uložením porovnáte.'
+            : 'Naposledy jste odešli dřív, než jste je uložili. Tady vidíte, v čem se liší od uloženého článku.'
         }
       >
         <ArticleDifferences before={articleRecord(article).values} after={valuesOf(offeredDraft.content)} />
@@ -67,7 +67,7 @@ export function ArticleDraftOffer(props: {
             aria-disabled={isBusy}
             onClick={() => void restore(article, offeredDraft)}
           >
-            {`Obnovit koncept z\u00a0${time.replace(/^ve?\u00a0/, '')}`}
+            {`Obnovit změny z\u00a0${time.replace(/^ve?\u00a0/, '')}`}
           </Button>
           <Button
             variant="outline"

@@ -50,7 +50,7 @@ export function ArticleNotices(props: {
         />
       )}
       {isMissing && (
-        <WarningLine text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho kategorie. Co jste napsali, zůstává tady, zkopírujte si to jinam." />
+        <WarningLine text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho sekce. Co jste napsali, zůstává tady, zkopírujte si to jinam." />
       )}
       {isTrashed && (
         <WarningLine
@@ -80,8 +80,8 @@ export function MissingArticle({ search }: { search: string }) {
   return (
     <AdminPage title="Článek">
       <Notice
-        title="Tento článek tu není"
-        text="Možná ho mezitím někdo smazal, nebo už nesmíte psát do jeho kategorie."
+        title="Tento článek neexistuje"
+        text="Možná ho mezitím někdo smazal, nebo už nesmíte psát do jeho sekce."
         actions={
           <Button component={Link} to={listPathOf(search)} variant="outline">
             Zpět na články

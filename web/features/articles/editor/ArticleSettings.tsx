@@ -52,7 +52,7 @@ export function ArticleSettings(props: {
   return (
     <Sidebar aria-label="Zařazení a zveřejnění">
       <SelectField
-        label="Kategorie"
+        label="Sekce"
         name="category_id"
         value={values.category_id}
         choices={categoryChoices(categories, values.category_id)}
@@ -61,15 +61,11 @@ export function ArticleSettings(props: {
       />
       <Audience categoryId={Number(values.category_id)} />
       <PragueTimeField
-        label="Zveřejnit v"
+        label="Zveřejnit od"
         {...timeField('published_at')}
-        hint="Prázdné pole znamená hned, jakmile článek zveřejníte."
+        hint="Když nevyplníte: hned, jakmile článek zveřejníte."
       />
-      <PragueTimeField
-        label="Platí do"
-        {...timeField('expires_at')}
-        hint="Prázdné pole znamená, že článek zůstane, dokud ho nestáhnete."
-      />
+      <PragueTimeField label="Platí do" {...timeField('expires_at')} hint="Když nevyplníte: bez omezení." />
       <label className="check">
         <input
           type="checkbox"
@@ -98,7 +94,7 @@ export function ArticleSettings(props: {
 function categoryChoices(categories: readonly Category[], selected: string) {
   const choices = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = choices.some(({ value }) => value === selected);
-  return isListed ? choices : [...choices, { value: selected, label: `Kategorie #${selected}` }];
+  return isListed ? choices : [...choices, { value: selected, label: `Sekce #${selected}` }];
 }
 
 function unlistedCover(selected: string, images: readonly { id: number }[]) {

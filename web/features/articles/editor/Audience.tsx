@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
 import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
-import { type CountedNoun, countOf, NOUNS } from '../../../lib/czechPlural';
+import { type CountedNoun, countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
 import { TYPE } from '../../../ui/tokens';
 
@@ -48,8 +48,8 @@ export function Audience({ categoryId }: { categoryId: number }) {
         </ul>
       )}
       <p>
-        Celkem čte {countOf(reader_count, NOUNS.person)}, upravuje {countOf(writer_count, NOUNS.person)}{' '}
-        včetně správců.
+        Celkem {verbFor(reader_count, 'čte', 'čtou')} {countOf(reader_count, NOUNS.person)},{' '}
+        {verbFor(writer_count, 'upravuje', 'upravují')} {countOf(writer_count, NOUNS.person)}, včetně správců.
       </p>
     </Box>
   );
@@ -62,9 +62,9 @@ function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: bo
 
 /** Visitors read public categories only where the board is public. */
 function readersMessage(access: CategoryAccessMode, publicBoard: boolean): string {
-  if (access === 'groups') return 'Přečtou si ji jen členové těchto skupin a správci.';
-  if (access === 'members') return 'Přečte si ji každý, kdo se přihlásí.';
+  if (access === 'groups') return 'Přečtou si ho jen členové těchto skupin a správci.';
+  if (access === 'members') return 'Přečte si ho každý, kdo se přihlásí.';
   return publicBoard
-    ? 'Kategorie je veřejná: přečte si ji kdokoli, i bez přihlášení.'
-    : 'Kategorie je veřejná, nástěnka ale ne: přečte si ji každý, kdo se přihlásí.';
+    ? 'Sekce je veřejná: článek si přečte kdokoli, i bez přihlášení.'
+    : 'Sekce je veřejná, nástěnka ale ne: článek si přečte každý, kdo se přihlásí.';
 }

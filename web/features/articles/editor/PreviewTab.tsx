@@ -35,8 +35,8 @@ export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {
       <Note role="note">
         {addNbsp(
           isDirty
-            ? 'Takhle vypadá uložený článek. Neuložené změny tu ještě nejsou.'
-            : 'Takhle článek uvidí čtenáři.',
+            ? 'Takto vypadá uložený článek. Neuložené změny v něm ještě nejsou.'
+            : 'Takto článek uvidí čtenáři.',
         )}
       </Note>
       <View article={data.data} />

@@ -121,7 +121,7 @@ describe('protection against data loss', () => {
     await waitForSavedDraft();
     await leave(user);
     window.history.back();
-    await screen.findByText('Máte tu neuložený koncept');
+    await screen.findByText('Máte tu neuložené změny');
   });
 
   it('offers the last draft when the user returns before the server has stored it', async () => {
@@ -138,7 +138,7 @@ describe('protection against data loss', () => {
     const trail = await screen.findByRole('navigation', { name: 'Drobečková navigace' });
     await within(trail).findByText('Článek');
     arrive();
-    await screen.findByText('Máte tu neuložený koncept');
+    await screen.findByText('Máte tu neuložené změny');
   });
 
   it('saves the draft on the device when the user leaves and the server is unreachable', async () => {

@@ -117,7 +117,7 @@ describe('article editor', () => {
     const content = draftContent({ ...valuesOf(buildWrittenArticle()), title: 'Článek o vodě' });
     mockArticle({ draft: { version: 1, saved_at: '2026-11-20T08:05:00.000Z', content } });
     const { user } = renderApp('/admin/articles/5/edit');
-    await user.click(await screen.findByRole('button', { name: /^Obnovit koncept z/ }));
+    await user.click(await screen.findByRole('button', { name: /^Obnovit změny z/ }));
     expect((await screen.findByLabelText<HTMLInputElement>('Název')).value).toBe('Článek o vodě');
   });
 
@@ -150,7 +150,7 @@ describe('article editor', () => {
       return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
     });
     const { user } = renderApp('/admin/articles/5/edit');
-    await user.click(await screen.findByText(/^Obnovit koncept z/));
+    await user.click(await screen.findByText(/^Obnovit změny z/));
     await user.click(await screen.findByText('Porovnat obě verze'));
     await user.click(await screen.findByText('Uložit vybrané'));
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -95,7 +95,7 @@ describe('a picture for an article that does not exist yet', () => {
     categories = [];
     const { user } = renderApp('/admin/articles/create');
     const dialog = await insertPicture(user);
-    await within(dialog).findByText(/Nejdřív vyberte kategorii/);
+    await within(dialog).findByText(/Nejdřív vyberte sekci/);
     expect(imageSources()).toEqual([]);
     expect(requestCount('POST /api/admin/articles')).toBe(0);
   });

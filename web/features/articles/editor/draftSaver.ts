@@ -133,7 +133,7 @@ export function createDraftSaver(store: ArticleFormStore, callbacks: DraftSaverC
     if (!isAuthorSignedIn())
       throw new FileOwnerError('Mezitím se tu přihlásil někdo jiný. Přihlaste se znovu.');
     if (!hasCategory(content))
-      throw new FileOwnerError('Nejdřív vyberte kategorii článku: soubory se ukládají k němu.');
+      throw new FileOwnerError('Nejdřív vyberte sekci článku, pak půjde přidat soubory.');
     setStatus({ step: 'savingDraft' });
     try {
       const { article } = await create({ content, state: 'draft' });

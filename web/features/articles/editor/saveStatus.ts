@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/apiError';
 import { formatClock } from '../../../lib/czechDates';
+import { withPrepositionV } from '../../../lib/czechPreposition';
 
 /** Times come from the server's responses. */
 export type SaveStatus =
@@ -54,14 +55,7 @@ const FAILURE_MESSAGES = {
 /** „ve 14:32“, „v 8:05“, on another day „20. listopadu 2026 8:15“. */
 export function formatSaveTime(time: string, now: Date): string {
   const clock = formatClock(new Date(time), now);
-  const hour = /^(\d+):\d+$/.exec(clock)?.[1];
-  if (hour === undefined) return clock;
-  return `${needsVowel(Number(hour)) ? 've' : 'v'}\u00a0${clock}`;
-}
-
-/** Czech prepositions by pronunciation: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
-function needsVowel(hour: number): boolean {
-  return [2, 3, 4, 12, 13, 14, 20, 21, 22, 23].includes(hour);
+  return /^\d+:\d+$/.test(clock) ? withPrepositionV(clock) : clock;
 }
 
 export function saveFailureReason(error: unknown): Extract<SaveStatus, { step: 'failed' }>['reason'] {

@@ -67,12 +67,12 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
 
   async function unpublish() {
     const isConfirmed = await confirm({
-      title: 'Stáhnout článek?',
-      message: 'Zmizí z nástěnky. Text zůstane a můžete ho kdykoli zveřejnit znovu.',
-      confirmLabel: 'Stáhnout',
+      title: 'Zrušit zveřejnění článku?',
+      message: 'Zmizí z nástěnky. Text zůstane a můžete ho zveřejnit znovu.',
+      confirmLabel: 'Zrušit zveřejnění',
     });
     const saved = isConfirmed && (await save('unpublished'));
-    if (saved) toast.show({ type: 'success', title: 'Článek je stažený', message: saved.title });
+    if (saved) toast.show({ type: 'success', title: 'Článek už není zveřejněný', message: saved.title });
   }
 
   async function trash() {
@@ -146,8 +146,8 @@ class RefusedError extends Error {
 
 function validate(values: ArticleValues, invalidTimes: ReadonlySet<string>): ArticleErrors | undefined {
   const fields: Partial<Record<keyof ArticleValues, string>> = {};
-  if (values.title.trim() === '') fields.title = 'Napište název.';
-  if (!hasCategory(values)) fields.category_id = 'Vyberte kategorii.';
+  if (values.title.trim() === '') fields.title = 'Vyplňte název.';
+  if (!hasCategory(values)) fields.category_id = 'Vyberte sekci.';
   for (const name of TIME_FIELDS) {
     if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
   }

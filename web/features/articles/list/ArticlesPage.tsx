@@ -61,13 +61,13 @@ export function ArticlesPage() {
           { name: 'phase', label: 'Stav', type: 'select', choices: PHASE_OPTIONS },
           {
             name: 'category',
-            label: 'Kategorie',
+            label: 'Sekce',
             type: 'select',
             choices: recordChoices({
-              all: 'Všechny kategorie',
+              all: 'Všechny sekce',
               records: categories,
               selected: filters.category,
-              noun: 'Kategorie',
+              noun: 'Sekce',
             }),
           },
           {
@@ -101,7 +101,7 @@ export function ArticlesPage() {
           isOnlyTrash
             ? { title: 'Koš je prázdný', text: 'Co smažete, najdete tu ještě 30 dní.' }
             : {
-                title: 'Takový článek tu není',
+                title: 'Filtrům nic neodpovídá',
                 text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
               }
         }

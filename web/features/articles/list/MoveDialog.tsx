@@ -23,7 +23,7 @@ export function MoveDialog(props: {
 
   async function submit() {
     if (isBusy) return;
-    if (selected === '') return setProblem('Vyberte kategorii.');
+    if (selected === '') return setProblem('Vyberte sekci.');
     setIsBusy(true);
     try {
       await run(Number(selected));
@@ -36,7 +36,7 @@ export function MoveDialog(props: {
   }
 
   return (
-    <DialogFrame title="Přesunout do kategorie" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
+    <DialogFrame title="Přesunout do sekce" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
       <form
         noValidate
         aria-busy={isBusy}
@@ -47,14 +47,14 @@ export function MoveDialog(props: {
       >
         <DialogContent>
           <SelectField
-            label={`Kategorie pro ${countOf(count, ARTICLES_ACCUSATIVE)}`}
+            label={`Sekce pro ${countOf(count, ARTICLES_ACCUSATIVE)}`}
             name="category_id"
             value={selected}
             choices={[
-              { value: '', label: categories ? 'Vyberte kategorii' : 'Načítám kategorie...' },
+              { value: '', label: categories ? 'Vyberte sekci' : 'Načítám sekce...' },
               ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            hint="Uvidí je ti, kdo smějí číst novou kategorii."
+            hint="Uvidí je ti, kdo smějí číst novou sekci."
             onChange={(event) => setSelected(event.target.value)}
           />
           <FormError message={problem} />

@@ -38,7 +38,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
     },
     {
       id: 'category',
-      label: 'Kategorie',
+      label: 'Sekce',
       className: 'inline',
       cell: ({ category }) => (
         <>

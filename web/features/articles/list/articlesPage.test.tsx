@@ -63,7 +63,7 @@ describe('list of articles', () => {
     await user.click(screen.getByRole('button', { name: 'Filtry' }));
     await user.selectOptions(screen.getByLabelText('Stav'), 'draft');
     expect(window.location.search).toBe('?phase=draft');
-    await screen.findByText('Takový článek tu není');
+    await screen.findByText('Filtrům nic neodpovídá');
     await user.click(screen.getByRole('link', { name: 'Zrušit filtry' }));
     expect(await screen.findByText('Odstávka vody')).toBeTruthy();
   });
@@ -102,7 +102,7 @@ describe('list of articles', () => {
     await user.click(await screen.findByLabelText('Vybrat všechny na této stránce'));
     await user.click(screen.getByRole('button', { name: 'Přesunout…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('Kategorie pro 2 články'), 'Jídelna');
+    await user.selectOptions(dialog.getByLabelText('Sekce pro 2 články'), 'Jídelna');
     await user.click(dialog.getByRole('button', { name: 'Přesunout' }));
     expect(await screen.findByText('Hotovo u 1 z 2')).toBeTruthy();
     expect(screen.getByText('Do Jídelny nesmíte psát.')).toBeTruthy();

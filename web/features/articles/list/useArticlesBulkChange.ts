@@ -11,7 +11,7 @@ import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import type { Progress } from '../../../ui/list/SelectionBar';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
-import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
+import { ARTICLES_ACCUSATIVE, ARTICLES_GENITIVE, BULK_LABELS } from '../articleLabels';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 
@@ -61,15 +61,14 @@ function questionOf(action: ArticlesChangeAction, count: number): Question {
     case 'publish':
       return {
         title: `Zveřejnit ${articles}?`,
-        message:
-          'Kdo smí číst jejich kategorii, uvidí je hned; co má čas zveřejnění před sebou, počká na něj.',
+        message: 'Čtenáři je uvidí hned. Naplánované články počkají na svůj čas.',
         confirmLabel: 'Zveřejnit',
       };
     case 'unpublish':
       return {
-        title: `Stáhnout ${articles}?`,
-        message: 'Zmizí z nástěnky. Texty zůstanou a můžete je kdykoli zveřejnit znovu.',
-        confirmLabel: 'Stáhnout',
+        title: `Zrušit zveřejnění ${countOf(count, ARTICLES_GENITIVE)}?`,
+        message: 'Zmizí z nástěnky. Texty zůstanou a můžete je zveřejnit znovu.',
+        confirmLabel: 'Zrušit zveřejnění',
       };
     case 'restore':
       return {
@@ -80,7 +79,7 @@ function questionOf(action: ArticlesChangeAction, count: number): Question {
     case 'purge':
       return {
         title: `Smazat ${articles} natrvalo?`,
-        message: 'Smažou se i soubory a starší verze. Tohle už nejde vzít zpět.',
+        message: 'Smažou se i soubory a starší verze. Nelze to vrátit.',
         confirmLabel: 'Smazat natrvalo',
         destructive: true,
       };

@@ -67,7 +67,7 @@ export function VersionsTab(props: {
   return (
     <TabSection
       title="Verze"
-      intro="Každé uložení zůstává. Vyberte verzi a uvidíte, v čem se liší od dnešního textu."
+      intro="Každé uložení zůstává. Vyberte verzi a uvidíte, v čem se liší od současného znění."
     >
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
@@ -88,7 +88,7 @@ export function VersionsTab(props: {
               <span className="soft">
                 <RelativeTime time={revision.created_at} />, {revision.author?.full_name ?? 'smazaný účet'}
                 {revision.restored_from !== null && `, obnovená verze ${revision.restored_from}`}
-                {revision.version === article.version && ' (dnešní)'}
+                {revision.version === article.version && ' (současná)'}
               </span>
               <ChevronDown size={18} aria-hidden />
             </button>
@@ -131,7 +131,7 @@ function RevisionDetails(props: {
     let restored: Article | undefined;
     await confirm({
       title: `Obnovit verzi ${revision.version}?`,
-      message: `Název, perex, text a titulní obrázek budou jako ${formatExact(new Date(revision.created_at))}. Dnešní text zůstane mezi verzemi.${isDirty ? ' Neuložené změny se ztratí.' : ''}`,
+      message: `Vrátí se název, perex, text a titulní obrázek z ${formatExact(new Date(revision.created_at))}. Současné znění zůstane mezi verzemi.${isDirty ? ' Neuložené změny se ztratí.' : ''}`,
       confirmLabel: 'Obnovit',
       destructive: isDirty,
       onConfirm: async () => {

@@ -51,7 +51,7 @@ function AccessMatrix(props: GroupTabProps & { response: GroupAccessAnswer }) {
         onSetAll={(level) => form.change(levelsFor(visible, values, level, { keepsWrite: level === 'read' }))}
       />
       {visible.length === 0 ? (
-        <p>{onlyChanged ? 'Žádná změna tu nečeká.' : `Žádná kategorie nemá v názvu „${q}“.`}</p>
+        <p>{onlyChanged ? 'Nic jste nezměnili.' : `Žádná kategorie nemá v názvu „${q}“.`}</p>
       ) : (
         <AccessTable
           rows={visible}

@@ -103,13 +103,13 @@ export function AccessToolbar(props: {
       >
         <span aria-hidden>{isFiltered ? `Zobrazené (${count}) naráz:` : 'Všechny naráz:'}</span>
         <Button size="sm" onClick={() => onSetAll('none')}>
-          Nikde nic
+          Zrušit vše
         </Button>
         <Button size="sm" title="Kde smí psát, tam psát smí dál." onClick={() => onSetAll('read')}>
-          Všude číst
+          Číst vše
         </Button>
         <Button size="sm" onClick={() => onSetAll('write')}>
-          Všude psát
+          Psát vše
         </Button>
       </Toolbar>
     </>

@@ -116,7 +116,7 @@ export function useAccessForm({
     },
     recordOf: (answer) => answer,
     recordOfConflict: () => getGroupAccess(group.id, { failures: 'caller' }),
-    success: () => ({ title: 'Přístup je uložený', message: 'Platí hned, od příštího načtení.' }),
+    success: () => ({ title: 'Přístup je uložený', message: 'Platí od příštího načtení stránky.' }),
     cacheKey: getGetGroupAccessKey(group.id),
     refresh: useRevalidatePeople(),
   });

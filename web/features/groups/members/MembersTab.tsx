@@ -37,7 +37,7 @@ export function MembersTab({ group, onDirty }: GroupTabProps) {
       <ConflictNotice form={form} fields={MEMBER_FIELDS} />
       {alreadyDoneCount > 0 && (
         <p role="status">
-          Mezitím je hotovo bez vás: {countOf(alreadyDoneCount, PEOPLE_ACCUSATIVE)} už měnit netřeba.
+          Něco mezitím udělal někdo jiný: {countOf(alreadyDoneCount, PEOPLE_ACCUSATIVE)} už měnit nemusíte.
         </p>
       )}
       <Columns>

@@ -167,7 +167,7 @@ function PasteResult({ matches, onAdd }: { matches: Matches; onAdd(people: reado
       ))}
       {unknown.length > 0 && (
         <>
-          <p>Tyhle neznáme, zkontrolujte překlepy ({unknown.length.toLocaleString('cs')}):</p>
+          <p>Tato jména neznáme, zkontrolujte překlepy ({unknown.length.toLocaleString('cs')}):</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard */}
           <ul className="unknown" tabIndex={0} aria-label="Neznámí">
             {unknown.map((text) => (

@@ -6,11 +6,10 @@ import { Audience, type AudienceInput } from '../../../../generated/web/model';
 import { countReach } from '../../../../generated/web/notifications/notifications';
 import { useListGroups, useListUsers } from '../../../../generated/web/people/people';
 import type { ApiError } from '../../../api/apiError';
-import { countOf } from '../../../lib/czechPlural';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { TYPE } from '../../../ui/tokens';
-import { PEOPLE_DATIVE } from '../noticeLabels';
+import { recipientsMessage } from '../noticeLabels';
 import {
   audienceOf,
   BROADCAST_FIELDS,
@@ -122,10 +121,10 @@ function RecipientCount({ values, error }: { values: BroadcastValues; error: str
       ) : (
         <span>
           {failure?.message}
-          {!failure && data === undefined && 'Počítám, komu přijde…'}
+          {!failure && data === undefined && 'Počítám, kdo ho dostane…'}
           {!failure && data !== undefined && (
             <>
-              Přijde <strong>{countOf(data, PEOPLE_DATIVE)}</strong>.
+              <strong>{recipientsMessage(data)}</strong>.
             </>
           )}
         </span>

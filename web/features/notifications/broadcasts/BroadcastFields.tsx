@@ -65,7 +65,7 @@ export function BroadcastFields(props: {
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
-            hint="V sekundách, nejvýš 600. Prázdné podle druhu: 3 až 8 sekund."
+            hint="V sekundách, nejvýš 600. Když nevyplníte: 3 až 8 sekund podle druhu."
             value={values.duration_seconds}
             error={fields.duration_seconds}
             onChange={(event) => onChange({ duration_seconds: event.target.value })}
@@ -74,7 +74,7 @@ export function BroadcastFields(props: {
             label={BROADCAST_FIELDS.starts_at.label}
             name="starts_at"
             value={values.starts_at}
-            hint="Prázdné znamená hned po odeslání."
+            hint="Když nevyplníte: hned po odeslání."
             error={fields.starts_at}
             onChange={(starts_at) => onChange({ starts_at: starts_at ?? INVALID_TIME })}
           />
@@ -82,7 +82,7 @@ export function BroadcastFields(props: {
             label={BROADCAST_FIELDS.ends_at.label}
             name="ends_at"
             value={values.ends_at}
-            hint="Prázdné znamená, dokud ho neukončíte."
+            hint="Když nevyplníte: dokud ho neukončíte."
             error={fields.ends_at}
             onChange={(ends_at) => onChange({ ends_at: ends_at ?? INVALID_TIME })}
           />

@@ -15,8 +15,10 @@ import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormError } from '../../../ui/form/FormError';
 import { Notice } from '../../../ui/Notice';
 import { toastContent } from '../../../ui/toast/toastContent';
+import { useNow } from '../../../ui/useNow';
 import { BROADCASTS_PATH } from '../broadcastPaths';
 import { NoticeSkeleton } from '../NoticeSkeleton';
+import { plannedMessage } from '../noticeLabels';
 import { BroadcastActions } from './BroadcastActions';
 import { BroadcastFields } from './BroadcastFields';
 import { BroadcastView } from './BroadcastView';
@@ -32,10 +34,14 @@ import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 const INTROS = {
   draft: 'Koncept. Zatím ho nikdo nedostal.',
-  planned: 'Naplánované. Začne samo ve svůj čas.',
   running: 'Běží. Změnit už nejde, jen ukončit.',
   ended: 'Skončilo. Lidem zůstalo v jejich oznámeních.',
 } as const;
+
+function introOf({ state, starts_at }: Broadcast, now: Date): string {
+  if (state !== 'planned') return INTROS[state];
+  return starts_at === null ? 'Naplánováno.' : plannedMessage(starts_at, now);
+}
 
 export function BroadcastPage() {
   const id = Number(useParams().id);
@@ -69,7 +75,7 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
   return (
     <AdminPage
       title={toastContent(broadcast.title).text}
-      intro={INTROS[broadcast.state]}
+      intro={introOf(broadcast, useNow())}
       actions={
         !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={form.discard} />
       }
@@ -110,7 +116,7 @@ function MissingBroadcast() {
   return (
     <AdminPage title="Oznámení">
       <Notice
-        title="Tohle oznámení tu není"
+        title="Toto oznámení neexistuje"
         text="Možná ho mezitím někdo smazal."
         actions={
           <Button component={Link} to={BROADCASTS_PATH} variant="outline">

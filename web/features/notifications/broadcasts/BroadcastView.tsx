@@ -53,10 +53,10 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
         <dd>{time(started_at, '')}</dd>
         <dt>{state === 'ended' ? 'Skončilo' : 'Skončí'}</dt>
         <dd>{state === 'ended' ? time(ended_at, '') : time(ends_at, 'až ho někdo ukončí')}</dd>
-        <dt>Odložení</dt>
-        <dd>{dismissible ? 'každý ho může odložit' : 'zůstává v pruhu pod záhlavím, dokud běží'}</dd>
-        <dt>Napsal(a)</dt>
-        <dd>{created_by?.full_name ?? 'neznámo kdo'}</dd>
+        <dt>Zavření</dt>
+        <dd>{dismissible ? 'lidé ho mohou zavřít' : 'zůstává v pruhu pod záhlavím, dokud běží'}</dd>
+        <dt>Autor</dt>
+        <dd>{created_by?.full_name ?? 'neznámý'}</dd>
       </Details>
     </AdminPage>
   );

@@ -49,9 +49,9 @@ export function BroadcastsPage() {
         countLabel={({ total }) => countOf(total, NOTICES)}
         empty={{
           title: 'Zatím tu žádné oznámení není',
-          text: 'Napište první. Než ho pošlete, můžete si ho zkusit sami na sobě.',
+          text: 'Napište první. Než ho pošlete, můžete si ho zkušebně poslat sobě.',
         }}
-        noMatch={{ title: 'Nic takového tu není', text: 'Zkuste jiné slovo nebo jiný stav.' }}
+        noMatch={{ title: 'Filtrům nic neodpovídá', text: 'Zkuste jiné slovo nebo jiný stav.' }}
       />
     </AdminPage>
   );

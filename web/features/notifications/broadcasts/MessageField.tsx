@@ -47,10 +47,10 @@ export function MessageField(props: {
         maxLength={1900}
         value={value}
         error={error}
-        hint="Nový řádek zůstane novým řádkem. Z HTML jen b, i, em, strong, br a span, ostatní se vyhodí."
+        hint="Nový řádek zůstane novým řádkem."
         onChange={(event) => onChange(event.target.value)}
       />
-      <Tools aria-label="Úprava textu">
+      <Tools aria-label="Formátování textu">
         {TOOLS.map(({ tag, label, Icon }) => (
           <Button
             key={tag}

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { Broadcast } from '../../../../generated/web/model';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { withPrepositionZ } from '../../../lib/czechPreposition';
 import { TYPE } from '../../../ui/tokens';
-import { percentRead } from '../noticeLabels';
+import { percentRead, recipientsMessage } from '../noticeLabels';
 
 const Frame = styled('div')(({ theme }) => ({
   minWidth: '9rem',
@@ -24,7 +23,7 @@ const Frame = styled('div')(({ theme }) => ({
 /** The share of recipients who have read the broadcast; before sending, the number of recipients. */
 export function ReadProgress({ broadcast }: { broadcast: Broadcast }) {
   const { recipients, read, started_at } = broadcast;
-  if (started_at === null) return <Frame>Přijde: {countOf(recipients, NOUNS.person)}</Frame>;
+  if (started_at === null) return <Frame>{recipientsMessage(recipients)}</Frame>;
   const percent = percentRead(broadcast);
   return (
     <Frame>

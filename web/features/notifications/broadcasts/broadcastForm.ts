@@ -68,7 +68,10 @@ export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
   user_ids: { label: 'Lidé', format: namesOf },
   starts_at: { label: 'Začátek', format: timeLabel },
   ends_at: { label: 'Konec', format: timeLabel },
-  dismissible: { label: 'Lze odložit', format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne') },
+  dismissible: {
+    label: 'Lidé ho mohou zavřít',
+    format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne'),
+  },
   state: { label: 'Stav', format: (state) => choiceLabel(STATES, state) },
 };
 
@@ -167,8 +170,8 @@ export function broadcastProblems(
   const seconds = duration_seconds.trim();
   const audience = audienceOf(values);
   const fields = {
-    ...(toastContent(title).text === '' && { title: 'Oznámení potřebuje nadpis.' }),
-    ...(toastContent(message).text === '' && { message: 'Oznámení potřebuje text.' }),
+    ...(toastContent(title).text === '' && { title: 'Vyplňte nadpis.' }),
+    ...(toastContent(message).text === '' && { message: 'Vyplňte text.' }),
     ...(seconds !== '' &&
       !(/^\d{1,3}$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= MAX_SECONDS) && {
         duration_seconds: `Zadejte celé číslo od 1 do ${MAX_SECONDS}, nebo nechte prázdné.`,

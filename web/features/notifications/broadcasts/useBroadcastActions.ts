@@ -59,7 +59,7 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
           ? 'Bude z něj zase koncept, který můžete změnit a poslat.'
           : 'Zmizí z obrazovek. Lidem zůstane mezi jejich oznámeními.',
         confirmLabel: isPlanned ? 'Odvolat' : 'Ukončit',
-        cancelLabel: 'Nechat být',
+        cancelLabel: isPlanned ? 'Neodvolávat' : 'Neukončovat',
         onConfirm: () => endBroadcast(id, { version }, { failures: 'caller' }),
       },
       isPlanned ? 'Z oznámení je zase koncept' : 'Oznámení je ukončené',
@@ -71,9 +71,8 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
     const isDeleted = await confirmAction(
       {
         title: `Smazat „${title}“?`,
-        message: 'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. Vrátit to nejde.',
+        message: 'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. Nelze to vrátit.',
         confirmLabel: 'Smazat oznámení',
-        cancelLabel: 'Nechat být',
         destructive: true,
         onConfirm: () => deleteBroadcast(id, { version }, { failures: 'caller' }),
       },

@@ -8,6 +8,7 @@ import { DialogFrame } from '../../../ui/DialogFrame';
 import { ROWS, USERS } from '../userLabels';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';
+import { createdMessage } from './importLabels';
 import { useUserImport } from './useUserImport';
 
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -33,14 +34,15 @@ function ImportDone({ result, onClose }: { result: ImportResult; onClose(): void
   return (
     <>
       <DialogContent role="status">
-        <p style={{ marginTop: 0 }}>Založili jsme: {countOf(created, USERS)}.</p>
-        {existing > 0 && <p>Už tu byli a zůstali, jak jsou: {countOf(existing, USERS)}.</p>}
-        {skipped > 0 && <p>Přeskočili jsme: {countOf(skipped, ROWS)} s chybou.</p>}
+        <p style={{ marginTop: 0 }}>{createdMessage(created)}</p>
+        {existing > 0 && <p>Už existovali a nezměnili se: {countOf(existing, USERS)}.</p>}
+        {skipped > 0 && <p>Přeskočeno: {countOf(skipped, ROWS)} s chybou.</p>}
         {created > 0 && (
           <p>
+            {created === 1 ? 'Ještě nemá heslo. ' : 'Ještě nemají heslo. '}
             {mailEnabled
-              ? 'Komu jste vyplnili e-mail, tomu přijde pozvánka. Ostatním vytvoříte odkaz na heslo na jejich stránce.'
-              : 'Odkaz, kterým si nastaví heslo, vytvoříte každému na jeho stránce v části Správa.'}
+              ? 'Kdo má vyplněný e-mail, tomu přijde pozvánka. Ostatním vytvořte odkaz na jejich stránce v části Správa.'
+              : 'Odkaz, kterým si ho nastaví, vytvoříte každému na jeho stránce v části Správa.'}
           </p>
         )}
       </DialogContent>

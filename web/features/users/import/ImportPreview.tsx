@@ -134,7 +134,7 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       </table>
       {remainingCount > 0 && (
         <Button size="sm" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
-          Ukázat další (zbývá {countOf(remainingCount, ROWS)})
+          Zobrazit další (zbývá {countOf(remainingCount, ROWS)})
         </Button>
       )}
     </ImportSheet>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importBlockedReason, importButtonLabel, initialStatus } from './importLabels';
+import { createdMessage, importBlockedReason, importButtonLabel, initialStatus } from './importLabels';
 
 const withPlainSpaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -27,4 +27,13 @@ describe('the labels of an import preview', () => {
     expect(withPlainSpaces(importButtonLabel(summary, skipsInvalid))).toBe(label);
     expect(withPlainSpaces(importBlockedReason(summary, skipsInvalid))).toBe(blockedReason);
   });
+});
+
+it.each([
+  [0, 'Založeno 0 uživatelů.'],
+  [1, 'Založen 1 uživatel.'],
+  [3, 'Založeni 3 uživatelé.'],
+  [24, 'Založeno 24 uživatelů.'],
+])('of %i new users the result says „%s“', (count, text) => {
+  expect(withPlainSpaces(createdMessage(count))).toBe(text);
 });

@@ -1,11 +1,11 @@
 import type { ImportRowStatus, ImportSummary } from '../../../../generated/web/model';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, wordFor } from '../../../lib/czechPlural';
 import { ROWS, USERS } from '../userLabels';
 
 export const IMPORT_STATUSES: readonly { value: ImportRowStatus; label: string }[] = [
   { value: 'wrong', label: 'Chybné' },
   { value: 'ready', label: 'Noví' },
-  { value: 'existing', label: 'Už existují' },
+  { value: 'existing', label: 'Už existují (nezmění se)' },
 ];
 
 export function initialStatus(summary: ImportSummary): ImportRowStatus {
@@ -22,4 +22,10 @@ export function importBlockedReason(summary: ImportSummary, skipsInvalid: boolea
   if (summary.ready === 0) return 'V souboru není nikdo nový, koho by šlo založit.';
   if (summary.wrong === 0 || skipsInvalid) return undefined;
   return `Opravte ${countOf(summary.wrong, ROWS)} v souboru, nebo chybné přeskočte.`;
+}
+
+/** „Založen 1 uživatel.“, „Založeni 3 uživatelé.“, „Založeno 24 uživatelů.“ */
+export function createdMessage(count: number): string {
+  const verb = wordFor(count, { one: 'Založen', few: 'Založeni', many: 'Založeno', other: 'Založeno' });
+  return `${verb} ${countOf(count, USERS)}.`;
 }

@@ -107,7 +107,7 @@ export function UsersPage() {
         countLabel={({ total }) => countOf(total, USERS)}
         empty={{ title: 'Zatím tu nikdo není', text: 'Založte prvního uživatele.' }}
         noMatch={{
-          title: 'Nikdo takový tu není',
+          title: 'Filtrům nikdo neodpovídá',
           text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
         }}
       />
