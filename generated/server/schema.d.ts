@@ -4609,7 +4609,7 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup";
+            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /**
              * @description How it is shown and what its value may be.
              * @enum {string}
