@@ -26,12 +26,10 @@ export function accountRoutes({
         { cookies: [...sessionCookies(session, now), ...rotated.cookies, toDeviceCookie(knownDevice)] },
       );
     },
-    logout: async ({ body, caller, cookies, ip, log }) => {
-      await account.logout(cookies);
-      if (caller.kind === 'user') {
-        const { user } = caller;
-        log.info({ module: 'session', trigger: body?.trigger, userId: user.id, ip }, 'signed out');
-      }
+    logout: async ({ body, cookies, ip, log }) => {
+      const userId = await account.logout(cookies);
+      if (userId !== undefined)
+        log.info({ module: 'session', trigger: body?.trigger, userId, ip }, 'signed out');
       return ok({ success: true }, signOutResponse(csrf));
     },
     getCsrfToken: ({ cookies }) => {

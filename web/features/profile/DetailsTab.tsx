@@ -39,11 +39,14 @@ export function DetailsTab({ user }: { user: SessionUser }) {
           </>
         )}
       </TabSection>
-      <Appearance>
-        <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
-          <ThemeSwitch />
-        </TabSection>
-      </Appearance>
+      {/* Not before the form above it, which would move it. */}
+      {(data || error) && (
+        <Appearance>
+          <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
+            <ThemeSwitch />
+          </TabSection>
+        </Appearance>
+      )}
     </>
   );
 }

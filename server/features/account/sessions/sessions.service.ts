@@ -125,10 +125,12 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   /** Revokes the session of this `sid`, whether or not its token is valid. */
-  async function revoke(sid: string | undefined): Promise<void> {
-    if (!sid) return;
+  /** Returns the user id of the session, if there was one. */
+  async function revoke(sid: string | undefined): Promise<number | undefined> {
+    if (!sid) return undefined;
     const session = await Session.findOne({ where: { sid_hash: hashSid(sid) } });
     if (session) await sessionRevocation.revoke(session.user_id, session.id);
+    return session?.user_id;
   }
 
   /** Returns the user id that the signed token proves, even after the session was revoked. */
