@@ -9,7 +9,7 @@ describe('upload validation', () => {
     [{ name: 'prazdny.pdf', size: 0 }, 'Soubor je prázdný.'],
     [
       { name: 'velky.pdf', size: MAX_FILE_SIZE + 1_000_000 },
-      'Soubor má 22\u00a0MB, nejvíc může mít 21\u00a0MB.',
+      'Soubor má 21\u00a0MB, nejvíc může mít 20\u00a0MB.',
     ],
   ])('%j', (file, problem) => {
     expect(uploadProblem(file)).toBe(problem);

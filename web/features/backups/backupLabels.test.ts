@@ -66,12 +66,12 @@ describe('running work', () => {
     [work({}), 'Zálohuje se: ukládají se soubory, 3 z 12.', 25],
     [work({ step: 'database', done: 0, total: null }), 'Zálohuje se: kopíruje se databáze.', undefined],
     [
-      work({ step: 'database', done: 12_000_000, total: null }),
+      work({ step: 'database', done: 12 * 1024 ** 2, total: null }),
       'Zálohuje se: kopíruje se databáze, zatím 12\u00a0MB.',
       undefined,
     ],
     [
-      work({ step: 'database', done: 12_000_000, total: 48_000_000 }),
+      work({ step: 'database', done: 12 * 1024 ** 2, total: 48 * 1024 ** 2 }),
       'Zálohuje se: kopíruje se databáze, 12\u00a0MB z 48\u00a0MB.',
       25,
     ],
