@@ -6,6 +6,7 @@ import type { ApiPath } from '../../generated/web/apiPath';
  */
 export const API_PATHS = {
   acknowledgements: '/api/articles/acknowledgements',
+  apiTokens: '/api/auth/api-tokens',
   articles: '/api/admin/articles',
   article: '/api/admin/articles/{id}',
   articlePurge: '/api/admin/articles/{id}/permanently',
@@ -22,6 +23,8 @@ export const API_PATHS = {
   inbox: '/api/notifications',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  permissions: '/api/auth/permissions',
   profile: '/api/auth/profile',
   publicArticle: '/api/public/articles/{slug}',
   publicArticles: '/api/public/articles',
@@ -31,12 +34,14 @@ export const API_PATHS = {
   search: '/api/public/search',
   section: '/api/public/sections/{slug}',
   sections: '/api/public/sections',
+  sessions: '/api/auth/sessions',
   settings: '/api/admin/settings',
   site: '/api/public/site',
   sitePage: '/api/admin/site-pages/{id}',
   sitePages: '/api/admin/site-pages',
   user: '/api/admin/users/{id}',
   users: '/api/admin/users',
+  verify: '/api/auth/verify',
 } as const satisfies Record<string, ApiPath>;
 
 /** The path of one record. */
@@ -65,4 +70,9 @@ function patternOf(path: string): string {
 export function pathOfSwrKey(key: unknown): string | undefined {
   const path: unknown = Array.isArray(key) ? key[0] : key;
   return typeof path === 'string' ? path : undefined;
+}
+
+/** The path of the call behind a serialized SWR key, also one of an infinite list. */
+export function pathOfKey(key: string): string | undefined {
+  return /^(?:\$inf\$)?@?"?(\/api\/[^"?,]*)/.exec(key)?.[1];
 }

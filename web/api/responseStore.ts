@@ -1,4 +1,5 @@
 import type { CacheType } from '../../generated/web/model';
+import { API_PATHS, matchPaths, matchUnder } from './apiPaths';
 import { pathOf } from './requestOptions';
 
 /** Milliseconds a stored response stays usable; also the interval of the clean-up. */
@@ -28,12 +29,25 @@ export interface ResponseStore {
 const DEFAULT_VERSION = '1.0.0-browser';
 
 const TYPES: readonly (readonly [RegExp, CacheType])[] = [
-  [/^\/api\/auth\/verify$/, 'auth-verification'],
-  [/^\/api\/auth\/(sessions|check-expiry)$/, 'session-data'],
-  [/^\/api\/(auth\/permissions|admin\/groups)(\/|$)/, 'user-permissions'],
-  [/^\/api\/(auth|admin\/users|notifications)(\/|$)/, 'user-data'],
-  [/^\/api\/(public\/sections|admin\/article-categories)(\/|$)/, 'category-data'],
-  [/^\/api\/((public|admin)\/)?(articles|search|pages|site-pages)(\/|$)/, 'article-data'],
+  [matchPaths(API_PATHS.verify), 'auth-verification'],
+  [matchPaths(API_PATHS.sessions, API_PATHS.checkExpiry), 'session-data'],
+  [matchUnder(API_PATHS.permissions, API_PATHS.groups), 'user-permissions'],
+  [
+    matchUnder(API_PATHS.me, API_PATHS.profile, API_PATHS.apiTokens, API_PATHS.users, API_PATHS.inbox),
+    'user-data',
+  ],
+  [matchUnder(API_PATHS.sections, API_PATHS.categories), 'category-data'],
+  [
+    matchUnder(
+      API_PATHS.publicArticles,
+      API_PATHS.articles,
+      API_PATHS.acknowledgements,
+      API_PATHS.search,
+      API_PATHS.publicPages,
+      API_PATHS.sitePages,
+    ),
+    'article-data',
+  ],
 ];
 
 /** The scope belongs to the key, so that nobody is ever served the response of somebody else. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
-import { pathOfKey } from '../../api/pathOfKey';
+import { pathOfKey } from '../../api/apiPaths';
 import { pathOf } from '../../api/requestOptions';
 import { storedResponses } from '../../api/storedResponses';
 

@@ -47,7 +47,7 @@ export function GroupsField(props: {
           </label>
         ))}
         {matching.length === 0 && (
-          <p>{failure ? failure.text : groups ? 'Žádná taková skupina.' : 'Načítám skupiny...'}</p>
+          <p>{failure ? failure.text : groups ? 'Žádná taková skupina.' : 'Načítám skupiny…'}</p>
         )}
       </div>
       {error && <p className="wrong">{addNbsp(error)}</p>}

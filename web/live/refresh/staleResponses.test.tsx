@@ -4,7 +4,7 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listPublicArticles } from '../../../generated/web/board/board';
 import type { LiveEvent } from '../../../generated/web/model';
-import { pathOfKey } from '../../api/pathOfKey';
+import { pathOfKey } from '../../api/apiPaths';
 import { storedResponses } from '../../api/storedResponses';
 import { useCursorList } from '../../api/useCursorList';
 import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';

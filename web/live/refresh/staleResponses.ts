@@ -1,7 +1,6 @@
 import { getListSectionsKey, listSections } from '../../../generated/web/board/board';
-import { API_PATHS } from '../../api/apiPaths';
+import { API_PATHS, pathOfKey } from '../../api/apiPaths';
 import { deletedRecords } from '../../api/deletedRecords';
-import { pathOfKey } from '../../api/pathOfKey';
 import { type SwrCache, setCachedResponse } from '../../api/setCachedResponse';
 import { storedResponses } from '../../api/storedResponses';
 import type { Refresh } from './refreshOf';

@@ -51,7 +51,7 @@ export function MoveDialog(props: {
             name="category_id"
             value={selected}
             choices={[
-              { value: '', label: categories ? 'Vyberte sekci' : 'Načítám sekce...' },
+              { value: '', label: categories ? 'Vyberte sekci' : 'Načítám sekce…' },
               ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             hint="Uvidí je ti, kdo smějí číst novou sekci."

@@ -58,7 +58,7 @@ export function BulkGroupDialog(props: {
             name="group_id"
             value={groupId}
             choices={[
-              { value: '', label: groups ? 'Vyberte skupinu' : 'Načítám skupiny...' },
+              { value: '', label: groups ? 'Vyberte skupinu' : 'Načítám skupiny…' },
               ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(event) => setGroupId(event.target.value)}
