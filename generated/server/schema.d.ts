@@ -13836,7 +13836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
+            /** @description All that the filters leave, newest first, with `at` as the time in Prague and its offset; `format=csv` is text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14062,7 +14062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All that the filters leave, newest first; `format=csv` is text/csv. */
+            /** @description All that the filters leave, newest first, with `at` as the time in Prague and its offset; `format=csv` is text/csv. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

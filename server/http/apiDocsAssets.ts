@@ -164,13 +164,17 @@ SwaggerUIBundle({
 export const DOCS_STYLES = `.swagger-ui .filter-container { display: flex; align-items: center; gap: 1rem; padding-block: 1rem; }
 .swagger-ui .filter-container input[type=search] { flex: 1; max-width: 32rem; margin: 0; padding: .6rem .75rem; border-radius: 5px; }
 .swagger-ui .filter-container p { margin: 0; }
+.swagger-ui .info table { display: block; overflow-x: auto; }
+.swagger-ui .info table :is(td, th) { padding-right: .75rem; }
 .swagger-ui .opblock { content-visibility: auto; contain-intrinsic-block-size: auto 42px; }
 
 :root.framed.framed, :root.framed.framed body { margin: 0; background: var(--paper); }
 .framed, .framed #swagger-ui, .framed #swagger-ui :is(p, li, td, th, h3, h4, h5, label, input, select, textarea, button, table, section, .btn, .model, .renderedMarkdown, .opblock-summary-description, .opblock-section-header, .tab li, .parameter__name, .parameter__type, .response-col_status, .response-col_links, .servers > label, .json-schema-2020-12__title) { font-family: 'Source Sans 3 Variable', 'Sans Fallback', system-ui, sans-serif; color: var(--ink); }
+.framed #swagger-ui .swagger-ui { background: transparent; }
 .framed #swagger-ui .info { margin: 1.5rem 0; }
 .framed #swagger-ui .info .title, .framed #swagger-ui :is(.opblock-tag, section.models h4, .renderedMarkdown :is(h1, h2, h3)) { font-family: 'Source Serif 4 Variable', 'Serif Fallback', Georgia, serif; color: var(--ink); }
 .framed #swagger-ui .info .title { font-weight: 650; }
+.framed #swagger-ui .info .title :is(small, .version) { background: var(--shade); color: var(--ink); }
 .framed #swagger-ui :is(.opblock-tag small, .opblock-summary-description, .parameter__type, .parameter__in, .filter-container p, .prop-format) { color: var(--inkSoft); }
 .framed #swagger-ui a { font-family: inherit; color: var(--link); }
 .framed #swagger-ui .nostyle { color: inherit; }

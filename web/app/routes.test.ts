@@ -53,7 +53,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/sections': board('/sections', 'Obec Lipová', 'Domů / Sekce'),
   '/sekce/:slug': board('/sekce/skola', 'Záznam | Obec Lipová', 'Domů / Skola'),
   '/articles/:slug': board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová', 'Domů / Článek'),
-  '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Domů / Hledat'),
+  '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Domů / Hledání'),
   '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
   '/stranky/:slug': {
     ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Domů / Stránka'),

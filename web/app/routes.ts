@@ -112,6 +112,7 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
   {
     path: '/hledat',
     access: 'board',
+    crumb: 'Hledání',
     page: lazyComponent(() => import('../features/board/SearchPage'), 'SearchPage'),
   },
   {

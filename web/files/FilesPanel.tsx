@@ -88,7 +88,7 @@ export function FilesPanel(props: {
         >
           Přidat soubory
         </Button>
-        <span>{addNbsp('Nebo je sem přetáhněte. Dokumenty, tabulky, PDF, ZIP a obrázky do 20 MB.')}</span>
+        <span>{addNbsp('Nebo je sem přetáhněte. Dokumenty, tabulky, PDF, ZIP a obrázky.')}</span>
         <input
           ref={input}
           type="file"

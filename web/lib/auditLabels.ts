@@ -66,7 +66,7 @@ export const AUDIT_ACTION_LABELS = {
   'user.password-reset': 'Nové heslo přes odkaz',
   'user.profile-updated': 'Úprava vlastního profilu',
   'user.registered': 'Registrace',
-  'user.rejected': 'Zamítnutí registrace',
+  'user.rejected': 'Odmítnutí registrace',
   'user.sessions-ended': 'Odhlášení ze zařízení',
   'user.updated': 'Úprava uživatele',
   'users.exported': 'Export uživatelů',

@@ -23,6 +23,7 @@ export const NOUNS = {
   second: { one: 'sekundu', few: 'sekundy', many: 'sekundy', other: 'sekund' },
   day: { one: 'den', few: 'dny', many: 'dne', other: 'dní' },
   person: { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' },
+  personDative: { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' },
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;
 

@@ -35,7 +35,7 @@ export function LoginForm({
         error={problem?.fields.password}
       />
       <label className="remember">
-        <input type="checkbox" name="remember" /> Neodhlašovat na tomto zařízení
+        <input type="checkbox" name="remember" /> Pamatovat přihlášení na tomto zařízení
       </label>
       <Button type="submit" variant="primary" size="lg" fullWidth disabled={isBusy}>
         {isBusy ? 'Přihlašuji…' : 'Přihlásit se'}

@@ -67,7 +67,7 @@ function AudienceForm({ category, audience }: { category: Category; audience: Au
           onSave={() => void form.submit()}
           onDiscard={form.discard}
         >
-          <p>Skupina bude smět:</p>
+          <p>Nový přístup skupin:</p>
           <ul>
             {changes.map((change) => (
               <li key={change.group.id}>{changeLabel(change)}</li>

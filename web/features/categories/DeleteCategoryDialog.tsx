@@ -42,7 +42,7 @@ export function DeleteCategoryDialog(props: {
             {addNbsp(
               count === 0
                 ? 'Kategorie je prázdná. Zůstalo-li po ní něco v koši, vyberte, kam se to má přesunout.'
-                : `Je v ní ${countOf(count, NOUNS.article)}. Články, i ty v koši, se přesunou do jiné kategorie a uvidí je její čtenáři.`,
+                : `Je v ní ${countOf(count, NOUNS.article)}. Články se přesunou do jiné kategorie, i ty v koši. Zveřejněné pak uvidí její čtenáři.`,
             )}
           </p>
           <SelectField

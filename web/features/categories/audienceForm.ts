@@ -37,6 +37,6 @@ export function audienceChanges(
 }
 
 export function changeLabel(change: { group: GroupLevel; level: Level }): string {
-  const labels = { none: 'nic', read: 'číst', write: 'psát' };
+  const labels = { none: 'žádný', read: 'číst', write: 'psát' };
   return `${change.group.name}: ${labels[change.level]}`;
 }

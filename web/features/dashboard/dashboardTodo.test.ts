@@ -38,7 +38,7 @@ test.each([
     '/admin/articles?phase=published&expiresWithin=7',
     false,
   ],
-  [{ blocked: 3 }, '3 blokovaní návštěvníci', '/admin/rate-limiting', false],
+  [{ blocked: 3 }, '3 blokované přístupy', '/admin/rate-limiting', false],
   [
     { errors_last_hour: 7 },
     '7 chyb za poslední hodinu',

@@ -32,10 +32,10 @@ const EXPIRING: CountedNoun = {
   other: 'článkům do týdne skončí platnost',
 };
 const BLOCKED: CountedNoun = {
-  one: 'blokovaný návštěvník',
-  few: 'blokovaní návštěvníci',
-  many: 'blokovaného návštěvníka',
-  other: 'blokovaných návštěvníků',
+  one: 'blokovaný přístup',
+  few: 'blokované přístupy',
+  many: 'blokovaného přístupu',
+  other: 'blokovaných přístupů',
 };
 const ERRORS: CountedNoun = {
   one: 'chyba za poslední hodinu',

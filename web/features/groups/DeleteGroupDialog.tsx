@@ -85,14 +85,14 @@ function PermissionLossTable({ impact, isMoved }: { impact: GroupImpact; isMoved
   if (member_count === 0) return <p>Skupina nemá žádné členy, nikdo o&nbsp;nic nepřijde.</p>;
   const members = countOf(member_count, NOUNS.person);
   if (losses.length === 0) {
-    return <p>Patří do ní {members}. Nikdo o&nbsp;nic nepřijde: stejná práva mají odjinud.</p>;
+    return <p>Patří do ní {members}. Nikdo o&nbsp;nic nepřijde, stejná práva dává i&nbsp;něco jiného.</p>;
   }
   return (
     <>
       <p>
         {isMoved
-          ? `Patří do ní ${members}. O tato práva by přišli, kdyby je nepřevzala jiná skupina:`
-          : `Patří do ní ${members}. Hned přijdou o tato práva:`}
+          ? `Patří do ní ${members}. Tato práva převezme jiná skupina:`
+          : `Patří do ní ${members}. Ztratí se tato práva:`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard */}
       <section tabIndex={0} aria-label="Kdo o co přijde" style={{ maxHeight: '40vh', overflowY: 'auto' }}>

@@ -22,7 +22,6 @@ export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   [BroadcastState.ended]: 'Skončilo',
 };
 
-export const PEOPLE_DATIVE: CountedNoun = { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' };
 export const NOTICES: CountedNoun = {
   one: 'oznámení',
   few: 'oznámení',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { remindAcknowledgement, useGetAcknowledgement } from '../../../../generated/web/articles/articles';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 
@@ -37,14 +37,14 @@ export function useAcknowledgement(id: number) {
     async remind(missingCount: number) {
       await confirm({
         title: 'Poslat připomenutí?',
-        message: `E-mail dostane ${countOf(missingCount, NOUNS.person)}. Další půjde poslat až za hodinu.`,
+        message: `${reminderText(missingCount)} Další půjde poslat až za hodinu.`,
         confirmLabel: 'Poslat',
         onConfirm: async () => {
           const response = await remindAcknowledgement(id, { failures: 'caller' });
           const { mailed, without_address } = response.data;
           toast.show({
             type: 'success',
-            title: `Posláno: ${countOf(mailed, NOUNS.person)}`,
+            title: `Posláno ${countOf(mailed, NOUNS.personDative)}`,
             ...(without_address > 0 && {
               message: `Bez e-mailové adresy: ${countOf(without_address, NOUNS.person)}`,
             }),
@@ -54,6 +54,10 @@ export function useAcknowledgement(id: number) {
       });
     },
   };
+}
+
+export function reminderText(people: number): string {
+  return `E-mail ${verbFor(people, 'dostane', 'dostanou')} ${countOf(people, NOUNS.person)}.`;
 }
 
 function pageOf(search: string): number {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { countOf, moreOf } from '../../../lib/czechPlural';
+import { countOf, moreOf, NOUNS } from '../../../lib/czechPlural';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { SaveBar } from '../../../ui/form/SaveBar';
 import { FONTS, TYPE } from '../../../ui/tokens';
@@ -36,9 +36,7 @@ export function MembersTab({ group, onDirty }: GroupTabProps) {
     <>
       <ConflictNotice form={form} fields={MEMBER_FIELDS} />
       {alreadyDoneCount > 0 && (
-        <p role="status">
-          Něco mezitím udělal někdo jiný: {countOf(alreadyDoneCount, PEOPLE_ACCUSATIVE)} už měnit nemusíte.
-        </p>
+        <p role="status">Část změn mezitím udělal někdo jiný ({countOf(alreadyDoneCount, NOUNS.person)}).</p>
       )}
       <Columns>
         <section aria-labelledby="members-heading">

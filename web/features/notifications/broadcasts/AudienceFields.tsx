@@ -65,7 +65,7 @@ function GroupsPicker({ values, errors, onChange }: Props) {
       search={search}
       selected={parseRefs(values.group_ids)}
       results={data?.data}
-      failure={error?.message}
+      failure={error?.text}
       error={errors.fields.group_ids}
       onSearch={setSearch}
       onChange={(chosen) => onChange({ group_ids: serializeRefs(chosen) })}
@@ -86,7 +86,7 @@ function PeoplePicker({ values, errors, onChange }: Props) {
       search={search}
       selected={parseRefs(values.user_ids)}
       results={data?.data.map(({ id, full_name }) => ({ id, name: full_name }))}
-      failure={error?.message}
+      failure={error?.text}
       error={errors.fields.user_ids}
       onSearch={setSearch}
       onChange={(chosen) => onChange({ user_ids: serializeRefs(chosen) })}

@@ -6,12 +6,11 @@ import {
   sendBroadcast,
 } from '../../../../generated/web/notifications/notifications';
 import { formatExact } from '../../../lib/czechDates';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { BROADCASTS_PATH } from '../broadcastPaths';
-import { PEOPLE_DATIVE } from '../noticeLabels';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 /** Actions on a broadcast besides editing; each is confirmed, and its error is shown in the dialog. */
@@ -40,7 +39,7 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
         title: isPlanned ? `Naplánovat „${title}“?` : `Poslat „${title}“?`,
         message: isPlanned
           ? `Začne ${formatExact(new Date(starts_at))} a přijde těm, kdo tehdy budou mezi příjemci.`
-          : `Přijde hned ${countOf(recipients, PEOPLE_DATIVE)}. Odeslané oznámení už nejde změnit, jen ukončit.`,
+          : `Přijde hned ${countOf(recipients, NOUNS.personDative)}. Odeslané oznámení už nejde změnit, jen ukončit.`,
         confirmLabel: isPlanned ? 'Naplánovat' : 'Poslat',
         cancelLabel: 'Ještě ne',
         onConfirm: () => sendBroadcast(id, { version }, { failures: 'caller' }),
