@@ -8,9 +8,7 @@ const errorSchema = {
 };
 const headers = {
   'X-Request-Id': {},
-  RateLimit: {},
   'RateLimit-Policy': {},
-  'Retry-After': {},
   'WWW-Authenticate': {},
 };
 const errorResponse = {
@@ -102,18 +100,15 @@ describe('lintContract', () => {
     expect(problems[0]).toContain(says);
   });
 
-  it.each(['400', '401', '403', '413', '415', '429'])(
-    'requires an administrator’s POST to document %s',
-    (status) => {
-      expect(lintContract(documentOf(withoutStatus(validPost, status), 'post'))).toEqual([
-        `POST /things does not document its ${status}`,
-      ]);
-    },
-  );
+  it.each(['400', '403', '413', '415'])('requires an administrator’s POST to document %s', (status) => {
+    expect(lintContract(documentOf(withoutStatus(validPost, status), 'post'))).toEqual([
+      `POST /things does not document its ${status}`,
+    ]);
+  });
 
-  it.each(['400', '401', '429'])('requires every GET to document %s, also without parameters', (status) => {
-    const get = { ...validGet, 'x-rate-limit': 'none', responses: without(validGet.responses, status) };
-    expect(lintContract(documentOf(get))).toEqual([`GET /things does not document its ${status}`]);
+  it('requires every GET to document 400, also without parameters', () => {
+    const get = { ...validGet, responses: without(validGet.responses, '400') };
+    expect(lintContract(documentOf(get))).toEqual(['GET /things does not document its 400']);
   });
 
   it('requires 404 on a path with a parameter, also when the path item declares it', () => {
@@ -218,71 +213,28 @@ describe('lintContract', () => {
     expect(lintContract(document)).toEqual(['operationId getThing is used twice']);
   });
 
-  const inResponse = (property: object) => {
-    const schema = { type: 'object', properties: { thing: property } };
-    return lintContract(
-      documentOf({ ...validGet, responses: { ...validGet.responses, '200': json(schema) } }),
-    ).map((problem) => problem.replace(/^.*\/(?=thing)/, ''));
-  };
-
   it.each([
-    { what: 'without a description', property: { type: 'boolean' }, says: ['thing has no description'] },
+    { what: 'refuses a property without a description', property: { type: 'boolean' }, count: 1 },
     {
-      what: 'that is an array without a bound',
-      property: { type: 'array', items: { type: 'string' }, ...described },
-      says: ['thing needs maxItems, or x-unbounded with the reason'],
+      what: 'accepts one that is described where it is defined',
+      property: { $ref: '#/components/schemas/Described' },
+      count: 0,
     },
-    {
-      what: 'that is an integer without bounds',
-      property: { type: ['integer', 'null'], minimum: 0, ...described },
-      says: ['thing needs format: int32 or int64', 'thing needs minimum and maximum'],
-    },
-  ])('refuses a property $what', ({ property, says }) => {
-    expect(inResponse(property)).toEqual(says);
-  });
-
-  it.each([
-    { what: 'described where it is defined', property: { $ref: '#/components/schemas/Described' } },
-    {
-      what: 'that is an array with the reason why it has no bound',
-      property: { type: 'array', 'x-unbounded': 'as many as there are', items: {}, ...described },
-    },
-    {
-      what: 'that is an integer with both bounds',
-      property: { type: 'integer', format: 'int32', minimum: 0, maximum: 9, ...described },
-    },
-    {
-      what: 'that is one of a few integers',
-      property: { type: 'integer', format: 'int32', enum: [1], ...described },
-    },
-  ])('accepts a property $what', ({ property }) => {
+  ])('$what', ({ property, count }) => {
     const schema = { type: 'object', properties: { thing: property } };
     const document = documentOf({
       ...validGet,
       responses: { ...validGet.responses, '200': json(schema) },
     });
     const components = { schemas: { Failure: errorSchema, Described: { type: 'string', ...described } } };
-    expect(lintContract({ ...document, components })).toEqual([]);
-  });
-
-  it('requires a maximum length of what a caller sends', () => {
-    const name = { type: ['string', 'null'], ...described };
-    const post = {
-      ...validPost,
-      parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
-      requestBody: json({ type: 'object', additionalProperties: false, properties: { name } }),
-    };
-    expect(lintContract(documentOf(post, 'post'))).toEqual([
-      'POST /things q needs maxLength',
-      'POST /things body.name needs maxLength',
-    ]);
+    const problems = lintContract({ ...document, components });
+    expect(problems).toEqual(Array(count).fill(expect.stringMatching(/\/thing has no description$/)));
   });
 
   it.each([
     { status: '200', header: 'X-Request-Id' },
-    { status: '200', header: 'RateLimit' },
+    { status: '200', header: 'RateLimit-Policy' },
     { status: '401', header: 'WWW-Authenticate' },
-    { status: '429', header: 'Retry-After' },
   ])('requires the header $header of a $status', ({ status, header }) => {
     const response = { ...json(errorSchema), headers: without(headers, header) };
     const get = { ...validGet, responses: { ...validGet.responses, [status]: response } };

@@ -20,15 +20,7 @@ export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
-  readonly format?: string;
   readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-  /** Why an array has no `maxItems`. */
-  readonly 'x-unbounded'?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
@@ -102,9 +94,10 @@ export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && typeof (value as Reference).$ref === 'string';
 }
 
-function findReference(document: OpenApiDocument, reference: string): unknown {
+/** What a local reference names: `#/components/schemas/Id`, also without the `#`. */
+export function findReference(document: OpenApiDocument, reference: string): unknown {
   const segments = reference
-    .replace(/^#\//, '')
+    .replace(/^#?\//, '')
     .split('/')
     .map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
   return segments.reduce<unknown>(

@@ -2,7 +2,7 @@ import { ZERO_COUNTS } from './counts.ts';
 import { QUARANTINE, quarantineProblems } from './quarantine.ts';
 import { isFresh } from './settings.ts';
 import type { Stage, StageResult } from './stage.ts';
-import { runCheck, runScriptCheck } from './tools.ts';
+import { lintWithSpectral, runCheck, runScriptCheck } from './tools.ts';
 
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
 
@@ -18,6 +18,7 @@ export const CHECK_STAGES: readonly Stage[] = [
   lightStage('contract: Redocly', () =>
     runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
   ),
+  lightStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
   lightStage('contract: rules of the house', () => runScriptCheck('scripts/contractLint.ts')),
   lightStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
   lightStage('no administration code in the first load', () => runScriptCheck('scripts/firstLoadCheck.ts')),

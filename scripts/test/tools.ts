@@ -18,6 +18,12 @@ export async function runScriptCheck(script: string): Promise<StageResult> {
   return asOneTest(await runNode(['--import', 'tsx', join(ROOT, script)], { NO_COLOR: '1' }));
 }
 
+/** Spectral with the OWASP rules over a bundled document; a hint fails, too. See `docs/decisions/contract-lint.md`. */
+export function lintWithSpectral(documentFile: string): Promise<StageResult> {
+  const flags = ['--ruleset', 'openapi/spectral.yaml', '--fail-severity', 'hint'];
+  return runCheck('node_modules/@stoplight/spectral-cli/dist/index.js', 'lint', ...flags, documentFile);
+}
+
 function asOneTest({ exitCode, output }: { exitCode: number; output: string }): StageResult {
   return exitCode === 0
     ? { counts: { ...ZERO_COUNTS, passed: 1 } }

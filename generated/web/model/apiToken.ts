@@ -126,6 +126,7 @@ export interface ApiToken {
   expires_at: Time;
   /**
      * When it was last used, to a few minutes; null when it never was.
+     * @maxLength 40
      * @nullable
      */
   last_used_at: string | null;

@@ -107,7 +107,10 @@
  */
 
 export interface DashboardDay {
-  /** The day, by the calendar of Prague. */
+  /**
+     * The day, by the calendar of Prague.
+     * @maxLength 10
+     */
   date: string;
   /**
      * How often somebody read an article that they had not read before.

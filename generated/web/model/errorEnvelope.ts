@@ -114,7 +114,10 @@ export interface ErrorEnvelope {
   /** The sentence shown to a person. */
   error: string;
   code: ErrorCode;
-  /** Finds the lines of this request in the log. */
+  /**
+     * Finds the lines of this request in the log.
+     * @maxLength 16
+     */
   requestId: string;
   /**
      * The fields that are wrong; left out where no field is at fault.

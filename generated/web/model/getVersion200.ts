@@ -109,6 +109,9 @@ import type { Success } from './success.ts';
 
 export type GetVersion200 = {
   success: Success;
-  /** The version of the product with its build. */
+  /**
+     * The version of the product with its build.
+     * @maxLength 100
+     */
   version: string;
 };

@@ -110,8 +110,14 @@
  * Only for a session; a bearer token gets no keys.
  */
 export type MeAnswerMeta = {
-  /** Signs what the tabs of this browser tell each other; lives as long as the session (32 bytes, base64url). */
+  /**
+     * Signs what the tabs of this browser tell each other; lives as long as the session (32 bytes, base64url).
+     * @maxLength 43
+     */
   tabKey: string;
-  /** Encrypts what this user leaves unfinished on the device (32 bytes, base64url). */
+  /**
+     * Encrypts what this user leaves unfinished on the device (32 bytes, base64url).
+     * @maxLength 43
+     */
   draftKey: string;
 };

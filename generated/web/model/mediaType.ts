@@ -108,5 +108,6 @@
 
 /**
  * The media type, found from the content of the file.
+ * @maxLength 100
  */
 export type MediaType = string;

@@ -108,6 +108,7 @@
 
 /**
  * The request that it belongs to, as `X-Request-Id`; null outside of a request.
+ * @maxLength 16
  * @nullable
  */
 export type OptionalRequestId = string | null;

@@ -142,6 +142,7 @@ export interface UserRecord {
   version: Version;
   /**
      * When they last did something; null when they never did.
+     * @maxLength 40
      * @nullable
      */
   last_seen_at: string | null;

@@ -139,6 +139,7 @@ export interface UserRow {
   version: Version;
   /**
      * When they last did something; null when they never did.
+     * @maxLength 40
      * @nullable
      */
   last_seen_at: string | null;
