@@ -198,6 +198,27 @@ describe('the user', () => {
   });
 });
 
+it.each([
+  ['a logout', () => runner.dispatch({ type: 'logoutStarted', trigger: 'LOGOUT' })],
+  ['another user', () => runner.dispatch({ type: 'windowFocused', token: { ...TOKEN, id: 8 } })],
+])('%s aborts the fetches of the session, and their ends are ignored', async (_event, end) => {
+  const signals: AbortSignal[] = [];
+  const hang = ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return hangUntilAborted({ signal, skipRecovery: false }) as Promise<never>;
+  };
+  deps.fetchUser.mockImplementation(hang);
+  deps.fetchPermissions.mockImplementation(hang);
+  await signIn();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  deps.verify.mockReturnValue(new Promise(() => undefined));
+  end();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  const ended = runner.getState();
+  await advance(0);
+  expect(runner.getState()).toBe(ended);
+});
+
 it('drafts are saved before the screen changes', async () => {
   await signIn();
   const order: string[] = [];

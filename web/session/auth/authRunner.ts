@@ -14,8 +14,8 @@ export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
   verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<UserAnswer>;
-  fetchUser(): Promise<MeAnswer>;
-  fetchPermissions(): Promise<SessionPermissions>;
+  fetchUser(options: { signal: AbortSignal }): Promise<MeAnswer>;
+  fetchPermissions(options: { signal: AbortSignal }): Promise<SessionPermissions>;
   logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
   clearUserCache(userId: number): Promise<unknown>;
   navigate(to: string): void;
@@ -36,15 +36,24 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   let state = initialState(deps.readToken());
   const listeners = new Set<() => void>();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  let sessionFetches = new AbortController();
 
   function dispatch(event: AuthEvent): void {
     const next = authMachine(state, { ...event, at: deps.now() });
     // Drafts are saved before the screen changes.
     if (next.effects.some(({ type }) => type === 'saveDrafts')) deps.saveDrafts();
     const hasChanged = next.state !== state;
+    const hasNewSession = next.state.sessionNumber !== state.sessionNumber;
     state = next.state;
+    if (hasNewSession) abortSessionFetches();
     if (hasChanged) for (const listener of [...listeners]) listener();
     for (const effect of next.effects) run(effect);
+  }
+
+  /** A late response could set the token of the session that has ended. */
+  function abortSessionFetches(): void {
+    sessionFetches.abort();
+    sessionFetches = new AbortController();
   }
 
   function run(effect: AuthEffect): void {
@@ -90,19 +99,23 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   }
 
   async function fetchUser(sessionNumber: number): Promise<void> {
+    const { signal } = sessionFetches;
     try {
-      const { user, meta } = checkAnswer(await deps.fetchUser());
+      const { user, meta } = checkAnswer(await deps.fetchUser({ signal }));
       dispatch({ type: 'userLoaded', sessionNumber, user, keys: meta });
     } catch (error) {
+      if (signal.aborted) return;
       dispatch({ type: 'userFailed', sessionNumber, failure: toFailure(error) });
     }
   }
 
   async function fetchPermissions(sessionNumber: number): Promise<void> {
+    const { signal } = sessionFetches;
     try {
-      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions());
+      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions({ signal }));
       dispatch({ type: 'permissionsLoaded', sessionNumber, permissions: { groups, categoryAccess } });
     } catch (error) {
+      if (signal.aborted) return;
       dispatch({ type: 'permissionsFailed', sessionNumber, failure: toFailure(error) });
     }
   }

@@ -64,8 +64,8 @@ export function createSession(deps: SessionDeps): TabSession {
     verify: ({ signal, skipRecovery }) =>
       verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery }),
     // A token that is due is renewed on the way.
-    fetchUser: () => getMe({ ...BACKGROUND, headers: { 'X-Proactive-Refresh': '1' } }),
-    fetchPermissions: () => getPermissions(BACKGROUND),
+    fetchUser: ({ signal }) => getMe({ ...BACKGROUND, signal, headers: { 'X-Proactive-Refresh': '1' } }),
+    fetchPermissions: ({ signal }) => getPermissions({ ...BACKGROUND, signal }),
     logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
     clearUserCache: (userId) =>
       clearUserCache(
