@@ -14,6 +14,8 @@ export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
   verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<UserAnswer>;
+  /** Whether a login dialog is open, for which the calls of an ended session wait. */
+  isRecovering(): boolean;
   fetchUser(options: { signal: AbortSignal }): Promise<MeAnswer>;
   fetchPermissions(options: { signal: AbortSignal }): Promise<SessionPermissions>;
   logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
@@ -86,7 +88,10 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
     timeoutMs,
   }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    // While it waits for a login, no time counts; afterwards it is sent again, and has a limit again.
+    const timer = setInterval(() => {
+      if (skipRecovery || !deps.isRecovering()) controller.abort();
+    }, timeoutMs);
     try {
       const { user } = checkAnswer(await deps.verify({ signal: controller.signal, skipRecovery }));
       dispatch({ type: 'verified', checkId, user });
@@ -94,7 +99,7 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
       const failure = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
       dispatch({ type: 'verifyFailed', checkId, failure });
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
