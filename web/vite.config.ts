@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
 import { pageHead } from './build/pageHead.ts';
 
@@ -32,6 +33,8 @@ const START_CHUNK = [
 /** Builds to dist/web with precompressed files; in development proxies the API. */
 export default defineConfig({
   root: import.meta.dirname,
+  // The version that the server reports, without its hash of this build.
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   plugins: [
     react(),
     pageHead(),

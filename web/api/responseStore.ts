@@ -25,7 +25,7 @@ export interface ResponseStore {
   readonly size: number;
 }
 
-/** A build names its version in `VITE_APP_VERSION`. */
+/** Where `web/vite.config.ts` sets no `VITE_APP_VERSION`. */
 const DEFAULT_VERSION = '1.0.0-browser';
 
 const TYPES: readonly (readonly [RegExp, CacheType])[] = [

@@ -152,6 +152,28 @@ describe('the session of a tab', () => {
     await waitFor(() => expect(screen.getByTestId('shared').textContent).toBe(''));
   });
 
+  it('leaves no token of a fetch that was in flight at the logout', async () => {
+    const { navigate } = await open();
+    let respond: () => void = () => undefined;
+    let isAborted: boolean | undefined;
+    const gate = new Promise<void>((resolve) => (respond = resolve));
+    api.on('GET /api/auth/me', async ({ signal }) => {
+      await gate;
+      isAborted = signal.aborted;
+      // A browser ignores the cookies of an aborted request.
+      if (!isAborted) setCookie('token', tokenOf(7));
+      return ok<MeAnswer>({ success: true, user: buildUser(), meta });
+    });
+    setCookie('token', tokenOf(7, 'f2'));
+    act(() => emitApiEvent({ type: 'token-refreshed' }));
+    await waitFor(() => expect(api.calls.filter((call) => call === 'GET /api/auth/me')).toHaveLength(2));
+    act(() => screen.getByText('Odhlásit').click());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
+    respond();
+    await waitFor(() => expect(isAborted).toBeDefined());
+    expect(document.cookie).not.toContain('token=h.');
+  });
+
   it('signs out without the server, and marks the logout as pending', async () => {
     api.on('POST /api/auth/logout', failure(503, 'SERVICE_UNAVAILABLE', 'Služba není dostupná.'));
     const { navigate } = await open();

@@ -19,6 +19,7 @@ beforeEach(() => {
   deps = {
     now: vi.fn(Date.now),
     readToken: vi.fn(() => TOKEN),
+    isRecovering: vi.fn(() => false),
     verify: vi.fn(async () => ({ success: true as const, user: USER })),
     fetchUser: vi.fn(async () => me),
     fetchPermissions: vi.fn(async () => permissions),
@@ -116,6 +117,44 @@ it('a repeated verification times out after 5 s, and the person stays', async ()
   expect(runner.getState().session).toMatchObject({ status: 'signedIn', check: undefined });
 });
 
+describe('a verification while the login dialog may be open', () => {
+  const loseToken = () => runner.dispatch({ type: 'tokenPolled', token: undefined, hasUnsavedInput: true });
+
+  beforeEach(async () => {
+    await signIn();
+    deps.verify.mockClear();
+    deps.verify.mockImplementation(hangUntilAborted);
+  });
+
+  it('over unsaved input, without a token: waits for the login once; the limit counts again after it', async () => {
+    deps.isRecovering.mockReturnValue(true);
+    for (let round = 0; round < 3; round += 1) {
+      loseToken();
+      await advance(6 * SECOND);
+    }
+    expect(deps.verify).toHaveBeenCalledTimes(1);
+    expect(runner.getState().session).toMatchObject({ check: { kind: 'first' } });
+    deps.isRecovering.mockReturnValue(false);
+    await advance(5 * SECOND);
+    expect(runner.getState().session).toMatchObject({ status: 'signedIn', check: undefined });
+  });
+
+  it('without a dialog times out after 5 s, and is repeated', async () => {
+    loseToken();
+    await advance(5 * SECOND);
+    expect(runner.getState().session).toMatchObject({ status: 'signedIn', check: undefined });
+    loseToken();
+    expect(deps.verify).toHaveBeenCalledTimes(2);
+  });
+
+  it('of another user times out after 5 s, even under a dialog', async () => {
+    deps.isRecovering.mockReturnValue(true);
+    runner.dispatch({ type: 'windowFocused', token: { ...TOKEN, id: 8 } });
+    await advance(5 * SECOND);
+    expect(runner.getState().session.status).toBe('signedOut');
+  });
+});
+
 describe('an answer that is no object', () => {
   it.each([[null], [7], [[]], ['text']])('%j: the verification has failed', async (answer) => {
     deps.verify.mockResolvedValue(answer as unknown as UserAnswer);
@@ -196,6 +235,27 @@ describe('the user', () => {
       tokenRejected: false,
     });
   });
+});
+
+it.each([
+  ['a logout', () => runner.dispatch({ type: 'logoutStarted', trigger: 'LOGOUT' })],
+  ['another user', () => runner.dispatch({ type: 'windowFocused', token: { ...TOKEN, id: 8 } })],
+])('%s aborts the fetches of the session, and their ends are ignored', async (_event, end) => {
+  const signals: AbortSignal[] = [];
+  const hang = ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return hangUntilAborted({ signal, skipRecovery: false }) as Promise<never>;
+  };
+  deps.fetchUser.mockImplementation(hang);
+  deps.fetchPermissions.mockImplementation(hang);
+  await signIn();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  deps.verify.mockReturnValue(new Promise(() => undefined));
+  end();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  const ended = runner.getState();
+  await advance(0);
+  expect(runner.getState()).toBe(ended);
 });
 
 it('drafts are saved before the screen changes', async () => {

@@ -14,8 +14,10 @@ export interface AuthDeps {
   now(): number;
   readToken(): TokenClaims | undefined;
   verify(options: { signal: AbortSignal; skipRecovery: boolean }): Promise<UserAnswer>;
-  fetchUser(): Promise<MeAnswer>;
-  fetchPermissions(): Promise<SessionPermissions>;
+  /** Whether a login dialog is open, for which the calls of an ended session wait. */
+  isRecovering(): boolean;
+  fetchUser(options: { signal: AbortSignal }): Promise<MeAnswer>;
+  fetchPermissions(options: { signal: AbortSignal }): Promise<SessionPermissions>;
   logSessionEnd(input: SessionExpiredInput): Promise<unknown>;
   clearUserCache(userId: number): Promise<unknown>;
   navigate(to: string): void;
@@ -36,15 +38,24 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   let state = initialState(deps.readToken());
   const listeners = new Set<() => void>();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  let sessionFetches = new AbortController();
 
   function dispatch(event: AuthEvent): void {
     const next = authMachine(state, { ...event, at: deps.now() });
     // Drafts are saved before the screen changes.
     if (next.effects.some(({ type }) => type === 'saveDrafts')) deps.saveDrafts();
     const hasChanged = next.state !== state;
+    const hasNewSession = next.state.sessionNumber !== state.sessionNumber;
     state = next.state;
+    if (hasNewSession) abortSessionFetches();
     if (hasChanged) for (const listener of [...listeners]) listener();
     for (const effect of next.effects) run(effect);
+  }
+
+  /** A late response could set the token of the session that has ended. */
+  function abortSessionFetches(): void {
+    sessionFetches.abort();
+    sessionFetches = new AbortController();
   }
 
   function run(effect: AuthEffect): void {
@@ -77,7 +88,10 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
     timeoutMs,
   }: Extract<AuthEffect, { type: 'verify' }>): Promise<void> {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    // While it waits for a login, no time counts; afterwards it is sent again, and has a limit again.
+    const timer = setInterval(() => {
+      if (skipRecovery || !deps.isRecovering()) controller.abort();
+    }, timeoutMs);
     try {
       const { user } = checkAnswer(await deps.verify({ signal: controller.signal, skipRecovery }));
       dispatch({ type: 'verified', checkId, user });
@@ -85,24 +99,28 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
       const failure = controller.signal.aborted ? { status: 0, timedOut: true } : toFailure(error);
       dispatch({ type: 'verifyFailed', checkId, failure });
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
   async function fetchUser(sessionNumber: number): Promise<void> {
+    const { signal } = sessionFetches;
     try {
-      const { user, meta } = checkAnswer(await deps.fetchUser());
+      const { user, meta } = checkAnswer(await deps.fetchUser({ signal }));
       dispatch({ type: 'userLoaded', sessionNumber, user, keys: meta });
     } catch (error) {
+      if (signal.aborted) return;
       dispatch({ type: 'userFailed', sessionNumber, failure: toFailure(error) });
     }
   }
 
   async function fetchPermissions(sessionNumber: number): Promise<void> {
+    const { signal } = sessionFetches;
     try {
-      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions());
+      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions({ signal }));
       dispatch({ type: 'permissionsLoaded', sessionNumber, permissions: { groups, categoryAccess } });
     } catch (error) {
+      if (signal.aborted) return;
       dispatch({ type: 'permissionsFailed', sessionNumber, failure: toFailure(error) });
     }
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../generated/web/account/account';
 import type { LogoutTrigger, SessionUser } from '../../../generated/web/model';
 import { csrfToken } from '../../api/csrfToken';
+import { isRecovering } from '../../api/recoverSession';
 import { stopRefreshing } from '../../api/renewAccess';
 import { clearStoredResponses } from '../../api/storedResponses';
 import { clearPersonalItems } from '../../lib/deviceStorage';
@@ -63,9 +64,10 @@ export function createSession(deps: SessionDeps): TabSession {
     readToken,
     verify: ({ signal, skipRecovery }) =>
       verifySession({ ...BACKGROUND, signal, handlesLostSession: skipRecovery }),
+    isRecovering,
     // A token that is due is renewed on the way.
-    fetchUser: () => getMe({ ...BACKGROUND, headers: { 'X-Proactive-Refresh': '1' } }),
-    fetchPermissions: () => getPermissions(BACKGROUND),
+    fetchUser: ({ signal }) => getMe({ ...BACKGROUND, signal, headers: { 'X-Proactive-Refresh': '1' } }),
+    fetchPermissions: ({ signal }) => getPermissions({ ...BACKGROUND, signal }),
     logSessionEnd: (input) => logSessionExpired(input, { failures: 'background', allowsMissingCsrf: true }),
     clearUserCache: (userId) =>
       clearUserCache(

@@ -124,8 +124,7 @@ export function createSessions(deps: SessionsDeps) {
     return newToken(user, verified.session);
   }
 
-  /** Revokes the session of this `sid`, whether or not its token is valid. */
-  /** Returns the user id of the session, if there was one. */
+  /** Revokes the session of this `sid`, whether or not its token is valid; returns its user id, if there was one. */
   async function revoke(sid: string | undefined): Promise<number | undefined> {
     if (!sid) return undefined;
     const session = await Session.findOne({ where: { sid_hash: hashSid(sid) } });
