@@ -43,6 +43,12 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
   return isAllowed ? 'show' : { redirect: forbiddenPath(path, search) };
 }
 
+/** True for a link that leads to a page now; `path` may have a query and a hash. */
+export function canOpen(path: string, session: SessionView, site: SiteAccess): boolean {
+  const [, pathname = '', search = ''] = /^([^?#]*)([^#]*)/.exec(path) ?? [];
+  return guard({ pathname, search }, session, site) === 'show';
+}
+
 /** Undefined while the user's permissions are loading. `ownerId` is the parameter of a page with access `own`. */
 export function hasAccess(
   access: Access,

@@ -24,6 +24,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Oznámení',
     'Upravit můj profil',
     'Hledat',
+    'Dokumentace API',
     'Zpět na Nástěnku',
     'Odhlásit',
   ];

@@ -6,11 +6,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listPublicArticles, useGetPublicPage, useListPublicPages } from '../../../generated/web/board/board';
 import { setRequestHost } from '../../api/requestHost';
 import { useCursorList } from '../../api/useCursorList';
-import { type FakeApi, fakeApi, ok } from '../../test/fakeApi';
+import { type FakeApi, failure, fakeApi, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { PageArea } from './PageArea';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../layouts/BoardLayout';
+import '../../features/board/HomePage';
 import '../../features/board/SectionsPage';
 
 const PAGE = 'GET /api/public/pages/kontakty';
@@ -113,4 +114,28 @@ it('asks again for everything where the whole app crashed', async () => {
   await reach(/^Oops!/);
   api.on('GET /api/public/sections', ok({ success: true, data: [] }));
   await reach(/^Sekce$/);
+});
+
+it.each([
+  ['answers', undefined],
+  ['fails', failure(503, 'SERVICE_UNAVAILABLE', 'Server teď neodpovídá.')],
+])('gives a visitor’s page up after its retries, also where the site’s data %s', async (_what, refusal) => {
+  api = mockEmptyBoard({ signedIn: false, publicBoard: true });
+  api.on('POST /api/system/client-error', ok({ success: true }));
+  api.on(LIST, ok({ success: true, data: [{}], meta: { nextCursor: null } }));
+  renderApp('/');
+  await vi.waitFor(
+    async () => {
+      await advanceTime(20);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Něco se pokazilo');
+    },
+    { timeout: 20_000, interval: 1 },
+  );
+  if (refusal) api.on('GET /api/public/site', refusal);
+  await advanceTime(60_000);
+  expect(window.location.pathname).toBe('/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Něco se pokazilo');
+  // The pinned and the newest, at first and in three retries.
+  expect(reads(LIST)).toBe(8);
+  expect(reads('POST /api/system/client-error')).toBe(2);
 });

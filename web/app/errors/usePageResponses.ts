@@ -1,8 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { type Middleware, unstable_serialize, useSWRConfig } from 'swr';
-import { pathOfKey } from '../../api/apiPaths';
+import { API_PATHS, pathOfKey } from '../../api/apiPaths';
 import { pathOf } from '../../api/requestOptions';
 import { storedResponses } from '../../api/storedResponses';
+
+/**
+ * What the frame around the page reads, too. It is read again but kept until then: without the site's data the frame
+ * would be unmounted, and with it the count of retries.
+ */
+const FRAME_PATHS: ReadonlySet<string> = new Set([API_PATHS.site, API_PATHS.sections]);
 
 /** SWR middleware that notes the paths of what is read. */
 function recordPaths(paths: Set<string>): Middleware {
@@ -24,8 +30,12 @@ export function usePageResponses(pathname: string) {
   const record = useMemo(() => recordPaths(paths), [paths]);
   const forget = useCallback(() => {
     storedResponses.remove((url) => paths.has(pathOf(url)));
-    const keys = [...cache.keys()].filter((key) => paths.has(pathOfKey(key) ?? ''));
-    for (const key of keys) mutate(key, undefined).catch(() => undefined);
+    for (const key of [...cache.keys()]) {
+      const path = pathOfKey(key) ?? '';
+      if (!paths.has(path)) continue;
+      const request = FRAME_PATHS.has(path) ? mutate(key) : mutate(key, undefined);
+      request.catch(() => undefined);
+    }
   }, [cache, mutate, paths]);
   return { record, forget };
 }

@@ -1,7 +1,7 @@
 import { safePath, sectionPath } from '../../lib/paths';
 import type { SessionView } from '../../session/sessionView';
 import type { Crumb } from '../../ui/Breadcrumbs';
-import { guard } from '../guards';
+import { canOpen } from '../guards';
 import { matchRoute, withoutTrailingSlash } from '../matchRoute';
 import {
   capitalise,
@@ -49,13 +49,11 @@ export function buildBreadcrumbs(options: BreadcrumbOptions): readonly Crumb[] {
   const site = { publicBoard: options.publicBoard, isLoading: false };
   const entries = entriesOf(path, options);
   return entries.map(({ label, path: target }, index) => {
-    const [pathname = '', search = ''] = target.split(/(?=\?)/);
     const isCurrent = index === entries.length - 1 || target === path;
-    const canOpen = guard({ pathname, search }, options.session, site) === 'show';
     return {
       label: options.labels?.[target] ?? label,
       path: target,
-      kind: isCurrent ? 'current' : canOpen ? 'link' : 'text',
+      kind: isCurrent ? 'current' : canOpen(target, options.session, site) ? 'link' : 'text',
     };
   });
 }
@@ -92,8 +90,8 @@ function profileEntries(path: string, origin: string): readonly Entry[] | undefi
   const [pathname = ''] = origin.split(/[?#]/);
   if (pathname === '/') return [{ label: 'Nástěnka', path: '/' }, page];
   if (pathname.startsWith('/sekce/')) return [HOME, { label: 'Sekce', path: origin }, page];
-  const inAdministration = /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/users(\/|$)/.test(pathname);
-  return inAdministration ? [HOME, ADMINISTRATION, page] : undefined;
+  if (!/^\/admin(\/|$)/.test(pathname)) return [HOME, page];
+  return /^\/admin\/users(\/|$)/.test(pathname) ? undefined : [HOME, ADMINISTRATION, page];
 }
 
 function segmentEntries(path: string, recordName: string | undefined): readonly Entry[] {

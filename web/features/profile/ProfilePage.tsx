@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
+import { BackLink } from '../../ui/BackLink';
 import { TabNav } from '../../ui/TabNav';
 import { DetailsTab } from './DetailsTab';
 import { PasswordTab } from './PasswordTab';
@@ -16,12 +17,12 @@ const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>
   tokeny: TokensTab,
 };
 
-export function ProfilePage({ user }: { user: SessionUser }) {
+export function ProfilePage({ user, backPath }: { user: SessionUser; backPath: string | undefined }) {
   const { search } = useLocation();
   const tab = profileTabOf(search);
   const Content = CONTENT[tab];
   return (
-    <AdminPage title="Můj profil">
+    <AdminPage title="Můj profil" actions={backPath && <BackLink to={backPath}>Zpět</BackLink>}>
       <TabNav
         label="Části profilu"
         tabs={PROFILE_TABS}

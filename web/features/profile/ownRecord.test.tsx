@@ -9,7 +9,11 @@ import { buildUser, buildUserRecord } from '../../test/samples';
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 
-function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInput) => FakeResponse) {
+function renderOwnRecord(
+  record: UserRecord,
+  respondToUpdate: (input: ProfileInput) => FakeResponse,
+  search = '',
+) {
   const api = mockEmptyBoard();
   let user = record;
   const sent: ProfileInput[] = [];
@@ -21,13 +25,28 @@ function renderOwnRecord(record: UserRecord, respondToUpdate: (input: ProfileInp
     if (result.status === 200) user = (result.body as UserRecordAnswer).data;
     return result;
   });
-  return { api, sent, ...renderApp('/admin/users/7/edit') };
+  return { api, sent, ...renderApp(`/admin/users/7/edit${search}`) };
 }
 
 const savedRecord = (overrides: Partial<UserRecord>) =>
   ok<UserRecordAnswer>({ success: true, data: buildUserRecord({ version: 4, ...overrides }) });
 
 describe('the user’s own record', () => {
+  it.each([
+    ['?tab=heslo&from=/hledat%3Fq%3Da', '/hledat?q=a'],
+    ['?from=/articles/voda%23prilohy', '/articles/voda#prilohy'],
+    ['?from=/admin', undefined],
+    ['?from=//evil.cz', undefined],
+    ['', undefined],
+  ])(
+    'has a way back to the page it was opened from where the user may open it, with %s: %s',
+    async (search, expected) => {
+      renderOwnRecord(buildUserRecord(), () => savedRecord({}), search);
+      await screen.findByRole('heading', { level: 1, name: 'Můj profil' });
+      expect(screen.queryByRole('link', { name: 'Zpět' })?.getAttribute('href')).toBe(expected);
+    },
+  );
+
   it('is saved, and the header follows', async () => {
     const { api, user, sent } = renderOwnRecord(buildUserRecord(), ({ full_name }) =>
       savedRecord({ full_name }),

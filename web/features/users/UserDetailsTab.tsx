@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserRecord } from '../../../generated/web/model';
 import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
 import { useRecordForm } from '../../form/useRecordForm';
@@ -21,15 +21,22 @@ import { userPath } from './userPath';
 export function UserDetailsTab(props: {
   user: UserRecord;
   onDirty(isDirty: boolean): void;
-  /** After a save, and when the changes are discarded. */
+  /** After a save that leaves nothing unsaved, and when the changes are discarded. */
   onDone(): void;
 }) {
   const { user, onDirty, onDone } = props;
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => saveOpenForms, []);
-  const form = useUserForm(user, onDone);
+  const [hasSaved, setHasSaved] = useState(false);
+  const form = useUserForm(user, () => setHasSaved(true));
   const { values, errors, isBusy, isDirty, change, submit, discard } = form;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  // An effect, because only the next render knows whether something was typed during the save.
+  useEffect(() => {
+    if (!hasSaved) return;
+    setHasSaved(false);
+    if (!isDirty) onDone();
+  }, [hasSaved, isDirty, onDone]);
   const { data: groups = user.groups } = useAllGroups();
   const fields = userFields(groups);
   const textFieldProps = (name: 'username' | 'full_name' | 'email') => ({

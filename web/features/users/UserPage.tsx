@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
 import { originOf } from '../../lib/paths';
 import { AdminPage } from '../../ui/AdminPage';
 import { Avatar } from '../../ui/Avatar';
+import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
@@ -18,15 +18,6 @@ import { UserAccountTab } from './UserAccountTab';
 import { UserDetailsTab } from './UserDetailsTab';
 import { UserPermissionsTab } from './UserPermissionsTab';
 import { backPathOf, USER_TABS, type UserTab, userSearchOf, userTabOf } from './userTabs';
-
-const BackAnchor = styled(Link)(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
-  minHeight: 44,
-  color: theme.vars?.palette.board.inkSoft,
-  fontSize: TYPE.small,
-}));
 
 const Header = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -44,7 +35,7 @@ export function UserPage({ id }: { id: number }) {
   const backPath = backPathOf(search);
   if (error?.status === 404) return <UserNotFound back={backPath} />;
   return (
-    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackLink to={backPath} />}>
+    <AdminPage title={data?.data.full_name ?? 'Uživatel'} actions={<BackToOrigin to={backPath} />}>
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <UserSkeleton />}
       {data && <UserTabs user={data.data} search={search} back={backPath} />}
@@ -58,12 +49,15 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
   const [isFormShown, setIsFormShown] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   if (tab === 'udaje' && !isFormShown) setIsFormShown(true);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  /** Stays where nobody said what to return to. */
+  /** Leaves a person alone who has gone on meanwhile, and where nobody said what to return to. */
   function returnToOrigin() {
     const origin = originOf(search);
-    if (origin !== undefined) void navigate(origin);
+    // This page is still shown while the code of the next one loads.
+    const isHere = window.location.pathname === pathname && tab === 'udaje';
+    if (origin !== undefined && isHere) void navigate(origin);
   }
 
   return (
@@ -94,13 +88,8 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
   );
 }
 
-function BackLink({ to }: { to: string }) {
-  return (
-    <BackAnchor to={to}>
-      <ArrowLeft size={16} aria-hidden />
-      {to.startsWith('/admin/users') ? 'Zpět na uživatele' : 'Zpět'}
-    </BackAnchor>
-  );
+function BackToOrigin({ to }: { to: string }) {
+  return <BackLink to={to}>{to.startsWith('/admin/users') ? 'Zpět na uživatele' : 'Zpět'}</BackLink>;
 }
 
 function UserNotFound({ back: backPath }: { back: string }) {
@@ -109,7 +98,7 @@ function UserNotFound({ back: backPath }: { back: string }) {
       <Notice
         title="Tento uživatel neexistuje"
         text="Možná ho mezitím někdo vymazal, nebo odmítl jeho registraci."
-        actions={<BackLink to={backPath} />}
+        actions={<BackToOrigin to={backPath} />}
       />
     </AdminPage>
   );

@@ -32,7 +32,7 @@ const JANA = buildUserRecord({
 
 function renderUserPage(
   search = '',
-  respondToUpdate: (input: UserUpdate) => FakeResponse = () => savedUser({}),
+  respondToUpdate: (input: UserUpdate) => FakeResponse | Promise<FakeResponse> = () => savedUser({}),
 ) {
   const api = mockEmptyBoard();
   const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
@@ -47,12 +47,29 @@ function renderUserPage(
   api.on('PUT /api/admin/users/8', async (request) => {
     const input = (await request.json()) as UserUpdate;
     sent.push(input);
-    const result = respondToUpdate(input);
+    const result = await respondToUpdate(input);
     if (result.status === 200) user = (result.body as UserRecordAnswer).data;
     return result;
   });
   return { api, sent, ...renderApp(`/admin/users/8/edit${search}`) };
 }
+
+/** Opened from the sections; a save ends when `finishSave` is called. */
+function renderSlowSave() {
+  let finish: () => void = () => undefined;
+  let version = 3;
+  const page = renderUserPage(
+    '?from=%2Fsections',
+    ({ full_name }) =>
+      new Promise((resolve) => {
+        version += 1;
+        finish = () => resolve(savedUser({ full_name, version }));
+      }),
+  );
+  return { ...page, finishSave: () => finish() };
+}
+
+const addressShown = () => window.location.pathname + window.location.search;
 
 const savedUser = (overrides: Partial<UserRecord>) =>
   ok<UserRecordAnswer>({ success: true, data: { ...JANA, version: 4, ...overrides } });
@@ -86,9 +103,39 @@ describe('the page of a user', () => {
     await fill(user, await screen.findByLabelText('Jméno a příjmení'), ' Malá');
     await user.click(screen.getByRole('button', { name: 'Uložit' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Uživatelé' })).toBeTruthy();
-    expect(window.location.pathname + window.location.search).toBe('/admin/users?q=jana');
+    expect(addressShown()).toBe('/admin/users?q=jana');
     expect(await screen.findByText('Uživatel je uložený')).toBeTruthy();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it.each([
+    ['the page', 'Zpět na Nástěnku', '/'],
+    ['the form', 'Oprávnění', '/admin/users/8/edit?tab=opravneni&from=%2Fsections'],
+  ])('leaves a person alone who has left %s before the save ends', async (_what, link, expected) => {
+    const { api, user, finishSave } = renderSlowSave();
+    api.on('GET /api/admin/users/8/access', ok<UserAccessAnswer>({ success: true, data: [] }));
+    await fill(user, await screen.findByLabelText('Jméno a příjmení'), ' Malá');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await user.click(screen.getByRole('link', { name: link }));
+    await waitFor(() => expect(addressShown()).toBe(expected));
+    finishSave();
+    expect(await screen.findByText('Uživatel je uložený')).toBeTruthy();
+    expect(addressShown()).toBe(expected);
+  });
+
+  it('stays where something was typed during the save', async () => {
+    const { user, finishSave } = renderSlowSave();
+    const name = await screen.findByLabelText('Jméno a příjmení');
+    await fill(user, name, ' Malá');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await fill(user, name, ' ml.');
+    finishSave();
+    expect(await screen.findByRole('button', { name: 'Zahodit změny' })).toBeTruthy();
+    expect(addressShown()).toBe('/admin/users/8/edit?from=%2Fsections');
+    expect(screen.getByLabelText('Jméno a příjmení')).toHaveProperty('value', 'Jana Nováková Malá ml.');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    finishSave();
+    await waitFor(() => expect(addressShown()).toBe('/sections'));
   });
 
   it('returns to the page it was opened from when the changes are discarded', async () => {
@@ -181,8 +228,6 @@ describe('the actions on an account', () => {
     await fill(user, field, 'jana');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Uživatel je vymazaný')).toBeTruthy();
-    await waitFor(() =>
-      expect(window.location.pathname + window.location.search).toBe('/admin/users?q=jana'),
-    );
+    await waitFor(() => expect(addressShown()).toBe('/admin/users?q=jana'));
   });
 });

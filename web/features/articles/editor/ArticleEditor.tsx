@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Article, Category } from '../../../../generated/web/model';
 import { FilesPanel } from '../../../files/FilesPanel';
 import { leaveWarning } from '../../../files/leaveWarning';
 import { useRunningUploads } from '../../../files/useRunningUploads';
 import { AdminPage } from '../../../ui/AdminPage';
+import { BackLink } from '../../../ui/BackLink';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
 import { TabNav } from '../../../ui/TabNav';
 import { TYPE } from '../../../ui/tokens';
@@ -27,15 +27,6 @@ import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
 import { useSlugFromTitle } from './useSlugFromTitle';
-
-const BackLink = styled(Link)(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
-  minHeight: 44,
-  color: theme.vars?.palette.board.inkSoft,
-  fontSize: TYPE.small,
-}));
 
 const Header = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -88,12 +79,7 @@ export function ArticleEditor(props: {
   return (
     <AdminPage
       title={article?.title ?? 'Nový článek'}
-      actions={
-        <BackLink to={listPathOf(search)}>
-          <ArrowLeft size={16} aria-hidden />
-          Zpět na články
-        </BackLink>
-      }
+      actions={<BackLink to={listPathOf(search)}>Zpět na články</BackLink>}
     >
       <Header>
         {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}

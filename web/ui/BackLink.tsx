@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TYPE } from './tokens';
+
+const Anchor = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minHeight: 44,
+  color: theme.vars?.palette.board.inkSoft,
+  fontSize: TYPE.small,
+}));
+
+/** Beside the title of a page, to the page that it was opened from. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor to={to}>
+      <ArrowLeft size={16} aria-hidden />
+      {children}
+    </Anchor>
+  );
+}
