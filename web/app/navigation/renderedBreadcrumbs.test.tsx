@@ -145,7 +145,7 @@ describe('breadcrumbs on the board', () => {
   it.each([
     ['/', 'Nástěnka'],
     ['/sections', 'Domů/Sekce'],
-    ['/hledat', 'Domů/Hledat'],
+    ['/hledat', 'Domů/Hledání'],
     ['/oznameni', 'Domů/Oznámení'],
   ])('of %s are %s', async (address, expected) => {
     renderApp(address);
