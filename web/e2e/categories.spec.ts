@@ -57,7 +57,9 @@ test('a category with articles ends in another one, and its address leads there'
   await page.goto(`${CATEGORIES}/${id}/edit`);
   await page.getByRole('button', { name: 'Smazat kategorii' }).click();
   const deleteDialog = page.getByRole('dialog', { name: /Smazat kategorii „Slučovaná“/ });
-  await expect(deleteDialog.getByText(/1\sčlánek\. Články, i\sty v\skoši/)).toBeVisible();
+  await expect(
+    deleteDialog.getByText(/1\sčlánek\. Články se\spřesunou do\sjiné kategorie, i\sty v\skoši/),
+  ).toBeVisible();
   await deleteDialog.getByRole('button', { name: 'Smazat kategorii' }).click();
   await expect(deleteDialog.getByText('Vyberte, kam se články přesunou.')).toBeVisible();
   await deleteDialog.getByLabel('Kam přesunout').selectOption('Nástupnická');
