@@ -5,6 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
 import { pageHead } from './build/pageHead.ts';
+import { productionRouter } from './build/productionRouter.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     pageHead(),
     addressList(),
+    productionRouter(),
     compression({
       include: /\.(js|css|html|svg|json)$/,
       exclude: /index\.html$|\.vite\//,
