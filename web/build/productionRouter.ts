@@ -5,7 +5,7 @@ const MODULES = ['react-router', 'react-router/dom'];
 
 /**
  * Builds with the production files of react-router. Its package exports only the development ones, whose warnings
- * are 1.3 kB of the first load and reach no user.
+ * for developers are 0.5 kB of the first load.
  */
 export function productionRouter(): Plugin {
   return {
@@ -20,8 +20,8 @@ export function productionRouter(): Plugin {
 }
 
 function productionFile(name: string): string {
-  const file = fileURLToPath(import.meta.resolve(name));
-  const productionFile = file.replace('/dist/development/', '/dist/production/').replace(/\.js$/, '.mjs');
-  if (productionFile === file) throw new Error(`${name} has no development build any more`);
-  return productionFile;
+  const developmentFile = fileURLToPath(import.meta.resolve(name)).replace(/\.js$/, '.mjs');
+  const file = developmentFile.replace('/dist/development/', '/dist/production/');
+  if (file === developmentFile) throw new Error(`${name} has no development build any more`);
+  return file;
 }
