@@ -5,13 +5,18 @@ import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
 import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
+import { sampleVisit } from './sampleVisit';
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
 );
 
 export function SiteState() {
-  const { maintenance, color, retry } = useSite();
+  const { maintenance, color, webVitalsSampleRate, retry } = useSite();
+
+  useEffect(() => {
+    if (webVitalsSampleRate !== undefined) sampleVisit(webVitalsSampleRate);
+  }, [webVitalsSampleRate]);
 
   useEffect(() => onApiEvent(({ type }) => type === 'maintenance' && retry()));
 

@@ -19,6 +19,7 @@ import { FirstSteps } from './FirstSteps';
 import { firstSteps, isNewSite } from './firstSteps';
 import { Todo } from './Todo';
 import { Totals } from './Totals';
+import { WebVitals } from './WebVitals';
 
 const REFRESH_MS = 60_000;
 const REFRESH_EVENTS = [
@@ -67,6 +68,9 @@ export function DashboardPage() {
           <Todo dashboard={dashboard} userName={userName} isStale={error !== undefined} />
           <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />
+          {dashboard.web_vitals && (
+            <WebVitals weeks={dashboard.web_vitals} now={new Date(dashboard.generated_at)} />
+          )}
           <NewestChanges lines={dashboard.audit} />
         </>
       )}
