@@ -1,5 +1,4 @@
 import { Op } from 'sequelize';
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import type { WebVital } from '../../models/webVital.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -52,7 +51,7 @@ export function createWebVitals({ database, clock, settings }: WebVitalsDeps) {
     },
 
     /** The 75th percentiles of the last eight weeks, oldest first; null while the measuring is switched off. */
-    async weekly(): Promise<components['schemas']['WebVitalsWeek'][] | null> {
+    async weekly() {
       if (!(await isEnabled())) return null;
       const wanted = weeks();
       const rows = await WebVital.findAll({ where: { week: { [Op.gte]: wanted[0] ?? '' } }, raw: true });
