@@ -98,6 +98,8 @@ async function measureAll(site: Site, bareUrl: string): Promise<string> {
     '/api/admin/groups',
     {
       name: MEMBERS_GROUP,
+    description: '',
+    is_default: false,
     },
   );
   const scenarios: [string, () => Promise<unknown>][] = [
