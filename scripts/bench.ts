@@ -6,6 +6,8 @@ import { ADMIN_PASSWORD, BENCH_ENV, type BenchBoard, prepareBenchBoard } from '.
 import { formatBundleSizes } from './bench/bundleSizes.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
+import { benchLongWrites } from './bench/longWrites.ts';
+import { benchMixed } from './bench/mixed.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
 import { PROBE_MODULE, type Target } from './bench/processes.ts';
 import { benchReads } from './bench/reads.ts';
@@ -56,6 +58,7 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
     }),
   rights: ({ target, ...board }) => benchRights(target, { ...board, streams }),
   writes: ({ target, folder, ...board }) => benchWrites({ ...board, ...target }, port + 1, folder, seconds),
+  mixed: ({ target, folder, ...board }) => benchMixed({ ...board, ...target }, port + 1, folder, seconds),
   stalls: ({ target, restricted, ...board }) =>
     benchStalls({ ...board, ...target, groupId: restricted.groupId }),
 };
@@ -64,6 +67,7 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
 const SELF_SEEDED_PARTS: Partial<Record<Part, (folder: string) => Promise<void>>> = {
   logs: (folder) =>
     benchLogs({ folder, secret, port, articles, users, reads, lines, seconds, rounds }, print),
+  longWrites: async (folder) => print(await benchLongWrites({ folder, secret, port })),
   instances: async (folder) =>
     print(await benchInstances({ folder, secret, articles: 1000, streams, seconds })),
 };

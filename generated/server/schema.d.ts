@@ -1528,7 +1528,8 @@ export interface paths {
         put?: never;
         /**
          * Import users
-         * @description All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice.
+         * @description All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice, and
+         *     completes an import during which the server stopped.
          *     Wrong lines refuse the whole import unless `skip_wrong` is true.
          */
         post: operations["importUsers"];
