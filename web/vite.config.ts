@@ -17,10 +17,6 @@ const START_CHUNK = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|dequal|stylis)/',
   'node_modules/@emotion/',
   'node_modules/swr/dist/(index|_internal|mutation)/',
-  'node_modules/@mui/(system|styled-engine)/',
-  'node_modules/@mui/material/(styles|DefaultPropsProvider|Button|ButtonBase|ButtonGroup|IconButton|CircularProgress)/',
-  'node_modules/@mui/material/(useLazyRipple|utils/(memoTheme|capitalize|useForkRef|useId|useEventCallback)\\.)',
-  'node_modules/clsx/',
   'node_modules/lucide-react/dist/esm/icons/(circle-exclamation-point|circle-check|info|triangle-exclamation-point|x)\\.',
   'node_modules/lucide-react/dist/esm/icons/shield-exclamation-point\\.',
   '/web/ui/(announcer/announcer|confirm/withDefaults)\\.',
@@ -28,7 +24,7 @@ const START_CHUNK = [
   'generated/web/account/',
   '/web/api/(?!upload|useCursorList)',
   '/web/lib/(czechTypography|paths|color|initials|deviceStorage)\\.',
-  '/web/ui/(tokens|Notice|Skeleton|Avatar|theme\\w*)\\.',
+  '/web/ui/(tokens|styled|Notice|Skeleton|Avatar|Button|IconButton|buttonStyles|theme\\w*)\\.',
 ];
 
 /** Builds to dist/web with precompressed files; in development proxies the API. */

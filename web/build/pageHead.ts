@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { COLORS } from '../ui/tokens.ts';
+import { GLOBAL_STYLES } from '../ui/globalStyles.ts';
 
 const EARLY_FONTS = /source-(serif-4|sans-3)-latin(-ext)?-wght-normal-.*\.woff2$/;
 
-/** Adds to index.html the background color before any style loads, and preloads of the fonts. */
+/** Adds the style of the document to index.html, and preloads of the fonts. */
 export function pageHead(): Plugin {
   return {
     name: 'nastenka-page-head',
@@ -13,7 +13,7 @@ export function pageHead(): Plugin {
         {
           tag: 'style',
           attrs: { nonce: '__CSP_NONCE__' },
-          children: `html{background:${COLORS.light.paper}}html[data-theme="dark"]{background:${COLORS.dark.paper}}`,
+          children: GLOBAL_STYLES,
           injectTo: 'head',
         },
         ...Object.keys(bundle ?? {})

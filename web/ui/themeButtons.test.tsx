@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Button } from './Button';
 import { theme } from './theme';
 
 const VARIANTS = [

@@ -1,7 +1,4 @@
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import { Braces, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,17 +6,21 @@ import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
+import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Menu } from '../../ui/mui/Menu';
+import { styled } from '../../ui/styled';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
+import { TYPE } from '../../ui/tokens';
 import { profilePath, sidebarEntries } from '../navigation/sidebarEntries';
 import { useSignOut } from '../useSignOut';
 
 const Person = styled('li')(({ theme }) => ({
   padding: theme.spacing(1, 2, 1.5),
   marginBottom: theme.spacing(1),
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& strong': { display: 'block', fontWeight: 650 },
-  '& span': { fontSize: theme.typography.caption.fontSize, color: theme.vars?.palette.board.inkSoft },
+  '& span': { fontSize: TYPE.caption, color: theme.color.inkSoft },
 }));
 
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { IdleModal } from '../../ui/session/IdleModal';
 import { SessionBanner } from '../../ui/session/SessionBanner';
 import { SessionOverlay } from '../../ui/session/SessionOverlay';
+import { styled } from '../../ui/styled';
 import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
 

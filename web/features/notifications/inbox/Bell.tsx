@@ -1,10 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
+import { Popover } from '../../../ui/mui/Popover';
+import { styled } from '../../../ui/styled';
 import { INBOX_PATH } from '../broadcastPaths';
 import { badgeText, bellLabel } from '../noticeLabels';
 import { BellPanel } from './BellPanel';
@@ -19,8 +19,8 @@ const Badge = styled('span')(({ theme }) => ({
   height: 18,
   padding: '0 4px',
   borderRadius: 9,
-  color: theme.vars?.palette.board.paper,
-  backgroundColor: theme.vars?.palette.board.pin,
+  color: theme.color.paper,
+  backgroundColor: theme.color.pin,
   fontSize: '0.75rem',
   fontWeight: 700,
   lineHeight: '18px',
