@@ -1,4 +1,3 @@
-import { theme } from '../../ui/theme';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
 import { Dialog } from '../../ui/mui/Dialog';
 import { styled } from '../../ui/styled';
+import { theme } from '../../ui/theme';
 import { TYPE } from '../../ui/tokens';
 import { useReauthentication } from './useReauthentication';
 
