@@ -16,7 +16,7 @@ type Props<C extends ElementType> = Look &
     readonly endIcon?: ReactNode;
   };
 
-const OWN_PROPS: readonly PropertyKey[] = ['variant', 'size', 'fullWidth'];
+const OWN_PROPS: readonly PropertyKey[] = ['as', 'variant', 'size', 'fullWidth'];
 
 const Root = styled('button', { shouldForwardProp: (name) => !OWN_PROPS.includes(name) })<Required<Look>>(
   BUTTON_BASE,
