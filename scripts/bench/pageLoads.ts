@@ -42,6 +42,26 @@ const SLOW_NETWORK = {
 /** The page is complete when nothing larger was painted for so long. */
 const QUIET_MS = 2_000;
 
+/** Texts, because tsx would add names to functions, which the page does not know. */
+const LARGEST_PAINT = `new Promise((resolve) => {
+  let latest = 0;
+  let timer;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => resolve(latest), ${QUIET_MS});
+  };
+  new PerformanceObserver((list) => {
+    latest = list.getEntries().at(-1).startTime;
+    wait();
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  wait();
+})`;
+/** Headings and lines of text, without controls and pictures. */
+const PLAIN_HTML = `[...document.querySelectorAll('#root :is(h1, h2, h3, p, li)')]
+  .filter((element) => !element.querySelector('h1, h2, h3, p, li'))
+  .map(({ tagName, textContent }) => '<' + tagName + '>' + textContent + '</' + tagName + '>')
+  .join('')`;
+
 /**
  * How long the first visit of a page on a slow phone waits for its largest contentful paint, beside a static page with
  * the same text and fonts: the median of the rounds, and the slowest.
@@ -49,7 +69,9 @@ const QUIET_MS = 2_000;
 export async function benchPageLoads(target: Target, options: LoadOptions): Promise<string> {
   const { reader, rounds, folder, port } = options;
   const executablePath = findInstalledBrowser();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: launchArguments() });
+  // A phone optimises its code.
+  const args = launchArguments().filter((flag) => !flag.startsWith('--js-flags'));
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   try {
     const rows: string[][] = [];
     for (const page of await pagesOf(target.url, reader)) {
@@ -97,37 +119,11 @@ async function visit(browser: Browser, url: string, { path, cookie }: Page) {
     await session.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
     await page.goto(url + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const paintedAt = await page.evaluate(largestPaint, QUIET_MS);
-    const html = await page.locator('#root').evaluate(plainHtml);
-    return { paintedAt, html };
+    const paintedAt = await page.evaluate<number>(LARGEST_PAINT);
+    return { paintedAt, html: await page.evaluate<string>(PLAIN_HTML) };
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page. */
-function largestPaint(quietMs: number): Promise<number> {
-  return new Promise((resolve) => {
-    let latest = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => resolve(latest), quietMs);
-    };
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) latest = startTime;
-      wait();
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    wait();
-  });
-}
-
-/** Runs in the page: its headings and lines of text, without controls and pictures. */
-function plainHtml(root: Element): string {
-  return [...root.querySelectorAll('h1, h2, h3, p, li')]
-    .filter((element) => !element.querySelector('h1, h2, h3, p, li'))
-    .map((element) => `<${element.tagName}>${element.textContent}</${element.tagName}>`)
-    .join('');
 }
 
 /** The text as a page of one file, with the fonts that the build preloads. */

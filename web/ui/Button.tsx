@@ -1,3 +1,4 @@
+import { jsx } from '@emotion/react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { BUTTON_BASE, BUTTON_SIZES, BUTTON_TEXT, BUTTON_VARIANTS } from './buttonStyles';
 import { styled } from './styled';
@@ -16,19 +17,6 @@ type Props<C extends ElementType> = Look &
     readonly endIcon?: ReactNode;
   };
 
-const OWN_PROPS: readonly PropertyKey[] = ['as', 'variant', 'size', 'fullWidth'];
-
-const Root = styled('button', { shouldForwardProp: (name) => !OWN_PROPS.includes(name) })<Required<Look>>(
-  BUTTON_BASE,
-  BUTTON_TEXT,
-  ({ variant, size, fullWidth }) => [
-    BUTTON_VARIANTS[variant],
-    BUTTON_SIZES[size],
-    variant === 'link' && { paddingInline: 4, minWidth: 0 },
-    fullWidth && { width: '100%' },
-  ],
-);
-
 const Icon = styled('span')({
   display: 'inherit',
   alignItems: 'center',
@@ -39,28 +27,23 @@ const Icon = styled('span')({
 
 /** A button, or a link that looks like one: `component={Link} to="…"`, `href="…"`. */
 export function Button<C extends ElementType = 'button'>(props: Props<C>): ReactNode {
-  const {
-    component,
-    variant = 'default',
-    size = 'default',
-    fullWidth = false,
-    ...rest
-  } = props as Props<'button'>;
+  const { component, variant = 'default', size = 'default', fullWidth, ...rest } = props as Props<'button'>;
   const { startIcon, endIcon, children, ...other } = rest;
-  const as = component ?? ('href' in other ? 'a' : 'button');
-  return (
-    <Root
-      as={as as 'button'}
-      tabIndex={0}
-      type={as === 'button' ? 'button' : undefined}
-      variant={variant}
-      size={size}
-      fullWidth={fullWidth}
-      {...other}
-    >
-      {startIcon && <Icon className="start">{startIcon}</Icon>}
-      {children}
-      {endIcon && <Icon className="end">{endIcon}</Icon>}
-    </Root>
+  const element: ElementType = component ?? ('href' in other ? 'a' : 'button');
+  const css = [
+    BUTTON_BASE,
+    BUTTON_TEXT,
+    BUTTON_VARIANTS[variant],
+    BUTTON_SIZES[size],
+    variant === 'link' && { paddingInline: 4, minWidth: 0 },
+    fullWidth && { width: '100%' },
+  ];
+  const type = element === 'button' ? 'button' : undefined;
+  return jsx(
+    element,
+    { tabIndex: 0, type, ...other, css },
+    startIcon && <Icon className="start">{startIcon}</Icon>,
+    children,
+    endIcon && <Icon className="end">{endIcon}</Icon>,
   );
 }
