@@ -1,4 +1,5 @@
 import './ui/fonts.css';
+import './ui/loadFonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';

@@ -4,28 +4,11 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
+import { CHUNK_GROUPS } from './build/chunks.ts';
 import { pageHead } from './build/pageHead.ts';
 import { productionRouter } from './build/productionRouter.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
-
-/**
- * Modules that every page needs, bundled into one chunk: separate chunks would be split further by each screen
- * that shares a part, giving more requests that compress worse.
- */
-const START_CHUNK = [
-  'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|dequal|stylis)/',
-  'node_modules/@emotion/(?!styled|is-prop-valid|memoize)',
-  'node_modules/swr/dist/(index|_internal)/',
-  'node_modules/lucide-react/dist/esm/icons/(circle-exclamation-point|circle-check|info|triangle-exclamation-point|x)\\.',
-  'node_modules/lucide-react/dist/esm/icons/shield-exclamation-point\\.',
-  '/web/ui/(announcer/announcer|confirm/withDefaults)\\.',
-  'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|shared)',
-  'generated/web/account/',
-  '/web/api/(?!upload|useCursorList)',
-  '/web/lib/(czechTypography|paths|color|initials|deviceStorage)\\.',
-  '/web/ui/(tokens|styled|Notice|Skeleton|Avatar|Button|IconButton|buttonStyles|theme\\w*)\\.',
-];
 
 /** Builds to dist/web with precompressed files; in development proxies the API. */
 export default defineConfig({
@@ -56,8 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Emotion imports it for what is not used here; without a word of its package it would be kept.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/hoist-non-react-statics\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START_CHUNK.join('|')) }] } },
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/hoist-non-react-statics\//, sideEffects: false }],
+      },
+      output: { codeSplitting: { groups: CHUNK_GROUPS, includeDependenciesRecursively: false } },
     },
   },
   // The app's own api/ folder has modules under the same path; Vite serves those.

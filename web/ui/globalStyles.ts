@@ -1,4 +1,4 @@
-import { COLORS, type ColorRoles, FONTS, TYPE } from './tokens';
+import { COLORS, type ColorRoles, FONTS, TYPE } from './tokens.ts';
 
 const variables = (roles: ColorRoles) =>
   Object.entries(roles)

@@ -6,7 +6,9 @@ export { type CSSObject, keyframes } from '@emotion/react';
 export type { Theme } from './theme';
 
 type Style = CSSObject | ((props: { readonly theme: Theme }) => CSSObject);
-type Styled<C extends ElementType> = (props: ComponentProps<C> & { readonly as?: ElementType }) => JSX.Element;
+type Styled<C extends ElementType> = (
+  props: ComponentProps<C> & { readonly as?: ElementType },
+) => JSX.Element;
 
 /**
  * An element or component with styles, which another `styled` around it outweighs; `as` replaces the element. Like

@@ -90,7 +90,12 @@ export function AcknowledgementGroups(props: {
       </GroupFieldset>
       <FormError message={problem} />
       {(isChanged || isBusy) && (
-        <Button variant="primary" aria-disabled={isBusy} style={{ marginBottom: 24 }} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          aria-disabled={isBusy}
+          style={{ marginBottom: 24 }}
+          onClick={() => void save()}
+        >
           {isBusy ? 'Ukládám…' : 'Uložit výběr skupin'}
         </Button>
       )}
