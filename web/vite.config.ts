@@ -38,6 +38,7 @@ export default defineConfig({
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       // Emotion imports it for what is not used here; without a word of its package it would be kept.
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/hoist-non-react-statics\//, sideEffects: false }],
