@@ -5,6 +5,7 @@ declare global {
   interface Window {
     /** Of `public/early.js`. */
     earlyReads?: {
+      readonly at: number;
       /** The cookie at that time. */
       readonly token: string | undefined;
       /** Undefined without a response. */
@@ -29,7 +30,7 @@ export async function takeEarlyResponse(
   if (!early || !pending) return undefined;
   early.responses.delete(url);
   const response = await abortable(pending, signal);
-  const isCurrent = performance.now() < MAX_AGE_MS && early.token === readCookie('token');
+  const isCurrent = performance.now() - early.at < MAX_AGE_MS && early.token === readCookie('token');
   return response?.ok && isCurrent ? response : undefined;
 }
 

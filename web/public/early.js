@@ -29,11 +29,19 @@
   const reads = ['/api/public/site'];
   if (token && pathname === '/') reads.push(...session, ...home, ...board);
   if (token && slug) reads.push(...session, `/api/public/articles/${slug}`, ...board);
-  const read = (url) =>
-    fetch(url, { headers: { Accept: 'application/json' }, credentials: 'same-origin' }).catch(
-      () => undefined,
-    );
-  window.earlyReads = { token, responses: new Map(reads.map((url) => [url, read(url)])) };
+  // With the body, so that the app does not wait for its parts.
+  const read = async (url) => {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      credentials: 'same-origin',
+    });
+    return new Response(await response.text(), response);
+  };
+  window.earlyReads = {
+    at: performance.now(),
+    token,
+    responses: new Map(reads.map((url) => [url, read(url).catch(() => undefined)])),
+  };
 
   // notistack's goober writes its styles as soon as its module is loaded, and takes the nonce from here.
   window.__nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
