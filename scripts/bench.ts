@@ -8,6 +8,7 @@ import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchLongWrites } from './bench/longWrites.ts';
 import { benchMixed } from './bench/mixed.ts';
+import { benchPageLoads } from './bench/pageLoads.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
 import { PROBE_MODULE, type Target } from './bench/processes.ts';
 import { benchReads } from './bench/reads.ts';
@@ -47,8 +48,10 @@ interface SharedBoard extends BenchBoard {
 const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>>> = {
   reads: async ({ target, folder, reader, writer }) => {
     const options = { folder, port: port + 1, reader, writer, articles, seconds, rounds };
-    return `${await benchReads(target, options)}\n\n${formatBundleSizes()}`;
+    return benchReads(target, options);
   },
+  load: async ({ target, folder, reader }) =>
+    `${await benchPageLoads(target, { folder, port: port + 1, reader, rounds })}\n\n${formatBundleSizes()}`,
   streams: ({ target, ...board }) =>
     compareStreams(createStreamTarget(target, board), port + 1, {
       streams,

@@ -12,5 +12,5 @@ it('selects parts with a slow setup only by name', () => {
 });
 
 it('lists the known parts on an unknown one', () => {
-  expect(() => chooseParts('reads,speed')).toThrow(/reads, streams, .*; not speed/);
+  expect(() => chooseParts('reads,speed')).toThrow(/reads, load, streams, .*; not speed/);
 });

@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '@emotion/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApiEvent } from '../api/apiEvents';
 import { readablePin } from '../lib/color';
@@ -65,11 +65,11 @@ function SiteColor({ color }: { color: string }) {
     <>
       <meta name="theme-color" content={color} />
       {color !== DEFAULT_PIN && (
-        <GlobalStyles
+        <Global
           styles={{
-            'html:root': { '--mui-palette-board-pin': readablePin(color, COLORS.light.shade) },
+            'html:root': { '--board-pin': readablePin(color, COLORS.light.shade) },
             'html:root[data-theme="dark"]': {
-              '--mui-palette-board-pin': readablePin(color, COLORS.dark.shade),
+              '--board-pin': readablePin(color, COLORS.dark.shade),
             },
           }}
         />
