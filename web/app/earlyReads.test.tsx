@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../generated/web/model';
 import { takeEarlyResponse } from '../api/earlyResponses';
 import { type FakeApi, failure, ok } from '../test/fakeApi';
@@ -12,9 +12,11 @@ const SCRIPT = readFileSync(join(import.meta.dirname, '../public/early.js'), 'ut
 
 let api: FakeApi;
 beforeEach(() => {
-  document.head.innerHTML = '<meta name="csp-nonce" content="n">';
+  document.head.insertAdjacentHTML('beforeend', '<meta name="csp-nonce" content="n">');
   api = mockEmptyBoard();
 });
+
+afterEach(() => document.querySelector('meta[name="csp-nonce"]')?.remove());
 
 /** What `early.js` reads when a page is opened. */
 function runEarly(address: string): string[] {
