@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { WebVitalsWeek } from '../../../generated/web/model';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { DashboardPart } from './DashboardPart';
 import { webVitalsRows } from './webVitalsRows';
@@ -12,16 +12,16 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { padding: theme.spacing(1, 0.5), textAlign: 'right', verticalAlign: 'top', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingRight: 0 },
-  '& thead th': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
-  '& tbody tr': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
-  '& .verdict': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.pin },
+  '& thead th': { fontSize: TYPE.small, color: theme.color.inkSoft },
+  '& tbody tr': { borderTop: `1px solid ${theme.color.rule}` },
+  '& .verdict': { display: 'block', fontSize: TYPE.small, color: theme.color.pin },
 }));
 
 const Notes = styled('p')(({ theme }) => ({
   maxWidth: '46rem',
   margin: theme.spacing(1.5, 0, 0),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
 }));
 
 export function WebVitals({ weeks, now }: { weeks: readonly WebVitalsWeek[]; now: Date }) {
