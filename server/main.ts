@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
   await reportFirstAdmin(database, running);
   await ensureSystemPages(database);
   await services.prepare();
+  http.adopt(app);
   await listen(server, app, running.port, running.host);
   services.startJobs();
   closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {

@@ -1,10 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Express } from 'express';
 import type { Logger } from 'pino';
+import { createExpressMessages } from './expressMessages.ts';
 import { respondToClientErrors } from './respondToClientErrors.ts';
 
 export interface HttpServer {
+  /** To be called with the app before `listen`: spares it from changing every request and response. */
+  adopt(app: Express): void;
   /** True from the start of draining; readiness fails from then on. */
   readonly isDraining: () => boolean;
   /**
@@ -28,7 +32,9 @@ export function createHttpServer(options: { publicUrl: string | undefined; logge
 } {
   let isDraining = false;
   let isClosing = false;
+  const messages = createExpressMessages();
   const server = createServer({
+    ...messages.options,
     headersTimeout: 15_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
@@ -44,6 +50,7 @@ export function createHttpServer(options: { publicUrl: string | undefined; logge
   return {
     server,
     http: {
+      adopt: messages.adopt,
       isDraining: () => isDraining,
       async drain(graceMs, endStreams = () => undefined) {
         isDraining = true;

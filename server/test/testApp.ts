@@ -6,6 +6,7 @@ import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openLogTable } from '../database/openLogTable.ts';
 import { createAccessTokens, hashSid } from '../features/account/sessions/accessToken.service.ts';
+import { createExpressMessages } from '../http/expressMessages.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
@@ -94,7 +95,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     onContractError: (error: unknown) => contractErrors.push(String(error)),
   });
   await services.prepare();
-  const server = await listen(createServer(app));
+  const messages = createExpressMessages();
+  messages.adopt(app);
+  const server = await listen(createServer(messages.options, app));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const startSession = (user: User) =>
     services.sessions.start(user, { remember: false, userAgent: 'test', ip: '127.0.0.1', days: 14 });
