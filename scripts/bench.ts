@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { signIn } from './bench/apiClient.ts';
 import { ADMIN_PASSWORD, BENCH_ENV, type BenchBoard, prepareBenchBoard } from './bench/benchBoard.ts';
 import { formatBundleSizes } from './bench/bundleSizes.ts';
+import { benchGrowth } from './bench/growth.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchLongWrites } from './bench/longWrites.ts';
@@ -70,6 +71,19 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
 const SELF_SEEDED_PARTS: Partial<Record<Part, (folder: string) => Promise<void>>> = {
   logs: (folder) =>
     benchLogs({ folder, secret, port, articles, users, reads, lines, seconds, rounds }, print),
+  growth: async (folder) =>
+    print(
+      await benchGrowth({
+        folder,
+        secret,
+        port,
+        articles,
+        users,
+        seconds,
+        rounds,
+        onProgress: drawProgress,
+      }),
+    ),
   longWrites: async (folder) => print(await benchLongWrites({ folder, secret, port })),
   instances: async (folder) =>
     print(await benchInstances({ folder, secret, articles: 1000, streams, seconds })),

@@ -8,7 +8,7 @@ it('selects all default parts, or the named ones in the order of the list', () =
 
 it('selects parts with a slow setup only by name', () => {
   expect(chooseParts(undefined)).not.toContain('logs');
-  expect(chooseParts('logs,reads')).toEqual(['reads', 'logs']);
+  expect(chooseParts('growth,logs,reads')).toEqual(['reads', 'logs', 'growth']);
 });
 
 it('lists the known parts on an unknown one', () => {

@@ -71,7 +71,9 @@ async function scenariosOf(url: string, { reader, writer, articles }: ReadsOptio
   return [
     { name: 'article, signed in, 200', path: article, headers },
     { name: 'article, signed in, 304', path: article, headers, conditional: true },
-    { name: 'section list of 20', path: `/api/public/articles?section=${sectionSlug}`, headers },
+    { name: 'list of 20', path: `/api/public/articles?section=${sectionSlug}`, headers },
+    { name: 'sections', path: '/api/public/sections', headers },
+    { name: 'me', path: '/api/auth/me', headers },
     { name: 'search', path: '/api/public/search?q=odstavku%20vody', headers },
     { name: 'search, a phrase', path: '/api/public/search?q=%22odstavka%20vody%22', headers },
     { name: 'administration list, page 1', path: '/api/admin/articles', headers: writerHeaders },

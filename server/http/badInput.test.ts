@@ -346,3 +346,11 @@ test('an empty object is accepted where no body is expected', async () => {
   });
   expect(response.status).toBe(200);
 });
+
+test('a header is validated after a request to the same address without it', async () => {
+  const askWith = (headers: Record<string, string>) =>
+    fetch(`${app.url}/api/auth/me`, { headers: { cookie: 'sid=admin', ...headers } });
+  expect((await askWith({})).status).toBe(200);
+  expect((await askWith({ 'x-proactive-refresh': 'ano' })).status).toBe(400);
+  expect((await askWith({ 'x-proactive-refresh': '1' })).status).toBe(200);
+});

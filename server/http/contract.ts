@@ -12,12 +12,15 @@ import {
 } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
 
+/** Those of a request, with their names in lower case. */
+type Headers = Readonly<Record<string, unknown>>;
+
 export interface Contract {
   operations: readonly Operation[];
   /** @throws 404, 405 with `Allow`, or 400 for an invalid address. */
-  find(method: string, url: string): Call;
+  find(method: string, url: string, headers: Headers): Call;
   /** @throws the validator's error, which `toAppError` translates. */
-  checkRequest(call: Call, headers: Record<string, unknown>, body: unknown): Promise<CheckedInput>;
+  checkRequest(call: Call, headers: Headers, body: unknown): Promise<CheckedInput>;
   checkResponse?: ResponseCheck;
   checkHeaders?: HeaderCheck;
 }
@@ -26,8 +29,9 @@ const MEMO_ENTRIES = 5_000;
 const MEMO_URL_LENGTH = 300;
 
 /**
- * Reads the document; schemas are compiled at their first use. Validation of a GET is a pure function of its address,
- * so the results for the last few thousand addresses are memoised; a repeated one skips the validator.
+ * Reads the document; schemas are compiled at their first use. Validation of a GET without headers that its operation
+ * reads is a pure function of its address, so the results for the last few thousand addresses are memoised; a repeated
+ * one skips the validator.
  */
 export function createContract(document: ApiDocument, options: { validateResponses: boolean }): Contract {
   const operations = readOperations(document);
@@ -49,9 +53,9 @@ export function createContract(document: ApiDocument, options: { validateRespons
       checkResponse: createResponseCheck(document),
       checkHeaders: createHeaderCheck(document),
     }),
-    find(method, url) {
+    find(method, url, headers) {
       const memoized = method === 'GET' ? memo.get(url) : undefined;
-      if (memoized) return memoized;
+      if (memoized && !sendsHeaders(memoized.operation, headers)) return memoized;
       const { path, search } = splitUrl(url);
       const match = matchPath(path);
       if (!match) throw notFound('Tato adresa v API neexistuje.');
@@ -59,8 +63,7 @@ export function createContract(document: ApiDocument, options: { validateRespons
       if (!operation) throw methodNotAllowed([...match.operations.keys()]);
       if (!Object.values(match.params).every(isCleanText))
         throw badRequest('Adresa obsahuje neplatné znaky.');
-      const hasOnlyAddress =
-        method === 'GET' && !operation.parameters.some(({ in: where }) => where === 'header');
+      const hasOnlyAddress = method === 'GET' && !sendsHeaders(operation, headers);
       const memoKey = hasOnlyAddress && url.length <= MEMO_URL_LENGTH ? url : undefined;
       return {
         operation,
@@ -107,10 +110,13 @@ function methodNotAllowed(methods: string[]): AppError {
   });
 }
 
-function declaredHeaders(operation: Operation, headers: Record<string, unknown>): Record<string, unknown> {
-  const declared = operation.parameters.filter((parameter) => parameter.in === 'header');
+function sendsHeaders({ headerNames }: Operation, headers: Headers): boolean {
+  return headerNames.some((name) => headers[name.toLowerCase()] !== undefined);
+}
+
+function declaredHeaders({ headerNames }: Operation, headers: Headers): Record<string, unknown> {
   return Object.fromEntries(
-    declared.flatMap(({ name }) => {
+    headerNames.flatMap((name) => {
       const value = headers[name.toLowerCase()];
       return value === undefined ? [] : [[name.toLowerCase(), value]];
     }),

@@ -21,6 +21,9 @@ export function readOperations(document: ApiDocument): Operation[] {
     METHODS.filter((method) => method in item).map((method) => {
       const operation = item[method] as OperationObject;
       const shared = (item.parameters ?? []) as (Parameter | { $ref: string })[];
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((entry) =>
+        readParameter(document, entry),
+      );
       return {
         id: operation.operationId,
         method,
@@ -28,9 +31,8 @@ export function readOperations(document: ApiDocument): Operation[] {
         tag: operation.tags[0],
         access: operation['x-access'],
         rateLimit: operation['x-rate-limit'],
-        parameters: [...shared, ...(operation.parameters ?? [])].map((entry) =>
-          readParameter(document, entry),
-        ),
+        parameters,
+        headerNames: parameters.flatMap(({ name, in: where }) => (where === 'header' ? name : [])),
         bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
         requiresBody: operation.requestBody?.required ?? false,
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,

@@ -15,7 +15,7 @@ export function apiRouter(contract: Contract, steps: readonly Step[]): RequestHa
     // The response already knows that HEAD gets no body; from here on it is a GET.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
     const info = requestInfo(res);
-    const call = contract.find(method, req.originalUrl);
+    const call = contract.find(method, req.originalUrl, req.headers);
     info.operation = call.operation;
     const { authorization, cookie } = req.headers;
     const request: ApiRequest = {

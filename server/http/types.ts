@@ -24,6 +24,8 @@ export interface Operation {
   readonly access: Access;
   readonly rateLimit: string;
   readonly parameters: readonly Parameter[];
+  /** Of its header parameters, as the document writes them. */
+  readonly headerNames: readonly string[];
   /** Accepted media types; empty when it has no body. */
   readonly bodyTypes: readonly string[];
   readonly requiresBody: boolean;

@@ -14,7 +14,6 @@ const DEFAULT_TTL_MS = 5 * 60_000;
 const MAX_ENTRIES_PER_TYPE = 5_000;
 
 interface Entry {
-  id: string;
   value: unknown;
   storedAt: number;
   expiresAt: number;
@@ -22,7 +21,7 @@ interface Entry {
 
 class TypeStore {
   readonly entries: LRUCache<string, Entry>;
-  /** Pending loads by key; an invalidation removes the key, and the result of that load is not stored. */
+  /** Pending loads by id; an invalidation removes the id, and the result of that load is not stored. */
   readonly loads = new Map<string, Promise<unknown>>();
   hits = 0;
   misses = 0;
@@ -32,9 +31,8 @@ class TypeStore {
     this.entries = new LRUCache({ max: maxEntries });
   }
 
-  unexpired(now: Date): Entry[] {
-    const all = [...this.entries.values()];
-    return all.filter(({ expiresAt }) => expiresAt > now.getTime());
+  unexpired(now: Date): [id: string, entry: Entry][] {
+    return [...this.entries].filter(([, { expiresAt }]) => expiresAt > now.getTime());
   }
 
   /** Counts a hit; an expired entry is deleted. The caller counts the miss when it loads. */
@@ -67,8 +65,7 @@ export class MemoryCache implements Cache {
   }
 
   peek<T>(type: CacheType, id: CacheId): T | undefined {
-    const key = cacheKey(this.version, type, id);
-    return this.stores[type].find(key, this.clock.now())?.value as T | undefined;
+    return this.stores[type].find(String(id), this.clock.now())?.value as T | undefined;
   }
 
   getOrLoad<T>(
@@ -78,7 +75,7 @@ export class MemoryCache implements Cache {
     expiryOf?: (value: T) => number,
   ): Promise<T> {
     const store = this.stores[type];
-    const key = cacheKey(this.version, type, id);
+    const key = String(id);
     const entry = store.find(key, this.clock.now());
     if (entry) return Promise.resolve(entry.value as T);
     store.misses += 1;
@@ -87,12 +84,11 @@ export class MemoryCache implements Cache {
     const running = store.loads.get(key);
     if (running) return running as Promise<T>;
     const latestExpiry = limit === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() + limit;
-    return this.startLoad(store, String(id), key, load, latestExpiry, expiryOf);
+    return this.startLoad(store, key, load, latestExpiry, expiryOf);
   }
 
   private startLoad<T>(
     store: TypeStore,
-    id: string,
     key: string,
     load: () => Promise<T>,
     latestExpiry: number,
@@ -104,12 +100,7 @@ export class MemoryCache implements Cache {
         const stillValid = store.loads.get(key) === started;
         const storedAt = this.clock.now().getTime();
         if (stillValid && value !== undefined)
-          store.entries.set(key, {
-            id,
-            value,
-            storedAt,
-            expiresAt: Math.min(expiryOf(value), latestExpiry),
-          });
+          store.entries.set(key, { value, storedAt, expiresAt: Math.min(expiryOf(value), latestExpiry) });
         return value;
       })
       .finally(() => {
@@ -121,7 +112,7 @@ export class MemoryCache implements Cache {
 
   delete(type: CacheType, id: CacheId, reason: string): boolean {
     const store = this.stores[type];
-    const key = cacheKey(this.version, type, id);
+    const key = String(id);
     store.loads.delete(key);
     store.lastInvalidation = { at: this.clock.now(), reason };
     return store.entries.delete(key);
@@ -135,7 +126,7 @@ export class MemoryCache implements Cache {
   }
 
   entries(type: CacheType): CacheEntry[] {
-    return this.stores[type].unexpired(this.clock.now()).map(({ id, value, storedAt, expiresAt }) => ({
+    return this.stores[type].unexpired(this.clock.now()).map(([id, { value, storedAt, expiresAt }]) => ({
       id,
       value,
       storedAt: new Date(storedAt),

@@ -1,6 +1,7 @@
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { PHASE_CONDITIONS, type Phase } from '../../shared/visibility.ts';
@@ -51,7 +52,15 @@ const ORDERS = {
  * The article list of the administration. The ids come from one index-only scan, then the rows of that one page are
  * read: an article row is long, and the scan reads none of them. See `docs/decisions/article-list-indexes.md`.
  */
-export function createArticleList({ database, clock }: { database: Database; clock: Clock }) {
+export function createArticleList({
+  database,
+  cache,
+  clock,
+}: {
+  database: Database;
+  cache: Cache;
+  clock: Clock;
+}) {
   const isSqlite = database.dialect === 'sqlite';
 
   function buildFilter(permissions: Permissions, query: ArticleQuery) {
@@ -71,9 +80,14 @@ export function createArticleList({ database, clock }: { database: Database; clo
     for (const n of words.keys()) conditions.push(`${contains}(title_search, :word${n}) > 0`);
     // Last, because it excludes the fewest rows.
     conditions.push(`${isSqlite ? '+' : ''}category_id IN (:categoryIds)`);
+    const where = conditions.join(' AND ');
+    // Neither the time nor what somebody types changes such a total, so it is the same at the next request.
+    const isStable =
+      words.length === 0 && since === undefined && until === undefined && !where.includes(':now');
     return {
       categoryIds,
-      where: conditions.join(' AND '),
+      where,
+      totalKey: isStable ? `articles:${categoryIds.join()}:${author ?? ''}:${phase ?? ''}` : undefined,
       values: {
         now,
         categoryIds,
@@ -87,7 +101,7 @@ export function createArticleList({ database, clock }: { database: Database; clo
   }
 
   async function page(permissions: Permissions, query: ArticleQuery): Promise<ArticlesPage> {
-    const { categoryIds, where, values } = buildFilter(permissions, query);
+    const { categoryIds, where, totalKey, values } = buildFilter(permissions, query);
     if (categoryIds.length === 0) return { rows: [], total: 0, totalIsCapped: false };
     const { column, index } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
     const isDescending = query.sort.startsWith('-');
@@ -105,7 +119,12 @@ export function createArticleList({ database, clock }: { database: Database; clo
     // A page that is not full is the last one, so the total follows without a count.
     const isLastPage = found.length <= query.pageSize && (ids.length > 0 || offset === 0);
     const maxTotal = LAST_PAGE * query.pageSize;
-    const counted = isLastPage ? offset + ids.length : await count(articles, where, values, maxTotal + 1);
+    const countAll = () => count(articles, where, values, maxTotal + 1);
+    const counted = isLastPage
+      ? offset + ids.length
+      : await (totalKey === undefined
+          ? countAll()
+          : cache.getOrLoad('category-data', `${totalKey}:${maxTotal}`, countAll));
     return {
       rows: await loadArticleRows(database, ids),
       total: Math.min(counted, maxTotal),

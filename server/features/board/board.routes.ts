@@ -3,9 +3,9 @@ import { requireUser } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Readers } from '../account/readers.service.ts';
 import type { ArticlePreview } from './articlePreview.service.ts';
-import { presentCard, presentHit, presentPreview, presentSection } from './board.presenter.ts';
+import { presentHit, presentPreview, presentSection } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
-import { serializedArticle } from './serializedArticle.presenter.ts';
+import { serializedArticle, serializedArticles, serializedSections } from './serializedBoard.presenter.ts';
 
 interface BoardRoutesDeps {
   board: BoardService;
@@ -15,25 +15,14 @@ interface BoardRoutesDeps {
 
 export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
   return {
-    listSections: async ({ caller }) => {
-      const sections = await board.sections(await readers.of(caller));
-      return ok({
-        success: true,
-        data: sections.map(({ section, unread }) => presentSection(section, unread)),
-      });
-    },
+    listSections: async ({ caller }) =>
+      ok(serializedSections(await board.sections(await readers.of(caller)))),
     getSection: async ({ caller, params }) => {
       const { section, unread } = await board.section(await readers.of(caller), params.slug);
       return ok({ success: true, data: presentSection(section, unread) });
     },
-    listPublicArticles: async ({ caller, query }) => {
-      const { items, nextCursor } = await board.articles(await readers.of(caller), query);
-      return ok({
-        success: true,
-        data: items.map(({ card, unread }) => presentCard(card, unread)),
-        meta: { nextCursor },
-      });
-    },
+    listPublicArticles: async ({ caller, query }) =>
+      ok(serializedArticles(await board.articles(await readers.of(caller), query))),
     getPublicArticle: async ({ caller, params }) =>
       ok(serializedArticle(await board.article(await readers.of(caller), params.slug))),
     searchArticles: async ({ caller, query }) => {

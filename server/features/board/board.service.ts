@@ -17,6 +17,7 @@ import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.service.ts';
 import { type ReadMarks, unreadSince } from './readMarks.service.ts';
 import { loadHitDetails } from './searchHits.queries.ts';
+import { countUnread, type UnreadCounts } from './unreadCounts.policy.ts';
 
 export interface ListQuery {
   section?: string | undefined;
@@ -29,8 +30,8 @@ export interface ListQuery {
 export interface ReadableArticle {
   page: ArticlePage;
   unread: boolean;
-  newer: ArticleLink | null;
-  older: ArticleLink | null;
+  /** From the cache. */
+  neighbours: { newer: ArticleLink | null; older: ArticleLink | null };
   mayEdit: boolean;
   acknowledgement: { confirmedAt: Date | null } | null;
 }
@@ -38,6 +39,19 @@ export interface ReadableArticle {
 interface CursorPage<T> {
   items: T[];
   nextCursor: string | null;
+}
+
+export interface ArticleList extends CursorPage<{ card: ArticleCard; unread: boolean }> {
+  /** What the items were made of; a first page is from the cache. */
+  cards: readonly ArticleCard[];
+}
+
+export interface SectionList {
+  /** From the cache. */
+  sources: [object, object];
+  /** Names what else the items depend on: the permissions and the unread articles of the reader. */
+  variant: string;
+  items(): { section: SectionCard; unread: number }[];
 }
 
 interface BoardDeps {
@@ -51,6 +65,8 @@ interface BoardDeps {
 }
 
 const NONE_READ: ReadonlySet<number> = new Set();
+const NO_CARDS: readonly ArticleCard[] = [];
+const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
@@ -69,35 +85,38 @@ export function createBoardService(deps: BoardDeps) {
     return (card) => card.publishedAt > since && !read.has(card.id);
   }
 
-  async function sections(reader: Reader): Promise<{ section: SectionCard; unread: number }[]> {
-    const [all, counts, recent, isUnread] = await Promise.all([
-      categories.all(),
-      lists.counts(),
-      reader.userId === null ? [] : lists.recent(reader.permissions.board),
-      createUnreadTest(reader),
-    ]);
-    const unread = new Map<number, number>();
-    for (const position of recent) {
-      if (isUnread(position)) unread.set(position.categoryId, (unread.get(position.categoryId) ?? 0) + 1);
-    }
-    return all
-      .filter((category) => reader.permissions.board.ids.has(category.id))
-      .map(({ id, slug, name, color, description }) => ({
-        section: {
-          id,
-          slug,
-          name,
-          color,
-          description,
-          ...(counts.get(id) ?? { count: 0, latestPublishedAt: null }),
-        },
-        unread: unread.get(id) ?? 0,
-      }));
+  async function unreadCounts(reader: Reader): Promise<UnreadCounts> {
+    if (reader.userId === null) return NONE_UNREAD;
+    const [recent, read] = await Promise.all([lists.recent(reader.permissions.board), readBy(reader)]);
+    return countUnread(recent, read, unreadSince(clock.now()));
+  }
+
+  async function sections(reader: Reader): Promise<SectionList> {
+    const [all, counts, unread] = await Promise.all([categories.all(), lists.counts(), unreadCounts(reader)]);
+    const scope = reader.permissions.board;
+    return {
+      sources: [all, counts],
+      variant: `${scope.key}/${unread.key}`,
+      items: () =>
+        all
+          .filter(({ id }) => scope.ids.has(id))
+          .map(({ id, slug, name, color, description }) => ({
+            section: {
+              id,
+              slug,
+              name,
+              color,
+              description,
+              ...(counts.get(id) ?? { count: 0, latestPublishedAt: null }),
+            },
+            unread: unread.byCategory.get(id) ?? 0,
+          })),
+    };
   }
 
   async function section(reader: Reader, slug: string) {
     const category = await categories.bySlug(slug);
-    const found = category && (await sections(reader)).find((one) => one.section.id === category.id);
+    const found = category && (await sections(reader)).items().find((one) => one.section.id === category.id);
     if (!found) throw notFound('Tato sekce neexistuje.');
     return found;
   }
@@ -119,14 +138,11 @@ export function createBoardService(deps: BoardDeps) {
     );
   }
 
-  async function articles(
-    reader: Reader,
-    query: ListQuery,
-  ): Promise<CursorPage<{ card: ArticleCard; unread: boolean }>> {
+  async function articles(reader: Reader, query: ListQuery): Promise<ArticleList> {
     const scope = reader.permissions.board;
     const category = query.section === undefined ? undefined : await categories.bySlug(query.section);
     if (query.section !== undefined && (!category || !scope.ids.has(category.id)))
-      return { items: [], nextCursor: null };
+      return { cards: NO_CARDS, items: [], nextCursor: null };
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const cards = query.unread
       ? await unreadCards(reader, query, category?.id)
@@ -138,11 +154,8 @@ export function createBoardService(deps: BoardDeps) {
           ...(after && { after }),
         });
     const isUnread = await createUnreadTest(reader);
-    return paginate(
-      cards.map((card) => ({ card, unread: isUnread(card) })),
-      query.limit,
-      (item) => encodeCursor(item.card),
-    );
+    const items = cards.map((card) => ({ card, unread: isUnread(card) }));
+    return { cards, ...paginate(items, query.limit, (item) => encodeCursor(item.card)) };
   }
 
   const pages = createArticlePageCache({ database, cache });
@@ -158,7 +171,7 @@ export function createBoardService(deps: BoardDeps) {
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
     const page = await findReadable(reader, slug);
-    const [isUnread, { newer, older }, acknowledgement] = await Promise.all([
+    const [isUnread, neighbours, acknowledgement] = await Promise.all([
       createUnreadTest(reader),
       lists.neighbours(page),
       acknowledgements.of(reader, page),
@@ -166,8 +179,7 @@ export function createBoardService(deps: BoardDeps) {
     return {
       page,
       unread: isUnread(page),
-      newer,
-      older,
+      neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
       acknowledgement,
     };

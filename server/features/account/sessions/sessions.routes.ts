@@ -1,7 +1,9 @@
+import type { components } from '../../../../generated/server/schema.d.ts';
 import { requireSession, requireUser, type SessionCaller } from '../../../access/caller.ts';
 import type { Csrf } from '../../../http/csrf.ts';
 import { type Handlers, ok } from '../../../http/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { createEncodedResponses } from '../../../shared/encodedResponses.ts';
 import { forbidden, unauthenticated } from '../../../shared/errors.ts';
 import type { OwnSessions } from './ownSessions.service.ts';
 import type { SessionActivity } from './sessionActivity.service.ts';
@@ -26,6 +28,7 @@ interface SessionsRoutesDeps {
 
 export function sessionsRoutes(deps: SessionsRoutesDeps) {
   const { sessions, ownSessions, activity, keys, userCache, csrf, clock } = deps;
+  const encodeMe = createEncodedResponses<components['schemas']['MeAnswer']>();
 
   function remainingMs({ tokenExpiresAt }: SessionCaller): number {
     return Math.max(0, tokenExpiresAt - clock.now().getTime());
@@ -43,13 +46,14 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
     getMe: async ({ caller, cookies, headers }) => {
       const { user } = requireUser(caller);
       if (caller.kind !== 'user' || caller.via !== 'session') return ok({ success: true, user });
-      const meta = { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) };
+      const body = encodeMe([user], caller.sidHash, () => ({
+        success: true,
+        user,
+        meta: { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) },
+      }));
       if (headers['X-Proactive-Refresh'] !== '1' || remainingMs(caller) >= RENEWAL_THRESHOLD_MS)
-        return ok({ success: true, user, meta });
-      return ok(
-        { success: true, user, meta },
-        { cookies: await renewToken(cookies), headers: TOKEN_REFRESHED_HEADER },
-      );
+        return ok(body);
+      return ok(body, { cookies: await renewToken(cookies), headers: TOKEN_REFRESHED_HEADER });
     },
     verifySession: ({ caller }) => ok({ success: true, user: requireUser(caller).user }),
     checkExpiry: async ({ caller, headers }) => {
