@@ -289,6 +289,12 @@ module.exports = {
       '^generated/',
     ]),
     forbid(
+      'mui-with-its-theme',
+      'The wrappers in ui/mui/ give MUI its theme, and the first load has none of them.',
+      '^web/(?!ui/mui/)',
+      'node_modules/@mui/',
+    ),
+    forbid(
       'api-below-session',
       'The wrapper is told of the session, it does not look.',
       '^web/api/',

@@ -21,7 +21,9 @@ export const CHECK_STAGES: readonly Stage[] = [
   lightStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
   lightStage('contract: rules of the house', () => runScriptCheck('scripts/contractLint.ts')),
   lightStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
-  lightStage('no administration code in the first load', () => runScriptCheck('scripts/firstLoadCheck.ts')),
+  lightStage('no administration and no MUI in the first load', () =>
+    runScriptCheck('scripts/firstLoadCheck.ts'),
+  ),
   lightStage('tests in quarantine', async () => checkQuarantine()),
 ];
 

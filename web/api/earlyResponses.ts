@@ -19,7 +19,7 @@ const MAX_AGE_MS = 20_000;
 
 /**
  * The response to a read that `early.js` began before the app was loaded. Each is given once, to the person whose cookie
- * asked, and only when it succeeded; otherwise undefined, and the read is to be sent.
+ * asked; otherwise undefined, and the read is to be sent.
  */
 export async function takeEarlyResponse(
   url: string,
@@ -31,10 +31,10 @@ export async function takeEarlyResponse(
   early.responses.delete(url);
   const response = await abortable(pending, signal);
   const isCurrent = performance.now() - early.at < MAX_AGE_MS && early.token === readCookie('token');
-  return response?.ok && isCurrent ? response : undefined;
+  return isCurrent ? response : undefined;
 }
 
-/** Before something is changed: what was read until then may be no longer true. */
+/** When something is changed, here or by somebody else: what was read until then may be no longer true. */
 export function dropEarlyResponses(): void {
   delete window.earlyReads;
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GetPublicArticle200, MeAnswer } from '../../generated/web/model';
+import type { GetPublicArticle200 } from '../../generated/web/model';
 import { takeEarlyResponse } from '../api/earlyResponses';
+import { refreshOf } from '../live/refresh/refreshOf';
+import { clearStale } from '../live/refresh/staleResponses';
 import { type FakeApi, failure, ok } from '../test/fakeApi';
 import { mockEmptyBoard, renderApp, setToken } from '../test/renderApp';
-import { buildArticle, buildUser } from '../test/samples';
+import { buildArticle } from '../test/samples';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../public/early.js'), 'utf8');
 
@@ -18,8 +20,11 @@ beforeEach(() => {
 
 afterEach(() => document.querySelector('meta[name="csp-nonce"]')?.remove());
 
-/** What `early.js` reads when a page is opened. */
-function runEarly(address: string): string[] {
+const tokenUntil = (at: number) => `a.${btoa(JSON.stringify({ exp: at / 1000 }))}.c`;
+
+/** What `early.js` reads when a page is opened with a valid token. */
+function runEarly(address: string, token: string | undefined = tokenUntil(Date.now() + 60_000)): string[] {
+  setToken(token);
   window.history.replaceState(null, '', address);
   // biome-ignore lint/security/noGlobalEval: the file is a script of the page, not a module
   window.eval(SCRIPT);
@@ -41,21 +46,28 @@ describe('the reads of early.js', () => {
     },
   );
 
-  it('are only those of the site without a session, and on other pages', () => {
-    expect(runEarly('/sekce/skola')).toEqual(['/api/public/site']);
-    setToken(undefined);
-    expect(runEarly('/')).toEqual(['/api/public/site']);
+  it.each([
+    ['on other pages', '/sekce/skola', undefined],
+    ['without a session', '/', ''],
+    ['with a token that is expired', '/', tokenUntil(Date.now() - 1)],
+    ['with a token that is unreadable', '/', 'a.b.c'],
+  ])('are only those of the site %s', (_when, address, token) => {
+    expect(runEarly(address, token)).toEqual(['/api/public/site']);
   });
 
-  it('are repeated when they failed', async () => {
-    api.on('GET /api/auth/me', failure(503, 'MAINTENANCE', 'Chvilku.'));
+  it('are not repeated when they are refused, only without a response', async () => {
+    api.on('GET /api/auth/me', failure(429, 'RATE_LIMITED', 'Chvilku.'));
+    api.on('GET /api/auth/permissions', () => Promise.reject(new TypeError('offline')));
     runEarly('/');
-    api.on(
-      'GET /api/auth/me',
-      ok<MeAnswer>({ success: true, user: buildUser(), meta: { tabKey: 't', draftKey: 'd' } }),
-    );
-    expect(await takeEarlyResponse('/api/auth/me', undefined)).toBeUndefined();
-    expect((await takeEarlyResponse('/api/auth/permissions', undefined))?.status).toBe(200);
+    expect((await takeEarlyResponse('/api/auth/me', undefined))?.status).toBe(429);
+    expect(await takeEarlyResponse('/api/auth/permissions', undefined)).toBeUndefined();
+  });
+
+  it('are not given after a change that the server reports', async () => {
+    runEarly('/');
+    const event = { event: 'article-updated', data: { articleId: 3, id: 3, slug: 'voda' } } as const;
+    await clearStale(refreshOf(event, 7), { cache: new Map(), mutate: vi.fn() });
+    expect(await takeEarlyResponse('/api/public/sections', undefined)).toBeUndefined();
   });
 
   it('are not given to another person, twice, or much later', async () => {
@@ -64,7 +76,7 @@ describe('the reads of early.js', () => {
     expect(await takeEarlyResponse('/api/auth/verify', undefined)).toBeUndefined();
     setToken('d.e.f');
     expect(await takeEarlyResponse('/api/auth/me', undefined)).toBeUndefined();
-    setToken('a.b.c');
+    runEarly('/');
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(await takeEarlyResponse('/api/auth/permissions', undefined)).toBeUndefined();
   });

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { ApiError } from '../api/apiError';
@@ -8,6 +6,7 @@ import { DialogFrame } from '../ui/DialogFrame';
 import { Field } from '../ui/form/Field';
 import { FormError } from '../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
+import { DialogActions, DialogContent } from '../ui/mui/Dialog';
 import type { FileChanges } from './useFileChanges';
 
 export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onClose(): void }) {

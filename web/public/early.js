@@ -14,8 +14,16 @@
   document.documentElement.setAttribute('data-theme', mode);
 
   // The first reads of a page start while the app is loaded, which takes them from `web/api/earlyResponses.ts`. Those of
-  // a visitor depend on the settings of the site.
+  // a visitor depend on the settings of the site. With an expired token, which is renewed first, all would be refused.
   const [, token] = /(?:^|; )token=([^;]+)/.exec(document.cookie) ?? [];
+  const isSignedIn = () => {
+    try {
+      const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
+      return JSON.parse(atob(claims)).exp * 1000 > Date.now();
+    } catch {
+      return false;
+    }
+  };
   const { pathname } = location;
   const [, slug] = /^\/articles\/([a-z0-9-]+)\/*$/.exec(pathname) ?? [];
   const session = ['/api/auth/verify', '/api/auth/me', '/api/auth/permissions'];
@@ -27,8 +35,8 @@
     '/api/public/articles?pinned=false&limit=10',
   ];
   const reads = ['/api/public/site'];
-  if (token && pathname === '/') reads.push(...session, ...home, ...board);
-  if (token && slug) reads.push(...session, `/api/public/articles/${slug}`, ...board);
+  if (pathname === '/' && isSignedIn()) reads.push(...session, ...home, ...board);
+  if (slug && isSignedIn()) reads.push(...session, `/api/public/articles/${slug}`, ...board);
   // With the body, so that the app does not wait for its parts.
   const read = async (url) => {
     const response = await fetch(url, {

@@ -1,9 +1,8 @@
-import DialogTitle from '@mui/material/DialogTitle';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './IconButton';
 import { useLayer } from './layers/useLayer';
-import { Dialog } from './mui/Dialog';
+import { Dialog, DialogTitle } from './mui/Dialog';
 
 export function DialogFrame(props: {
   title: string;

@@ -11,12 +11,7 @@ const Root = styled('button')(BUTTON_BASE, ({ theme }) => ({
   fontSize: '1.5rem',
   transition: 'background-color 150ms cubic-bezier(0.4, 0, 0.2, 1)',
   '&:hover': { backgroundColor: theme.color.shade },
-  '&:disabled': {
-    pointerEvents: 'none',
-    cursor: 'default',
-    color: theme.color.disabled,
-    backgroundColor: 'transparent',
-  },
+  '&:disabled': { color: theme.color.disabled },
 }));
 
 /** A square button with an icon, which needs an `aria-label`. */

@@ -1,5 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useId } from 'react';
+import { MenuItem } from './mui/Menu';
 import { styled, type Theme } from './styled';
 import { setThemeMode, useThemeMode } from './themeMode';
 import { THEME_MODES } from './themeModes';

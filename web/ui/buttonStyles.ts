@@ -35,7 +35,7 @@ export const BUTTON_TEXT = {
   minWidth: 64,
   paddingBlock: 6,
   transition: `background-color ${MOTION.quick}, border-color ${MOTION.quick}, color ${MOTION.quick}`,
-  '&:disabled': { pointerEvents: 'none', cursor: 'default', color: color.disabled },
+  '&:disabled': { color: color.disabled },
 } satisfies CSSObject;
 
 export const BUTTON_SIZES = {

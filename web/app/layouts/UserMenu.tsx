@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
-import { usePreload } from '../../ui/usePreload';
+import { useLateComponent } from '../../ui/useLateComponent';
 
-const load = () => import('./UserMenuItems').then((module) => ({ default: module.UserMenuItems }));
-const UserMenuItems = lazy(load);
+const load = () => import('./UserMenuItems').then((module) => module.UserMenuItems);
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const preload = usePreload(load);
+  const { Component: UserMenuItems, preload, open } = useLateComponent(load);
   useLayer('menu', anchor !== null);
 
   return (
@@ -22,16 +20,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-expanded={anchor !== null}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          open(() => setAnchor(null));
         }}
       >
         <Avatar name={user.full_name || 'Uživatel'} color={user.color} />
       </IconButton>
-      <Suspense>
-        {wasOpened && <UserMenuItems user={user} anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {UserMenuItems && <UserMenuItems user={user} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

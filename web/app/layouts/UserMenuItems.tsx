@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
 import { Braces, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
-import { Menu } from '../../ui/mui/Menu';
+import { Menu, MenuItem } from '../../ui/mui/Menu';
 import { styled } from '../../ui/styled';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';

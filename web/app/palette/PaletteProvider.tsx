@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
-import { usePreload } from '../../ui/usePreload';
+import { useLateComponent } from '../../ui/useLateComponent';
 import { paletteScreens } from '../navigation/sidebarEntries';
 import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
 import { PaletteContext } from './usePalette';
 
-const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
-const Palette = lazy(load);
+const load = () => import('../../features/palette/Palette').then((module) => module.Palette);
 
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const { view } = useSession();
@@ -15,16 +14,17 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   const returnTo = useRef<Element | null>(null);
 
   // Users type right after the shortcut, and the field must catch the first letter.
-  const preload = usePreload(load);
+  const { Component: Palette, preload, open } = useLateComponent(load);
   const control = useMemo(
     () => ({
       open: () => {
         returnTo.current = document.activeElement;
         setIsOpen(true);
+        open(() => setIsOpen(false));
       },
       preload,
     }),
-    [preload],
+    [preload, open],
   );
 
   useLayer('page', !isOpen, (event) => {
@@ -49,11 +49,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={control}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <Palette screens={paletteScreens(view)} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && Palette && <Palette screens={paletteScreens(view)} onClose={close} />}
     </PaletteContext>
   );
 }

@@ -7,7 +7,8 @@ import { useCrossTab } from './useCrossTab';
 import { useIdleRunner } from './useIdleRunner';
 
 const load = () => import('../../ui/session/IdleModal').then((module) => ({ default: module.IdleModal }));
-const IdleModal = lazy(load);
+/** Without a connection the banner still offers to stay. */
+const IdleModal = lazy(() => load().catch(() => ({ default: LastBanner })));
 
 /** Overlays the page without a layout shift when the banner appears or disappears. */
 const BannerOverlay = styled('div')(({ theme }) => ({
@@ -16,6 +17,14 @@ const BannerOverlay = styled('div')(({ theme }) => ({
   height: 0,
   zIndex: theme.zIndex.drawer + 1,
 }));
+
+function LastBanner({ endsAt, onStay }: { endsAt: number; onStay(): void }) {
+  return (
+    <BannerOverlay>
+      <SessionBanner level={3} endsAt={endsAt} onStay={onStay} />
+    </BannerOverlay>
+  );
+}
 
 export function IdleGuardWatch() {
   const runner = useIdleRunner(useCrossTab());

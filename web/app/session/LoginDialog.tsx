@@ -1,6 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
 import { FormProblemMessage } from '../../features/account/FormProblemMessage';
@@ -10,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
-import { Dialog } from '../../ui/mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/Dialog';
 import { styled } from '../../ui/styled';
 import { theme } from '../../ui/theme';
 import { TYPE } from '../../ui/tokens';

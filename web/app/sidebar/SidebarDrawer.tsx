@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
 import { Drawer } from '../../ui/mui/Drawer';
+import { theme } from '../../ui/theme';
 import { Wordmark } from '../layouts/Wordmark';
 import { SidebarPanel } from './SidebarPanel';
 import { OPEN_WIDTH } from './sidebarState';
@@ -27,7 +28,7 @@ export function SidebarDrawer({ sidebar }: { sidebar: Sidebar }) {
           'aria-label': 'Nabídka administrace',
           sx: {
             width: `min(${OPEN_WIDTH}px, 88vw)`,
-            backgroundColor: 'board.paper',
+            backgroundColor: theme.color.paper,
             backgroundImage: 'none',
           },
         },

@@ -92,6 +92,7 @@ describe('on a phone', () => {
     await user.click(button);
     const drawer = screen.getByRole('dialog', { name: 'Nabídka administrace' });
     expect(within(drawer).getAllByRole('link').length).toBeGreaterThan(10);
+    expect(getComputedStyle(drawer).backgroundColor).toBe('var(--board-paper)');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);

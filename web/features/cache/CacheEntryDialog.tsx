@@ -1,11 +1,10 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useGetCacheEntry } from '../../../generated/web/cache/cache';
 import type { CacheType } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';

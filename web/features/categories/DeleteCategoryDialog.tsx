@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { deleteArticleCategory } from '../../../generated/web/articles/articles';
 import type { Category } from '../../../generated/web/model';
@@ -12,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useToast } from '../../ui/useToast';
 import type { CategoryDeletion } from './useCategoryDeletionLifecycle';
 

@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { roleLabel } from '../../lib/roleLabel';
 import { Avatar } from '../../ui/Avatar';
@@ -7,6 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { MenuItem } from '../../ui/mui/Menu';
 import { TextField } from '../../ui/mui/TextField';
 import { SectionMark } from '../../ui/SectionMark';
 import { IdleModal } from '../../ui/session/IdleModal';

@@ -1,6 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { GroupImpact, GroupRecord } from '../../../generated/web/model';
 import { useGetGroupImpact } from '../../../generated/web/people/people';
@@ -12,7 +9,7 @@ import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
-import { Dialog } from '../../ui/mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/Dialog';
 import { listNames } from './groupLabels';
 import { MoveChoice } from './MoveChoice';
 import { useDeleteGroup } from './useDeleteGroup';

@@ -1,6 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createGroup } from '../../../generated/web/people/people';
@@ -9,7 +6,7 @@ import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
-import { Dialog } from '../../ui/mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/Dialog';
 import { GroupFields } from './GroupFields';
 import { EMPTY_GROUP, groupFormId, groupFormState, groupInput, groupProblems } from './useGroupForm';
 

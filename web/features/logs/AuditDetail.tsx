@@ -1,11 +1,10 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
@@ -9,6 +7,7 @@ import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
 import { formatJson } from './formatJson';
 import { LevelChip } from './LevelChip';

@@ -1,9 +1,9 @@
-import useAutocomplete from '@mui/material/useAutocomplete';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGetUser, useListUsers } from '../../../generated/web/people/people';
 import { FieldFrame } from '../../ui/form/fieldStyles';
 import { LOADING_TEXT } from '../../ui/loadingText';
+import { useAutocomplete } from '../../ui/mui/useAutocomplete';
 import { styled } from '../../ui/styled';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 

@@ -1,10 +1,10 @@
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { SitePageFull } from '../../../generated/web/model';
 import { useListSitePageRevisions } from '../../../generated/web/pages/pages';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { DialogContent } from '../../ui/mui/Dialog';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';

@@ -1,6 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
@@ -8,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
-import { Dialog } from '../../ui/mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/Dialog';
 import { styled } from '../../ui/styled';
 import { NewTokenForm } from './NewTokenForm';
 import { curlExample } from './profileLabels';

@@ -1,10 +1,9 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { formatDay } from '../../lib/czechDates';
 import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useNow } from '../../ui/useNow';
 import { SCOPES, VALIDITIES } from './profileLabels';
 import type { NewToken } from './useNewToken';

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { RateLimitRule } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
@@ -8,6 +6,7 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { durationLabel, KEY_KINDS, MODES } from './limitLabels';
 import { RULE_FIELDS, ruleProblems, useRuleForm } from './useRuleForm';

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
@@ -8,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useUserStateActions } from './useUserStateActions';
 
 export interface Applicant {

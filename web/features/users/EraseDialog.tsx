@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { useListBackups } from '../../../generated/web/backups/backups';
 import type { UserRecord } from '../../../generated/web/model';
@@ -10,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
 import { backupRetentionText } from './backupRetentionText';
 

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
@@ -8,6 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { SelectField } from '../../ui/form/SelectField';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { GroupsField } from './GroupsField';
 import { parseIds, serializeIds } from './newUser';
 import type { NewUser } from './useNewUser';

@@ -1,9 +1,8 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 
 export function OneTimeLink(props: {
   url: string;

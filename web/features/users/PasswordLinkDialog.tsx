@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { PasswordLinkCreatedData, UserRecord } from '../../../generated/web/model';
 import { createPasswordLink } from '../../../generated/web/people/people';
@@ -7,6 +5,7 @@ import { ApiError } from '../../api/apiError';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { OneTimeLink } from './OneTimeLink';
 
 export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {

@@ -1,6 +1,7 @@
 import { getListSectionsKey, listSections } from '../../../generated/web/board/board';
 import { API_PATHS, pathOfKey } from '../../api/apiPaths';
 import { deletedRecords } from '../../api/deletedRecords';
+import { dropEarlyResponses } from '../../api/earlyResponses';
 import { type SwrCache, setCachedResponse } from '../../api/setCachedResponse';
 import { storedResponses } from '../../api/storedResponses';
 import type { Refresh } from './refreshOf';
@@ -11,6 +12,7 @@ const LIST_PREFIX = '$inf$';
 export async function clearStale(refresh: Refresh, { cache, mutate }: SwrCache): Promise<void> {
   const { everything, urlSegments, removed, paths } = refresh;
   const isStale = (path: string) => matches(paths, path) || (refresh.sections && path === API_PATHS.sections);
+  dropEarlyResponses();
   if (everything) storedResponses.clear();
   else {
     storedResponses.remove((url) => {

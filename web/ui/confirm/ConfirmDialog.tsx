@@ -1,14 +1,10 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useLayer } from '../layers/useLayer';
 import { CircularProgress } from '../mui/CircularProgress';
-import { Dialog } from '../mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '../mui/Dialog';
 import type { ConfirmStore, OpenQuestion } from './confirmStore';
 import { withDefaults } from './withDefaults';
 

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../Button';
@@ -7,6 +5,7 @@ import { DialogFrame } from '../DialogFrame';
 import { errorText } from '../errorText';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
+import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
 import type { FigureAttributes } from './editorFigure';
 import type { EditorHost } from './editorTypes';

@@ -1,10 +1,9 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { Field } from '../form/Field';
+import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { EditorHost, LinkTarget } from './editorTypes';

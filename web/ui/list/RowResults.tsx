@@ -1,8 +1,7 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { Check, X } from 'lucide-react';
 import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
+import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { RowResult } from './rowResult';

@@ -1,11 +1,8 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../announcer/announcer';
 import { Button } from '../Button';
 import { useLayer } from '../layers/useLayer';
-import { Dialog } from '../mui/Dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../mui/Dialog';
 import { styled } from '../styled';
 import { FONTS, TYPE } from '../tokens';
 import { useToast } from '../useToast';

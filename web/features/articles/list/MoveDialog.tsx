@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { ApiError } from '../../../api/apiError';
 import { countOf } from '../../../lib/czechPlural';
@@ -7,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';
+import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { ARTICLES_ACCUSATIVE } from '../articleLabels';
 import { useWritableCategories } from '../useWritableCategories';
 

@@ -1,17 +1,16 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
 import { styled } from '../../../ui/styled';
-import { usePreload } from '../../../ui/usePreload';
+import { useLateComponent } from '../../../ui/useLateComponent';
 import { INBOX_PATH } from '../broadcastPaths';
 import { badgeText, bellLabel } from '../noticeLabels';
 import { useNoticeToasts } from './useNoticeToasts';
 import { useRunningNotices } from './useRunningNotices';
 
-const load = () => import('./BellPopover').then((module) => ({ default: module.BellPopover }));
-const BellPopover = lazy(load);
+const load = () => import('./BellPopover').then((module) => module.BellPopover);
 
 const Badge = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -32,8 +31,7 @@ const Badge = styled('span')(({ theme }) => ({
 
 export function Bell({ userId }: { userId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const preload = usePreload(load);
+  const { Component: BellPopover, preload, open } = useLateComponent(load);
   const { running, unread, areToastsEnabled } = useRunningNotices();
   const isOpen = anchor !== null;
   const isListed = useLocation().pathname === INBOX_PATH || isOpen;
@@ -48,17 +46,15 @@ export function Bell({ userId }: { userId: number }) {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          open(() => setAnchor(null));
         }}
       >
         <BellIcon size={21} aria-hidden />
         {unread > 0 && <Badge aria-hidden>{badgeText(unread)}</Badge>}
       </IconButton>
-      <Suspense>
-        {wasOpened && <BellPopover anchor={anchor} unread={unread} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {BellPopover && <BellPopover anchor={anchor} unread={unread} onClose={() => setAnchor(null)} />}
     </>
   );
 }

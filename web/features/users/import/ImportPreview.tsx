@@ -1,10 +1,9 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { ImportRow, ImportSummary } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
+import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';

@@ -1,10 +1,9 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { FormError } from '../../../ui/form/FormError';
 import { TextArea } from '../../../ui/form/TextArea';
+import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { decodeFile } from './decodeFile';
 import type { UserImport } from './useUserImport';
 
