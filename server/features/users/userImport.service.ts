@@ -1,4 +1,3 @@
-import { Mutex } from 'async-mutex';
 import { UniqueConstraintError } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
@@ -37,7 +36,6 @@ export interface ImportResult {
 
 export function createUserImport({ database, bus, audit, users, invitations }: UserImportDeps) {
   const { User: Users, Group } = database.models;
-  const oneAtATime = new Mutex();
 
   /** Loads whole columns: a file may name thousands of people, and the site has some ten thousand. */
   async function loadKnownPeople(): Promise<KnownPeople> {
@@ -120,7 +118,7 @@ export function createUserImport({ database, bus, audit, users, invitations }: U
    * @throws 400 where lines are invalid and `skipInvalid` is not set, 429; nothing is created then
    */
   async function run(actor: Actor & Inviter, csv: string, skipInvalid: boolean): Promise<ImportResult> {
-    const attempt = () => oneAtATime.runExclusive(() => create(actor, csv, skipInvalid));
+    const attempt = () => database.runAlone('import of people', () => create(actor, csv, skipInvalid));
     const result = await attempt()
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;
