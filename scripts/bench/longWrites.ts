@@ -136,13 +136,19 @@ async function measureBeside(site: Site, bareUrl: string, work: () => Promise<un
   const ours = writeContinuously(() => callApi(url, admin, 'POST', '/api/admin/articles', draft));
   const bare = writeContinuously(() => callApi(bareUrl, '', 'POST', '/write', draft));
   const startedAt = performance.now();
-  await work();
-  const seconds = (performance.now() - startedAt) / 1000;
-  const cells = [ours, bare].map(async (writes) => {
-    const times = (await writes.stop()).sort((a, b) => a - b);
+  let seconds = 0;
+  let all: number[][] = [];
+  try {
+    await work();
+  } finally {
+    seconds = (performance.now() - startedAt) / 1000;
+    // Before the servers end, also when the work fails.
+    all = await Promise.all([ours.stop(), bare.stop()]);
+  }
+  const [[count = '', ...own] = [], [, ...bareTimes] = []] = all.map((unsorted) => {
+    const times = unsorted.sort((a, b) => a - b);
     return [String(times.length), percentile(times, 50).toFixed(1), percentile(times, 100).toFixed(0)];
   });
-  const [[count = '', ...own] = [], [, ...bareTimes] = []] = await Promise.all(cells);
   return [seconds.toFixed(1), count, ...own, ...bareTimes];
 }
 

@@ -37,6 +37,11 @@ export interface Database {
   migrateDown(to: string | 0): Promise<string[]>;
   /** The only way to change data: a transaction, serialised on SQLite. A nested call joins the outer transaction. */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, of several transactions, while none of the same name runs in any process; others wait. Not within a
+   * write.
+   */
+  runAlone<T>(name: string, work: () => Promise<T>): Promise<T>;
   load(): DatabaseLoad;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,9 @@ import { databaseUnavailable } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
+import { holdingPostgresLock } from './postgresConnection.ts';
 import { queryLog } from './queryLog.ts';
+import { createRunAlone } from './runAlone.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { createWriter } from './transaction.ts';
 
@@ -78,6 +80,7 @@ export async function openPostgres(
     models: defineModels(sequelize),
     ...createMigrator(runMigrations, migrations),
     write,
+    runAlone: createRunAlone((name, work) => holdingPostgresLock(databaseUrl, name, work)),
     load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => sequelize.close(),

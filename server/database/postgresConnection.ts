@@ -4,11 +4,11 @@ import { databaseUnavailable, translateDatabaseError } from './databaseErrors.ts
 
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** Outside the pool, which ends long statements. */
+/** Outside the pool, which ends long statements and whose connections come and go. */
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'nastenka-backup',
+    application_name: 'nastenka',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -46,6 +46,23 @@ export function queryPostgres<Row extends pg.QueryResultRow>(
     databaseUrl,
     async (client) => (await client.query<Row>(sql, values && [...values])).rows,
   );
+}
+
+/** Runs `work` while it holds an advisory lock, which ends with its connection. */
+export async function holdingPostgresLock<T>(
+  databaseUrl: string,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await connect(databaseUrl);
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]).catch((error: unknown) => {
+      throw translateDatabaseError(error);
+    });
+    return await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 export async function lockPostgres(

@@ -7,6 +7,7 @@ import type { Database, DatabaseLogger } from './databaseTypes.ts';
 import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { queryLog } from './queryLog.ts';
+import { createRunAlone } from './runAlone.ts';
 import { guardQueries } from './sequelizeQuery.ts';
 import { executeScript, loadSqlite, SqliteConnections } from './sqliteConnections.ts';
 import { createWriter } from './transaction.ts';
@@ -127,6 +128,8 @@ export async function openSqlite(
     models: defineModels(sequelize),
     ...createMigrator(runMigrations, migrations),
     write,
+    // One process has the data folder.
+    runAlone: createRunAlone((_name, work) => work()),
     load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => runExclusive(() => connections.close()),

@@ -3,8 +3,8 @@ import { nextSliceSize, writeInSlices } from './writeInSlices.ts';
 
 describe('the size of the next slice', () => {
   it.each([
-    ['as long as it should', 100, 25, 100],
-    ['a fifth too long', 100, 30, 83],
+    ['as long as it should', 100, 15, 100],
+    ['a fifth too long', 100, 18, 83],
     ['far too long', 100, 1_000, 50],
     ['far too short', 100, 1, 200],
     ['too long although it is the smallest', 25, 1_000, 25],
@@ -35,7 +35,7 @@ describe('writing in slices', () => {
     });
     expect([total, left]).toEqual([250, 0]);
     expect(database.transactions).toBe(sizes.length);
-    expect(sizes[0]).toBe(100);
+    expect(sizes[0]).toBe(25);
     expect(sizes.length).toBeGreaterThan(1);
   });
 });

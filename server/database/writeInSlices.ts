@@ -1,13 +1,14 @@
 import type { Database, WriteTransaction } from './database.ts';
 
 /** How long one slice may hold other writers up; shorter ones would mostly wait for the disk. */
-const TARGET_MS = 25;
-const FIRST_SIZE = 100;
+const TARGET_MS = 15;
+/** Small, because nobody knows yet what a row costs. */
+const FIRST_SIZE = 25;
 const MIN_SIZE = 25;
 const MAX_SIZE = 2_000;
 
 /**
- * Makes a long change in transactions of about 25 ms, so that other writers get their turn between them: SQLite has one
+ * Makes a long change in transactions of about 15 ms, so that other writers get their turn between them: SQLite has one
  * writer, and PostgreSQL holds the locks of rows until the commit. What the slices have written stays when a later one
  * fails.
  *

@@ -15,7 +15,7 @@ export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdmi
   const { models } = database;
   const { moveInSlices, moveRest } = createMoveArticles(database);
 
-  /** Locks in the order of ids, so that two crosswise merges do not deadlock. */
+  /** Locks in the order of ids, so that deletions do not deadlock. */
   async function lockCategories(
     { transaction }: WriteTransaction,
     ids: readonly number[],
@@ -50,20 +50,22 @@ export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdmi
     return { category, target };
   }
 
-  /** @returns how many articles are to be moved in slices, before the deletion; none of a small category */
-  function beginMove(actor: Actor, id: number, moveTo: number): Promise<number> {
+  /** @returns whether there are so many articles that slices move them before the deletion, and the two categories */
+  function beginMove(actor: Actor, id: number, moveTo: number) {
     return database.write(async (tx) => {
       const { category, target } = await lockForDeletion(tx, id, moveTo);
       const { total } = await countArticles(tx, id);
-      if (total <= MAX_MOVED_AT_ONCE) return 0;
-      await audit.record(tx, {
-        actor,
-        action: 'category.updated',
-        object: categoryAuditObject(category),
-        before: null,
-        after: { moving_to: target?.name, articles: total },
-      });
-      return total;
+      const isLong = total > MAX_MOVED_AT_ONCE;
+      if (isLong) {
+        await audit.record(tx, {
+          actor,
+          action: 'category.updated',
+          object: categoryAuditObject(category),
+          before: null,
+          after: { moving_to: target?.name, articles: total },
+        });
+      }
+      return { isLong, categories: [category, ...(target ? [target] : [])] };
     });
   }
 
@@ -97,29 +99,30 @@ export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdmi
       .catch(rethrowAsInUse);
   }
 
-  /** What has been moved stays, and readers see it. */
-  async function publishInterruption(id: number, moveTo: number): Promise<void> {
-    const categories = await models.Category.findAll({ where: { id: [id, moveTo] } });
-    for (const category of categories) publishCategoryChange(bus, category, category);
+  /**
+   * Each article is at any time in one of the two categories, with the rights of that one. What an interruption leaves,
+   * a repeat moves. See `docs/decisions/long-writes-in-slices.md`.
+   */
+  async function moveAndRemove(actor: Actor, id: number, moveTo: number): Promise<number> {
+    const { isLong, categories } = await beginMove(actor, id, moveTo);
+    if (!isLong) return removeWithRest(actor, id, moveTo, 0);
+    try {
+      return await removeWithRest(actor, id, moveTo, await moveInSlices(id, moveTo));
+    } catch (error) {
+      // What has been moved stays, and readers see it.
+      for (const category of categories) publishCategoryChange(bus, category, category);
+      throw error;
+    }
   }
 
   /**
-   * Many articles are moved in slices before the deletion: each is at any time in one of the two categories, with the
-   * rights of that one. What an interruption leaves, a repeat moves. See `docs/decisions/long-writes-in-slices.md`.
-   *
    * @param moveTo the category that gets the articles; without it only an empty category is deleted
    * @returns the number of moved articles
    */
-  async function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {
-    const total = moveTo === undefined ? 0 : await beginMove(actor, id, moveTo);
-    if (moveTo === undefined || total === 0) return removeWithRest(actor, id, moveTo, 0);
-    try {
-      const moved = await moveInSlices(id, moveTo, total);
-      return await removeWithRest(actor, id, moveTo, moved);
-    } catch (error) {
-      await publishInterruption(id, moveTo);
-      throw error;
-    }
+  function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {
+    if (moveTo === undefined) return removeWithRest(actor, id, undefined, 0);
+    // Of two merges of one category, each would move a part into its own target.
+    return database.runAlone('merge of categories', () => moveAndRemove(actor, id, moveTo));
   }
 
   return { remove };

@@ -2,14 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import type { User } from '../../models/user.ts';
+import { AppError } from '../../shared/errors.ts';
 import { beforeWrite } from '../../test/beforeWrite.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
-/** More than the first slice moves. */
+/** So many that they are moved in slices. */
 const ARTICLES = 130;
-const FIRST_SLICE = 100;
+const FIRST_SLICE = 25;
 
 let app: TestApp;
 let admin: Client;
@@ -59,7 +60,8 @@ afterEach(() => {
 });
 
 /** The transactions of a merge: its beginning, the slices, the deletion. */
-const SECOND_SLICE = 3;
+const FIRST_MOVE = 2;
+const SECOND_MOVE = 3;
 
 const merge = () => admin.delete(`/api/admin/article-categories/${from.id}?move_to=${to.id}`);
 const countIn = ({ id }: Category) => app.database.models.Article.count({ where: { category_id: id } });
@@ -93,7 +95,7 @@ describe('a merge of many articles', () => {
 
   it('that is interrupted leaves each article in one of the two, and is completed by a repeat', async () => {
     await read(clients.ofTarget, first());
-    beforeWrite(app.database, SECOND_SLICE, () => Promise.reject(new Error('the process ends')));
+    beforeWrite(app.database, SECOND_MOVE, () => Promise.reject(new Error('the process ends')));
     expect((await merge()).status).toBe(500);
     expect([await countIn(from), await countIn(to)]).toEqual([ARTICLES - FIRST_SLICE, FIRST_SLICE]);
     expect((await read(clients.ofTarget, first())).body.data.section.name).toBe(to.name);
@@ -111,7 +113,7 @@ describe('a merge of many articles', () => {
       );
       statuses[when] = (await Promise.all(pairs)).map(({ status }) => status);
     };
-    beforeWrite(app.database, SECOND_SLICE, () => look('between'));
+    beforeWrite(app.database, SECOND_MOVE, () => look('between'));
     await merge();
     await look('after');
     expect(statuses).toEqual({
@@ -122,7 +124,7 @@ describe('a merge of many articles', () => {
 
   it('keeps what is saved meanwhile, and what is added', async () => {
     const results: number[] = [];
-    beforeWrite(app.database, SECOND_SLICE, async () => {
+    beforeWrite(app.database, SECOND_MOVE, async () => {
       const body = { title: `Přidaný ${serial}`, html: '', category_id: from.id, state: 'published' };
       for (const response of [
         await save(last(), 'Upravený během přesunu', 1),
@@ -142,19 +144,36 @@ describe('a merge of many articles', () => {
   });
 
   it('into a category that is deleted meanwhile is refused, and loses nothing', async () => {
-    beforeWrite(app.database, SECOND_SLICE, async () => {
-      const response = await admin.delete(`/api/admin/article-categories/${to.id}?move_to=${from.id}`);
-      expect(response.status).toBe(200);
+    beforeWrite(app.database, FIRST_MOVE, async () => {
+      expect((await admin.delete(`/api/admin/article-categories/${to.id}`)).status).toBe(200);
     });
     const refused = await merge();
     expect([refused.status, refused.body.details[0].path]).toEqual([400, 'move_to']);
     expect(await countIn(from)).toBe(ARTICLES);
   });
 
-  it('ends although an opposite merge moves the articles back', async () => {
+  it('waits for another one, and moves nothing that is no longer there', async () => {
+    const other = await buildCategory(app.database, { name: `Jiná přijímající ${serial}` });
+    const elsewhere = () => admin.delete(`/api/admin/article-categories/${from.id}?move_to=${other.id}`);
     const back = () => admin.delete(`/api/admin/article-categories/${to.id}?move_to=${from.id}`);
-    const statuses = (await Promise.all([merge(), back()])).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect((await countIn(from)) + (await countIn(to))).toBe(ARTICLES);
+    let others: ReturnType<Client['delete']>[] = [];
+    beforeWrite(app.database, SECOND_MOVE, async () => {
+      others = [elsewhere(), back()];
+    });
+    expect((await merge()).body.data.moved).toBe(ARTICLES);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 400]);
+    expect([await countIn(to), await countIn(other)]).toEqual([ARTICLES, 0]);
+  });
+
+  it('that cannot go on tells what it has moved, whatever the database says', async () => {
+    await read(clients.ofTarget, first());
+    const { Category: Categories } = app.database.models;
+    beforeWrite(app.database, SECOND_MOVE, () => {
+      vi.spyOn(Categories, 'findAll').mockRejectedValue(new Error('the database is away'));
+      return Promise.reject(new AppError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Později.' }));
+    });
+    expect((await merge()).status).toBe(503);
+    vi.restoreAllMocks();
+    expect((await read(clients.ofTarget, first())).status).toBe(200);
   });
 });

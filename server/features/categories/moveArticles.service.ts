@@ -32,14 +32,9 @@ export function createMoveArticles(database: Database) {
     return rows.length;
   }
 
-  /** At most `total`, because an opposite merge may move them back. @returns the number of moved articles */
-  async function moveInSlices(from: number, to: number, total: number): Promise<number> {
-    let left = total;
-    return writeInSlices(database, async (tx, size) => {
-      const moved = await moveSome(tx, from, to, Math.min(size, left));
-      left -= moved;
-      return moved;
-    }).catch((error: unknown) => {
+  /** @returns the number of moved articles */
+  async function moveInSlices(from: number, to: number): Promise<number> {
+    return writeInSlices(database, (tx, size) => moveSome(tx, from, to, size)).catch((error: unknown) => {
       throw error instanceof ForeignKeyConstraintError ? targetNotFound() : error;
     });
   }

@@ -1,10 +1,10 @@
-import { Mutex } from 'async-mutex';
 import { UniqueConstraintError } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { writeInSlices } from '../../database/writeInSlices.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { User } from '../../models/user.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { Invitations, Inviter } from '../account/registration/invitations.service.ts';
@@ -17,6 +17,7 @@ import { validateInThread } from './validateInThread.service.ts';
 interface UserImportDeps {
   database: Database;
   bus: Bus;
+  logger: Pick<Logger, 'error'>;
   audit: AuditService;
   users: UsersService;
   invitations: Invitations;
@@ -35,9 +36,8 @@ export interface ImportResult {
   skipped: number;
 }
 
-export function createUserImport({ database, bus, audit, users, invitations }: UserImportDeps) {
+export function createUserImport({ database, bus, logger, audit, users, invitations }: UserImportDeps) {
   const { User: Users, Group } = database.models;
-  const oneAtATime = new Mutex();
 
   /** Loads whole columns: a file may name thousands of people, and the site has some ten thousand. */
   async function loadKnownPeople(): Promise<KnownPeople> {
@@ -57,7 +57,10 @@ export function createUserImport({ database, bus, audit, users, invitations }: U
     return summarise(await validateInThread(csv, await loadKnownPeople()));
   }
 
-  /** Inserts the people in slices, the record of the import with the last; when one fails, none of them stays. */
+  /**
+   * Inserts the people in slices, the record of the import with the last; when one fails, none of them stays but those
+   * who are in use already.
+   */
   async function insertOrUndo(
     actor: Actor,
     people: readonly NewUser[],
@@ -80,25 +83,38 @@ export function createUserImport({ database, bus, audit, users, invitations }: U
         }
         return slice.length;
       });
+      return created;
     } catch (error) {
-      await undo(created);
+      await undo(created).catch((cause: unknown) => {
+        logger.error(
+          { err: cause, people: created.length },
+          'a failed import was not undone: its people stay',
+        );
+      });
       throw error;
+    } finally {
+      if (created.length > 0) bus.publish({ type: 'users.imported', data: {} });
     }
-    bus.publish({ type: 'users.imported', data: {} });
-    return created;
   }
 
-  /** Nobody could sign in as one of them, because invitations are sent after the import. */
+  /** Invitations are sent after the import; but an administrator, or a link for a forgotten password, may be faster. */
   async function undo(created: readonly User[]): Promise<void> {
     if (created.length === 0) return;
     const ids = created.map(({ id }) => id);
     await writeInSlices(database, async (tx, size) => {
+      const { transaction } = tx;
       const slice = ids.splice(-size);
-      await Users.destroy({ where: { id: slice }, transaction: tx.transaction });
-      await audit.removeCreations(tx, 'user.created', slice);
+      const untouched = await Users.findAll({
+        attributes: ['id'],
+        where: { id: slice, version: 1, password_hash: null },
+        transaction,
+        lock: transaction.LOCK.UPDATE,
+      });
+      const removed = untouched.map(({ id }) => id);
+      await Users.destroy({ where: { id: removed }, transaction });
+      await audit.removeCreations(tx, 'user.created', removed);
       return slice.length;
     });
-    bus.publish({ type: 'users.imported', data: {} });
   }
 
   async function create(actor: Actor, csv: string, skipInvalid: boolean) {
@@ -120,7 +136,7 @@ export function createUserImport({ database, bus, audit, users, invitations }: U
    * @throws 400 where lines are invalid and `skipInvalid` is not set, 429; nothing is created then
    */
   async function run(actor: Actor & Inviter, csv: string, skipInvalid: boolean): Promise<ImportResult> {
-    const attempt = () => oneAtATime.runExclusive(() => create(actor, csv, skipInvalid));
+    const attempt = () => database.runAlone('import of people', () => create(actor, csv, skipInvalid));
     const result = await attempt()
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '../../events/domainEvents.ts';
+import { AppError } from '../../shared/errors.ts';
 import { beforeWrite } from '../../test/beforeWrite.ts';
 import type { Client } from '../../test/client.ts';
 import { buildGroup, buildUser } from '../../test/factories.ts';
@@ -8,6 +9,7 @@ import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 /** More than the first slice has. */
 const PEOPLE = 130;
+const FIRST_SLICE = 25;
 const SECOND_SLICE = 2;
 
 let app: TestApp;
@@ -51,7 +53,7 @@ describe('an import of many people', () => {
     const statements = await statementsDuring(app.database, async () => {
       expect((await importFile(csv)).body.data).toEqual({ created: PEOPLE, existing: 0, skipped: 0 });
     });
-    expect(statements.filter((sql) => sql.startsWith('INSERT')).length).toBeLessThanOrEqual(8);
+    expect(statements.filter((sql) => sql.startsWith('INSERT')).length).toBeLessThanOrEqual(19);
     expect(events.map(({ type }) => type)).toEqual(['users.imported']);
   });
 
@@ -73,19 +75,51 @@ describe('an import of many people', () => {
     });
   });
 
-  it('is completed by a repeat when the server ended in the middle', async () => {
+  it('that fails keeps who was changed meanwhile or has set a password', async () => {
     const { csv } = createFile();
-    // Neither the second slice nor the undoing is reached any more.
+    const { User, AuditEntry } = app.database.models;
+    const before = await countEverything();
+    let kept: number[] = [];
+    beforeWrite(app.database, SECOND_SLICE, async () => {
+      const [changed, inUse] = await User.findAll({ order: [['id', 'DESC']], limit: 2 });
+      if (!changed || !inUse) throw new Error('the first slice is not there');
+      kept = [inUse.id, changed.id];
+      await app.database.write(({ transaction }) => inUse.update({ password_hash: 'x' }, { transaction }));
+      const { username, email, role, color, version } = changed;
+      const body = { username, full_name: 'Jiné Jméno', email, role, color, group_ids: [], version };
+      expect((await admin.put(`/api/admin/users/${changed.id}`, body)).status).toBe(200);
+      throw new Error('the disk is full');
+    });
+    expect((await importFile(csv)).status).toBe(500);
+    expect((await User.findAll({ order: ['id'], offset: before.users })).map(({ id }) => id)).toEqual(kept);
+    const lines = await AuditEntry.findAll({ order: ['id'], offset: before.audit });
+    expect(lines.map(({ action, object_id }) => [action, Number(object_id)])).toEqual([
+      ...kept.map((id) => ['user.created', id]),
+      ['user.updated', kept[1]],
+    ]);
+  });
+
+  it('that cannot be undone tells why it failed, is announced, and is completed by a repeat', async () => {
+    const { csv } = createFile();
+    const events: DomainEvent[] = [];
+    app.services.bus.subscribe((event) => void events.push(event));
+    // As when the server ends: neither the second slice nor the undoing is made any more.
     const write = app.database.write.bind(app.database);
+    const full = new AppError({ status: 507, code: 'STORAGE_FULL', message: 'Disk je plný.' });
     let count = 0;
     vi.spyOn(app.database, 'write').mockImplementation(async (work) => {
       count += 1;
-      if (count >= SECOND_SLICE) throw new Error('the process ends');
+      if (count >= SECOND_SLICE) throw count === SECOND_SLICE ? full : new Error('the undoing fails too');
       return write(work);
     });
-    expect((await importFile(csv)).status).toBe(500);
+    expect((await importFile(csv)).status).toBe(507);
     vi.restoreAllMocks();
-    expect((await importFile(csv)).body.data).toEqual({ created: PEOPLE - 100, existing: 100, skipped: 0 });
+    expect(events.map(({ type }) => type)).toEqual(['users.imported']);
+    expect((await importFile(csv)).body.data).toEqual({
+      created: PEOPLE - FIRST_SLICE,
+      existing: FIRST_SLICE,
+      skipped: 0,
+    });
   });
 
   it('of a group that is deleted meanwhile imports nobody', async () => {
