@@ -18,6 +18,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
+import { openRedisLink } from './platform/redisLink.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
@@ -46,6 +47,8 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
+  const { redisUrl } = running;
+  const link = redisUrl ? await openRedisLink({ ...running, url: redisUrl, logger }) : undefined;
   const services = createServices({
     config: running,
     database,
@@ -56,6 +59,7 @@ async function start(config: Config): Promise<void> {
     document,
     version,
     mailer,
+    link,
     isDraining: http.isDraining,
   });
   await followLogLevel({ ...services, logger });

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { ROOT } from '../lib/paths.ts';
+
+/** Programs and threads. Flat, because the code beside them finds the threads by `new URL('./…', import.meta.url)`. */
+const ENTRIES = [
+  'main.ts',
+  'backup.ts',
+  'restore.ts',
+  'platform/sanitizeHtmlWorker.ts',
+  'search/searchTokensWorker.ts',
+  'features/users/userImport.worker.ts',
+  'features/files/fileText.worker.ts',
+];
+
+/** Stay in node_modules: native code, files that are served, and optional parts that are not installed. */
+const EXTERNAL = ['sqlite3', 'sharp', '@node-rs/argon2', 'swagger-ui-dist', 'pg-native', 'pg-hstore', '@napi-rs/canvas'];
+
+/** What CommonJS packages expect of their environment. */
+const COMMONJS_GLOBALS = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+const { filename: __filename, dirname: __dirname } = import.meta;`;
+
+/**
+ * Node.js reads every source map of what it loads. Packages get one mapping each, to the name of their file: three
+ * quarters of the map would be theirs.
+ */
+const coarsePackageMaps: Plugin = {
+  name: 'coarse-package-maps',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+      const source = (await readFile(path, 'utf8')).replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '');
+      const map = { version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' };
+      const encoded = Buffer.from(JSON.stringify(map)).toString('base64');
+      return { contents: `${source}\n//# sourceMappingURL=data:application/json;base64,${encoded}` };
+    });
+  },
+};
+
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: ENTRIES.map((path) => ({ in: join('server', path), out: basename(path, '.ts') })),
+  outdir: 'dist/server',
+  bundle: true,
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external: EXTERNAL,
+  // Sequelize reads the names of some classes.
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  banner: { js: COMMONJS_GLOBALS },
+  plugins: [coarsePackageMaps],
+  logLevel: 'warning',
+});
