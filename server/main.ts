@@ -34,7 +34,10 @@ async function start(config: Config): Promise<void> {
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
   const document = readDocument();
-  const contract = createContract(document, { validateResponses: !running.production });
+  const contract = createContract(
+    document,
+    running.production ? undefined : await import('./http/responseCheck.ts'),
+  );
   await requireCompleteRestore(running);
   const database = await openDatabase({ ...running, logger });
   const version = readVersion();

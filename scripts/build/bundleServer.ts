@@ -18,6 +18,23 @@ const ENTRIES = [
 /** Stay in node_modules: native code, files that are served, and optional parts that are not installed. */
 const EXTERNAL = ['sqlite3', 'sharp', '@node-rs/argon2', 'swagger-ui-dist', 'pg-native', 'pg-hstore', '@napi-rs/canvas'];
 
+/** Required, because an import of CommonJS code makes Node.js parse it for its exports first. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup({ onResolve, onLoad }) {
+    const filter = new RegExp(`^(${EXTERNAL.join('|')})$`);
+    onResolve({ filter }, ({ path, kind }) =>
+      kind === 'require-call' || kind === 'require-resolve'
+        ? { path, external: true }
+        : { path, namespace: 'external-package' },
+    );
+    onLoad({ filter, namespace: 'external-package' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+      resolveDir: ROOT,
+    }));
+  },
+};
+
 /** What CommonJS packages expect of their environment. */
 const COMMONJS_GLOBALS = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
@@ -44,7 +61,7 @@ function escapeNonAscii(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   absWorkingDir: ROOT,
   entryPoints: ENTRIES.map((path) => ({ in: join('server', path), out: basename(path, '.ts') })),
   outdir: 'dist/server',
@@ -54,19 +71,22 @@ const { outputFiles } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: EXTERNAL,
+  // Its data take 0.7 MB; Sequelize knows the offset +00:00 alone.
+  alias: { 'moment-timezone': 'moment-timezone/moment-timezone.js' },
   // Sequelize reads the names of some classes.
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,
   banner: { js: COMMONJS_GLOBALS },
-  plugins: [coarsePackageMaps],
+  plugins: [externalPackages, coarsePackageMaps],
   logLevel: 'warning',
   minifyWhitespace: true,
   write: false,
+  metafile: true,
 });
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? escapeNonAscii(text) : text);
 }
 
+if (process.env.META) writeFileSync(process.env.META, JSON.stringify(metafile));

@@ -4,13 +4,11 @@ import { compilePaths } from './matchPath.ts';
 import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createRequestCheck } from './requestCheck.ts';
-import {
-  createHeaderCheck,
-  createResponseCheck,
-  type HeaderCheck,
-  type ResponseCheck,
-} from './responseCheck.ts';
+import type { HeaderCheck, ResponseCheck } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
+
+/** Makes the checks of responses; it is `responseCheck.ts`, which production does not load. */
+type ResponseChecks = Pick<typeof import('./responseCheck.ts'), 'createResponseCheck' | 'createHeaderCheck'>;
 
 export interface Contract {
   operations: readonly Operation[];
@@ -29,7 +27,7 @@ const MEMO_URL_LENGTH = 300;
  * Reads the document; schemas are compiled at their first use. Validation of a GET is a pure function of its address,
  * so the results for the last few thousand addresses are memoised; a repeated one skips the validator.
  */
-export function createContract(document: ApiDocument, options: { validateResponses: boolean }): Contract {
+export function createContract(document: ApiDocument, responseChecks?: ResponseChecks): Contract {
   const operations = readOperations(document);
   const matchPath = compilePaths(operations);
   const checkInput = createRequestCheck(document, operations);
@@ -45,9 +43,9 @@ export function createContract(document: ApiDocument, options: { validateRespons
 
   return {
     operations,
-    ...(options.validateResponses && {
-      checkResponse: createResponseCheck(document),
-      checkHeaders: createHeaderCheck(document),
+    ...(responseChecks && {
+      checkResponse: responseChecks.createResponseCheck(document),
+      checkHeaders: responseChecks.createHeaderCheck(document),
     }),
     find(method, url) {
       const memoized = method === 'GET' ? memo.get(url) : undefined;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Header, Pack } from 'tar-stream';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dialect } from '../../database/databaseCopy.ts';
 
 /** Incremented when older versions could not read an archive. See `docs/decisions/backup-archive.md`. */
