@@ -62,7 +62,7 @@ function takesNothing({ parameters, bodyTypes }: Operation): boolean {
  * where it is not to be used.
  */
 async function loadValidator() {
-  const [validator, { default: documentCheck }] = await Promise.all([
+  const [{ default: validator }, { default: documentCheck }] = await Promise.all([
     import('express-openapi-validator'),
     import('express-openapi-validator/dist/framework/openapi.schema.validator.js'),
   ]);

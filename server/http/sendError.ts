@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 import { toAppError, toEnvelope } from './errors.ts';
 import { setRenewedToken } from './renewedToken.ts';
 import { requestInfo } from './requestLog.ts';
-import { ContractError } from './responseCheck.ts';
+import { ContractError } from './contractError.ts';
 import type { RequestInfo } from './types.ts';
 
 export type OnContractError = (error: Error) => void;
