@@ -6,6 +6,9 @@ import { ADMIN_PASSWORD, BENCH_ENV, type BenchBoard, prepareBenchBoard } from '.
 import { formatBundleSizes } from './bench/bundleSizes.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
+import { benchLongWrites } from './bench/longWrites.ts';
+import { benchMixed } from './bench/mixed.ts';
+import { benchPageLoads } from './bench/pageLoads.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
 import { PROBE_MODULE, type Target } from './bench/processes.ts';
 import { benchReads } from './bench/reads.ts';
@@ -45,8 +48,10 @@ interface SharedBoard extends BenchBoard {
 const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>>> = {
   reads: async ({ target, folder, reader, writer }) => {
     const options = { folder, port: port + 1, reader, writer, articles, seconds, rounds };
-    return `${await benchReads(target, options)}\n\n${formatBundleSizes()}`;
+    return benchReads(target, options);
   },
+  load: async ({ target, folder, reader }) =>
+    `${await benchPageLoads(target, { folder, port: port + 1, reader, rounds })}\n\n${formatBundleSizes()}`,
   streams: ({ target, ...board }) =>
     compareStreams(createStreamTarget(target, board), port + 1, {
       streams,
@@ -56,6 +61,7 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
     }),
   rights: ({ target, ...board }) => benchRights(target, { ...board, streams }),
   writes: ({ target, folder, ...board }) => benchWrites({ ...board, ...target }, port + 1, folder, seconds),
+  mixed: ({ target, folder, ...board }) => benchMixed({ ...board, ...target }, port + 1, folder, seconds),
   stalls: ({ target, restricted, ...board }) =>
     benchStalls({ ...board, ...target, groupId: restricted.groupId }),
 };
@@ -64,6 +70,7 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
 const SELF_SEEDED_PARTS: Partial<Record<Part, (folder: string) => Promise<void>>> = {
   logs: (folder) =>
     benchLogs({ folder, secret, port, articles, users, reads, lines, seconds, rounds }, print),
+  longWrites: async (folder) => print(await benchLongWrites({ folder, secret, port })),
   instances: async (folder) =>
     print(await benchInstances({ folder, secret, articles: 1000, streams, seconds })),
 };

@@ -1,4 +1,4 @@
-import { FIRST_LOAD_PAGES } from './bundle/firstLoadPages.ts';
+import { FIRST_LOAD_PAGES } from '../web/build/firstLoadPages.ts';
 import { loadedModules } from './bundle/staticImports.ts';
 import { ROOT } from './lib/paths.ts';
 
@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.ts';
 const ADMINISTRATION = /^web\/features\/(?!(account|board)\/)|^web\/app\/(layouts\/Admin|sidebar\/)/;
 
 let problems = 0;
-for (const [page, modules] of Object.entries(FIRST_LOAD_PAGES)) {
+for (const [page, { modules }] of Object.entries(FIRST_LOAD_PAGES)) {
   const entries = modules.map((name) => `web/${name === 'index.html' ? 'main.tsx' : name}`);
   for (const [module, chain] of loadedModules(ROOT, entries)) {
     if (!ADMINISTRATION.test(module)) continue;

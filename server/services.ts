@@ -22,6 +22,7 @@ import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
+import { webVitalsFeature } from './features/webVitals/webVitals.feature.ts';
 import type { Handlers } from './http/operation.ts';
 import { siteFiles } from './http/siteFiles.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -48,6 +49,7 @@ export function createServices(deps: CoreDeps) {
     .add(liveFeature)
     .add(notificationsFeature)
     .add(logsFeature)
+    .add(webVitalsFeature)
     .add(dashboardFeature)
     .add(cacheFeature)
     .add(metricsFeature)

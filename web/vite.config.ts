@@ -4,32 +4,11 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
+import { CHUNK_GROUPS } from './build/chunks.ts';
 import { pageHead } from './build/pageHead.ts';
 import { productionRouter } from './build/productionRouter.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
-
-/**
- * Modules that every page needs, bundled into one chunk: separate chunks would be split further by each screen
- * that shares a part, giving more requests that compress worse.
- */
-const START_CHUNK = [
-  'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store|dequal|stylis)/',
-  'node_modules/@emotion/',
-  'node_modules/swr/dist/(index|_internal|mutation)/',
-  'node_modules/@mui/(system|styled-engine)/',
-  'node_modules/@mui/material/(styles|DefaultPropsProvider|Button|ButtonBase|ButtonGroup|IconButton|CircularProgress)/',
-  'node_modules/@mui/material/(useLazyRipple|utils/(memoTheme|capitalize|useForkRef|useId|useEventCallback)\\.)',
-  'node_modules/clsx/',
-  'node_modules/lucide-react/dist/esm/icons/(circle-exclamation-point|circle-check|info|triangle-exclamation-point|x)\\.',
-  'node_modules/lucide-react/dist/esm/icons/shield-exclamation-point\\.',
-  '/web/ui/(announcer/announcer|confirm/withDefaults)\\.',
-  'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|shared)',
-  'generated/web/account/',
-  '/web/api/(?!upload|useCursorList)',
-  '/web/lib/(czechTypography|paths|color|initials|deviceStorage)\\.',
-  '/web/ui/(tokens|Notice|Skeleton|Avatar|theme\\w*)\\.',
-];
 
 /** Builds to dist/web with precompressed files; in development proxies the API. */
 export default defineConfig({
@@ -59,7 +38,12 @@ export default defineConfig({
     // An inlined asset would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', test: new RegExp(START_CHUNK.join('|')) }] } },
+      preserveEntrySignatures: 'allow-extension',
+      // Emotion imports it for what is not used here; without a word of its package it would be kept.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/hoist-non-react-statics\//, sideEffects: false }],
+      },
+      output: { codeSplitting: { groups: CHUNK_GROUPS, includeDependenciesRecursively: false } },
     },
   },
   // The app's own api/ folder has modules under the same path; Vite serves those.

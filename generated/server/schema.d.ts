@@ -1528,7 +1528,8 @@ export interface paths {
         put?: never;
         /**
          * Import users
-         * @description All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice.
+         * @description All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice, and
+         *     completes an import during which the server stopped.
          *     Wrong lines refuse the whole import unless `skip_wrong` is true.
          */
         post: operations["importUsers"];
@@ -2715,6 +2716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/web-vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell how fast one visit to the board was
+         * @description Sent by a sample of the browsers (`web_vitals_sample_rate` of the site) when the page is hidden or left. The values are counted by week; who sent them and on which page is not stored. While the measuring is switched off, nothing is stored.
+         */
+        post: operations["reportWebVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -3112,6 +3133,8 @@ export interface components {
             mail_enabled: boolean;
             /** @description The main colour of the site. */
             color: components["schemas"]["Color"];
+            /** @description The share of visits whose speed is measured and reported; 0 when the measuring is switched off. */
+            web_vitals_sample_rate: number;
             maintenance: components["schemas"]["Maintenance"];
         };
         /** @description A category as readers see it. */
@@ -4977,6 +5000,31 @@ export interface components {
              */
             writes: number;
         };
+        /** @description Three quarters of the measured visits of a week were at least this fast (75th percentile). */
+        WebVitalsWeek: {
+            /**
+             * Format: date
+             * @description Its Monday, by the calendar of Prague.
+             */
+            week: string;
+            /**
+             * Format: int64
+             * @description How many visits were measured.
+             */
+            visits: number;
+            /**
+             * Format: int32
+             * @description Largest Contentful Paint in milliseconds; 10,000 stands for more, null for no measurement.
+             */
+            lcp_ms: number | null;
+            /**
+             * Format: int32
+             * @description Interaction to Next Paint in milliseconds; 2,000 stands for more, null for no measurement.
+             */
+            inp_ms: number | null;
+            /** @description Cumulative Layout Shift; 1 stands for more, null for no measurement. */
+            cls: number | null;
+        };
         /** @description What an administrator sees first. */
         Dashboard: {
             /** @description When the numbers were counted. */
@@ -5007,6 +5055,8 @@ export interface components {
             };
             /** @description The last 30 days of Prague, oldest first; every day is there. */
             activity: components["schemas"]["DashboardDay"][];
+            /** @description How fast the board was for readers in the last eight weeks, oldest first; every week is there. Null when the measuring is switched off. */
+            web_vitals: components["schemas"]["WebVitalsWeek"][] | null;
             /** @description The newest eight. */
             audit: components["schemas"]["AuditLine"][];
         };
@@ -5933,6 +5983,14 @@ export interface components {
             errorId: string;
             /** @description Whether trying again is pointless or has been given up. */
             isUnrecoverable: boolean;
+        };
+        WebVitalsInput: {
+            /** @description Largest Contentful Paint in milliseconds: when the main content of the first page was shown. */
+            lcp_ms?: number;
+            /** @description Interaction to Next Paint in milliseconds: how long the page took to respond, at worst. Absent when nobody clicked or typed. */
+            inp_ms?: number;
+            /** @description Cumulative Layout Shift, without a unit: how much the content jumped. */
+            cls?: number;
         };
     };
     responses: {
@@ -7720,6 +7778,7 @@ export interface operations {
                      *         "registration_mode": "off",
                      *         "mail_enabled": true,
                      *         "color": "#1f6f8b",
+                     *         "web_vitals_sample_rate": 0.1,
                      *         "maintenance": {
                      *           "mode": "off",
                      *           "message": "",
@@ -14140,6 +14199,15 @@ export interface operations {
                      *             "writes": 3
                      *           }
                      *         ],
+                     *         "web_vitals": [
+                     *           {
+                     *             "week": "2026-11-16",
+                     *             "visits": 57,
+                     *             "lcp_ms": 1450,
+                     *             "inp_ms": 70,
+                     *             "cls": 0.02
+                     *           }
+                     *         ],
                      *         "audit": [
                      *           {
                      *             "id": 1,
@@ -16394,6 +16462,55 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClientErrorInput"];
+            };
+        };
+        responses: {
+            /** @description Noted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    reportWebVitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lcp_ms": 1420,
+                 *       "inp_ms": 64,
+                 *       "cls": 0.02
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebVitalsInput"];
             };
         };
         responses: {

@@ -122,5 +122,6 @@ export type ApiPath =
   | '/api/system/version'
   | '/api/system/settings/idle_timeout_enabled'
   | '/api/system/client-error'
+  | '/api/system/web-vitals'
   | '/api/openapi.json'
   | '/api/openapi.yaml';

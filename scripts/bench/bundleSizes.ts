@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { FIRST_LOAD_PAGES } from '../bundle/firstLoadPages.ts';
+import { FIRST_LOAD_PAGES } from '../../web/build/firstLoadPages.ts';
 import { type PageName, readInitialFiles } from '../bundle/readInitialFiles.ts';
 import { ROOT } from '../lib/paths.ts';
 import { formatTable } from './report.ts';

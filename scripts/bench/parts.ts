@@ -1,6 +1,6 @@
-const DEFAULT_PARTS = ['reads', 'streams', 'rights', 'writes', 'stalls', 'instances'] as const;
+const DEFAULT_PARTS = ['reads', 'load', 'streams', 'rights', 'writes', 'mixed', 'stalls', 'instances'] as const;
 /** Slow to prepare: measured only when named. */
-const OPT_IN_PARTS = ['logs'] as const;
+const OPT_IN_PARTS = ['logs', 'longWrites'] as const;
 const ALL_PARTS = [...DEFAULT_PARTS, ...OPT_IN_PARTS] as const;
 export type Part = (typeof ALL_PARTS)[number];
 

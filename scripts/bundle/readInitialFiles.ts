@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_LOAD_PAGES } from '../../web/build/firstLoadPages.ts';
 import { ROOT } from '../lib/paths.ts';
-import { FIRST_LOAD_PAGES } from './firstLoadPages.ts';
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -20,7 +20,7 @@ export type PageName = keyof typeof FIRST_LOAD_PAGES;
 
 export function readInitialFiles(page: PageName): InitialFiles {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
-  const { scripts, styles } = initialFiles(manifest, FIRST_LOAD_PAGES[page]);
+  const { scripts, styles } = initialFiles(manifest, FIRST_LOAD_PAGES[page].modules);
   const inBuild = (file: string) => `dist/web/${file}`;
   return { scripts: scripts.map(inBuild), styles: styles.map(inBuild) };
 }

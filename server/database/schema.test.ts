@@ -35,6 +35,7 @@ const MODELS = [
   'BroadcastGroup',
   'BroadcastUser',
   'InboxItem',
+  'WebVital',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

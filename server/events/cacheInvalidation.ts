@@ -36,6 +36,7 @@ export function invalidateCache(cache: Cache, event: DomainEvent): void {
       cache.clear('category-data', reason);
       break;
     case 'article.presence':
+    case 'users.imported':
     case 'maintenance.changed':
     case 'notification.updated':
     case 'notification.started':

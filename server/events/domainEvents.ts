@@ -49,6 +49,8 @@ export interface DomainEvents {
   'user.created': { id: number };
   'user.updated': { id: number };
   'user.deleted': { id: number };
+  /** Many were created, or their creation was undone. */
+  'users.imported': Record<string, never>;
   'group.created': { id: number };
   'group.updated': { id: number };
   'group.deleted': { id: number; userIds: number[] };

@@ -38,6 +38,7 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'user.created': idPayload,
   'user.updated': idPayload,
   'user.deleted': idPayload,
+  'users.imported': z.record(z.string(), z.never()),
   'group.created': idPayload,
   'group.updated': idPayload,
   'group.deleted': z.object({ id, userIds: ids }),

@@ -41,7 +41,7 @@ const showTheme = () => {
   if (!isFramed) return;
   const styles = parent.getComputedStyle(app);
   for (const name of COLORS) {
-    root.style.setProperty('--' + name, styles.getPropertyValue('--mui-palette-board-' + name));
+    root.style.setProperty('--' + name, styles.getPropertyValue('--board-' + name));
   }
 };
 

@@ -18,7 +18,13 @@ beforeAll(async () => {
   mkdirSync(join(webDir, '.vite'));
   writeFileSync(
     join(webDir, '.vite/addresses.json'),
-    JSON.stringify(['^/$', '^/login/*$', '^/articles/([^/]+)/*$', '^/docs/api/*$']),
+    JSON.stringify([
+      { pattern: '^/$', scripts: ['assets/home-abc.js', 'assets/board-abc.js'] },
+      ...['^/login/*$', '^/articles/([^/]+)/*$', '^/docs/api/*$'].map((pattern) => ({
+        pattern,
+        scripts: [],
+      })),
+    ]),
   );
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
   copyFileSync(join(import.meta.dirname, '../../web/public/favicon.ico'), join(webDir, 'favicon.ico'));
@@ -85,6 +91,14 @@ test('the page and its policy have the same nonce, new in every response', async
     }),
   );
   expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('the scripts of a page are announced with it', async () => {
+  const linkOf = async (path: string) => (await get(path, html)).headers.get('link');
+  expect(await linkOf('/')).toBe(
+    '</assets/home-abc.js>; rel=modulepreload, </assets/board-abc.js>; rel=modulepreload',
+  );
+  expect([await linkOf('/login'), await linkOf('/kdovi-co')]).toEqual([null, null]);
 });
 
 test('an unchanged page gives 304 without a new policy', async () => {

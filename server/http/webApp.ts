@@ -10,7 +10,7 @@ import { pagePolicy } from './securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Sources of regular expressions, one for each screen; written by the build (`docs/decisions/unknown-addresses.md`). */
+/** One for each screen; written by the build (`docs/decisions/unknown-addresses.md`). */
 const ADDRESSES = '.vite/addresses.json';
 
 /** No screen's address has a hidden folder or file, or a file extension; those of vulnerability scanners do. */
@@ -67,8 +67,10 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
   const etag = `W/"${contentHash(html)}"`;
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-cache');
-    if (addresses.some((address) => address.test(req.path))) {
+    const address = addresses.find(({ pattern }) => pattern.test(req.path));
+    if (address) {
       res.setHeader('ETag', etag);
+      if (address.link) res.setHeader('Link', address.link);
       if (isNotModified(req.headers, etag, undefined)) {
         // The cached page keeps its policy: a new nonce would not match the old page.
         res.removeHeader('Content-Security-Policy');
@@ -88,9 +90,23 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
   };
 }
 
-function readAddresses(dir: string): readonly RegExp[] {
-  const sources = JSON.parse(readFileSync(join(dir, ADDRESSES), 'utf8')) as readonly string[];
-  return sources.map((source) => new RegExp(source));
+interface Address {
+  readonly pattern: RegExp;
+  /** The header that has the browser load the page's scripts together with those that index.html names. */
+  readonly link: string;
+}
+
+function readAddresses(dir: string): readonly Address[] {
+  const built = JSON.parse(readFileSync(join(dir, ADDRESSES), 'utf8')) as readonly BuiltAddress[];
+  return built.map(({ pattern, scripts }) => ({
+    pattern: new RegExp(pattern),
+    link: scripts.map((file) => `</${file}>; rel=modulepreload`).join(', '),
+  }));
+}
+
+interface BuiltAddress {
+  readonly pattern: string;
+  readonly scripts: readonly string[];
 }
 
 function methodNotAllowed(): AppError {

@@ -32,6 +32,7 @@ import { defineSectionRedirect } from './sectionRedirect.ts';
 import { defineSession } from './session.ts';
 import { defineSetting } from './setting.ts';
 import { defineUser } from './user.ts';
+import { defineWebVital } from './webVital.ts';
 
 function defineAll(sequelize: Sequelize) {
   return {
@@ -67,6 +68,7 @@ function defineAll(sequelize: Sequelize) {
     BroadcastGroup: defineBroadcastGroup(sequelize),
     BroadcastUser: defineBroadcastUser(sequelize),
     InboxItem: defineInboxItem(sequelize),
+    WebVital: defineWebVital(sequelize),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPragueDays, pragueTimestamp } from './pragueTime.ts';
+import { lastPragueDays, lastPragueWeeks, pragueTimestamp } from './pragueTime.ts';
 
 test.each([
   [
@@ -50,6 +50,15 @@ test('the days are contiguous', () => {
     const next = days[index + 1];
     if (next) expect(next.from).toEqual(day.until);
   }
+});
+
+test.each([
+  ['2026-11-22T22:59:59.000Z', ['2026-11-09', '2026-11-16']],
+  ['2026-11-22T23:00:00.000Z', ['2026-11-16', '2026-11-23']],
+  ['2026-10-25T12:00:00.000Z', ['2026-10-12', '2026-10-19']],
+  ['2027-01-01T12:00:00.000Z', ['2026-12-21', '2026-12-28']],
+])('the last two weeks at %s begin on %j', (now, mondays) => {
+  expect(lastPragueWeeks(new Date(now), 2)).toEqual(mondays);
 });
 
 test.each([

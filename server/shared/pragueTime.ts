@@ -25,6 +25,15 @@ export function lastPragueDays(now: Date, count: number): PragueDay[] {
   });
 }
 
+/** The Mondays of the last `count` weeks in Prague as `YYYY-MM-DD`, oldest first, ending with the week of `now`. */
+export function lastPragueWeeks(now: Date, count: number): string[] {
+  const today = new Date(dateFormat.format(now));
+  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * 24 * HOUR_MS;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(monday - (count - 1 - index) * 7 * 24 * HOUR_MS).toISOString().slice(0, 10),
+  );
+}
+
 /** From 0 to 23. */
 export function pragueHour(at: Date): number {
   return Number(hourFormat.format(at));

@@ -481,6 +481,7 @@ export const EXAMPLES: Record<
   getHealth: () => ({}),
   getReady: () => ({}),
   getVersion: () => ({}),
+  reportWebVitals: () => ({ body: { lcp_ms: 1420, inp_ms: 64, cls: 0.02 } }),
   reportClientError: () => ({
     body: {
       errorType: 'TypeError',

@@ -6,6 +6,7 @@ import { noteResponse, notifySuccessfulResponse } from './connection';
 import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
+import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
@@ -45,7 +46,10 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
     const { sendWithProgress } = await import('./upload');
     return sendWithProgress(url, { ...options, headers }, options.onProgress);
   }
-  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' });
+  if (isMutation({ url, options })) dropEarlyResponses();
+  const response =
+    (await takeEarlyResponse(url, options.signal)) ??
+    (await fetch(url, { ...options, headers, credentials: 'same-origin' }));
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();

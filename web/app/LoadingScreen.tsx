@@ -1,7 +1,7 @@
-import { keyframes, styled } from '@mui/material/styles';
 import type { ApiError } from '../api/apiError';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { LOADING_TEXT } from '../ui/loadingText';
+import { keyframes, styled } from '../ui/styled';
 import { MEASURE } from '../ui/tokens';
 
 const appear = keyframes`from { opacity: 0 }`;
@@ -13,7 +13,7 @@ const Screen = styled('div')(({ theme }) => ({
   minHeight: '100vh',
   paddingInline: MEASURE.gutter,
   textAlign: 'center',
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   animation: `${appear} 200ms 400ms both`,
 }));
 
@@ -24,8 +24,8 @@ const Spinner = styled('span')(({ theme }) => ({
   width: 32,
   height: 32,
   margin: '0 auto 16px',
-  border: `3px solid ${theme.vars?.palette.board.rule}`,
-  borderTopColor: theme.vars?.palette.board.pin,
+  border: `3px solid ${theme.color.rule}`,
+  borderTopColor: theme.color.pin,
   borderRadius: '50%',
   animation: `${turn} 900ms linear infinite`,
 }));

@@ -1,17 +1,22 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '@emotion/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApiEvent } from '../api/apiEvents';
 import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
 import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
+import { sampleVisit } from './sampleVisit';
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
 );
 
 export function SiteState() {
-  const { maintenance, color, retry } = useSite();
+  const { maintenance, color, webVitalsSampleRate, retry } = useSite();
+
+  useEffect(() => {
+    if (webVitalsSampleRate !== undefined) sampleVisit(webVitalsSampleRate);
+  }, [webVitalsSampleRate]);
 
   useEffect(() => onApiEvent(({ type }) => type === 'maintenance' && retry()));
 
@@ -60,11 +65,11 @@ function SiteColor({ color }: { color: string }) {
     <>
       <meta name="theme-color" content={color} />
       {color !== DEFAULT_PIN && (
-        <GlobalStyles
+        <Global
           styles={{
-            'html:root': { '--mui-palette-board-pin': readablePin(color, COLORS.light.shade) },
+            'html:root': { '--board-pin': readablePin(color, COLORS.light.shade) },
             'html:root[data-theme="dark"]': {
-              '--mui-palette-board-pin': readablePin(color, COLORS.dark.shade),
+              '--board-pin': readablePin(color, COLORS.dark.shade),
             },
           }}
         />

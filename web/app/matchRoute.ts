@@ -6,10 +6,10 @@ export interface RouteMatch {
   readonly parameter: string | undefined;
 }
 
-/** Sources of regular expressions, one per route. The build hands them to the server (`web/build/addressList.ts`). */
-export const ADDRESS_PATTERNS: readonly string[] = ROUTES.map(({ path }) => addressPattern(path));
+/** The pattern is the source of a regular expression. The build hands them to the server (`web/build/addressList.ts`). */
+export const ADDRESSES = ROUTES.map(({ path }) => ({ path, pattern: addressPattern(path) }));
 
-const PATTERNS = ADDRESS_PATTERNS.map((source) => new RegExp(source));
+const PATTERNS = ADDRESSES.map(({ pattern }) => new RegExp(pattern));
 
 /** Undefined for an address that the app does not have. A trailing slash is ignored. */
 export function matchRoute(pathname: string): RouteMatch | undefined {

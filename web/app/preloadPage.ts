@@ -8,9 +8,12 @@ const LAYOUTS = {
   admin: [liveArea, adminLayout],
 } satisfies Record<Route['layout'], unknown>;
 
-/** Loads the code of a page in parallel with the session check; for an unknown address that of the 404 page. */
-export function preloadPage(pathname: string): void {
+/**
+ * Loads the code of a page in parallel with the session check; for an unknown address that of the 404 page. Resolves also
+ * when it could not be loaded.
+ */
+export async function preloadPage(pathname: string): Promise<void> {
   const { route } = matchRoute(pathname) ?? matchRoute('/404') ?? {};
   if (!route) return;
-  for (const { load } of [...LAYOUTS[route.layout], route.page]) load().catch(() => undefined);
+  await Promise.allSettled([...LAYOUTS[route.layout], route.page].map(({ load }) => load()));
 }

@@ -24,6 +24,25 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page).toHaveURL('/admin/logs?tab=audit');
 });
 
+test('it shows how fast the board was in a sampled visit', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    // A sampled visit of a person.
+    Math.random = () => 0;
+    Object.defineProperty(navigator, 'webdriver', { value: false });
+  });
+  await signInAs('spravce');
+  const measuring = page.waitForResponse(/measureVisit/);
+  await page.goto('/');
+  await measuring;
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/articles\//);
+  // Leaving the page sends the report; Playwright does not see requests of a page that is being left.
+  await page.goto('/admin');
+  const speed = page.getByRole('region', { name: 'Rychlost u čtenářů' });
+  await expect(speed.getByRole('row')).toHaveCount(2);
+  await expect(speed.getByRole('row').last()).toContainText(/\d\sm?s/);
+});
+
 test('it says when it cannot be read, and tries again', async ({ page, signInAs, expectedErrors }) => {
   expectedErrors.push('500');
   await signInAs('spravce');

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { ApiError } from '../api/apiError';
+import { Button } from '../ui/Button';
 import { DialogFrame } from '../ui/DialogFrame';
 import { Field } from '../ui/form/Field';
 import { FormError } from '../ui/form/FormError';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { fileExtension, formatFileSize } from '../lib/fileSize';
+import { Button } from '../ui/Button';
 import { UploadProgress } from '../ui/editor/UploadProgress';
 import { FileDialog } from './FileDialog';
 import { FileListItem } from './fileStyles';

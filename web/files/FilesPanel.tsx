@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ManagedFile } from '../../generated/web/model';
 import { addNbsp } from '../lib/czechTypography';
+import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import type { EditorImage } from '../ui/editor/editorTypes';
+import { styled } from '../ui/styled';
 import { TYPE } from '../ui/tokens';
 import { FileRow } from './FileRow';
 import { filesKey, useFiles } from './fileApi';
@@ -27,14 +27,14 @@ const Panel = styled('section')(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(1, 2),
     padding: theme.spacing(2),
-    border: `1px dashed ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
-    color: theme.vars?.palette.board.inkSoft,
+    border: `1px dashed ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
+    color: theme.color.inkSoft,
     fontSize: TYPE.small,
   },
   '& > .drop[data-over="true"]': {
-    borderColor: theme.vars?.palette.board.ink,
-    backgroundColor: theme.vars?.palette.board.shade,
+    borderColor: theme.color.ink,
+    backgroundColor: theme.color.shade,
   },
 }));
 

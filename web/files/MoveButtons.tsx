@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
+import { IconButton } from '../ui/IconButton';
 
 /** A disabled button keeps the focus: aria-disabled instead of disabled. */
 export function MoveButtons(props: {

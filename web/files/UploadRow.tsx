@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatFileSize } from '../lib/fileSize';
+import { Button } from '../ui/Button';
 import { UploadProgress } from '../ui/editor/UploadProgress';
 import { Field } from '../ui/form/Field';
 import { FileListItem } from './fileStyles';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled';
 import { TYPE } from '../ui/tokens';
 
 export const FileListItem = styled('li')(({ theme }) => ({
@@ -7,8 +7,8 @@ export const FileListItem = styled('li')(({ theme }) => ({
   gap: theme.spacing(1, 2),
   alignItems: 'start',
   padding: theme.spacing(1.5, 0),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-  '&:last-child': { borderBottom: `1px solid ${theme.vars?.palette.board.rule}` },
+  borderTop: `1px solid ${theme.color.rule}`,
+  '&:last-child': { borderBottom: `1px solid ${theme.color.rule}` },
   '&.file': { gridTemplateColumns: '72px minmax(0, 1fr) auto' },
   '&.file .deeds': { gridColumn: '2 / -1', justifyContent: 'flex-start', alignItems: 'center' },
   '& .thumb': {
@@ -17,8 +17,8 @@ export const FileListItem = styled('li')(({ theme }) => ({
     width: 72,
     height: 54,
     objectFit: 'cover',
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.shade,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.shade,
     fontSize: TYPE.caption,
     fontWeight: 650,
   },
@@ -26,7 +26,7 @@ export const FileListItem = styled('li')(({ theme }) => ({
   '& .soft': {
     display: 'block',
     fontSize: TYPE.caption,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .order': { display: 'flex' },
   '& .order [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
@@ -35,7 +35,7 @@ export const FileListItem = styled('li')(({ theme }) => ({
     margin: theme.spacing(0.5, 0, 0),
     fontSize: TYPE.small,
     fontWeight: 600,
-    color: theme.vars?.palette.board.danger,
+    color: theme.color.danger,
   },
   '& .deeds': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
   [theme.breakpoints.down('sm')]: {

@@ -13,6 +13,36 @@
   }
   document.documentElement.setAttribute('data-theme', mode);
 
+  // The first reads of a page start while the app is loaded, which takes them from `web/api/earlyResponses.ts`. Those of
+  // a visitor depend on the settings of the site.
+  const [, token] = /(?:^|; )token=([^;]+)/.exec(document.cookie) ?? [];
+  const { pathname } = location;
+  const [, slug] = /^\/articles\/([a-z0-9-]+)\/*$/.exec(pathname) ?? [];
+  const session = ['/api/auth/verify', '/api/auth/me', '/api/auth/permissions'];
+  const board = ['/api/public/sections', '/api/public/pages'];
+  const home = [
+    '/api/public/articles?pinned=true&limit=5',
+    '/api/public/articles?unread=true&limit=6',
+    '/api/articles/acknowledgements',
+    '/api/public/articles?pinned=false&limit=10',
+  ];
+  const reads = ['/api/public/site'];
+  if (token && pathname === '/') reads.push(...session, ...home, ...board);
+  if (token && slug) reads.push(...session, `/api/public/articles/${slug}`, ...board);
+  // With the body, so that the app does not wait for its parts.
+  const read = async (url) => {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      credentials: 'same-origin',
+    });
+    return new Response(await response.text(), response);
+  };
+  window.earlyReads = {
+    at: performance.now(),
+    token,
+    responses: new Map(reads.map((url) => [url, read(url).catch(() => undefined)])),
+  };
+
   // notistack's goober writes its styles as soon as its module is loaded, and takes the nonce from here.
   window.__nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();

@@ -9,6 +9,7 @@ export interface SiteView {
   readonly registrationMode: SiteRegistrationMode | undefined;
   readonly mailEnabled: boolean | undefined;
   readonly color: string | undefined;
+  readonly webVitalsSampleRate: number | undefined;
   readonly maintenance: Maintenance | undefined;
   readonly error: ApiError | undefined;
   retry(): void;
@@ -23,6 +24,7 @@ export function useSite(): SiteView {
     registrationMode: data?.data.registration_mode,
     mailEnabled: data?.data.mail_enabled,
     color: data?.data.color,
+    webVitalsSampleRate: data?.data.web_vitals_sample_rate,
     maintenance: data?.data.maintenance,
     error: data ? undefined : error,
     retry: () => void mutate(),

@@ -1,4 +1,5 @@
 import { noteResponse } from '../api/connection';
+import { dropEarlyResponses } from '../api/earlyResponses';
 import { allowRefreshing } from '../api/renewAccess';
 import { setRequestHost } from '../api/requestHost';
 import { clearStoredResponses } from '../api/storedResponses';
@@ -15,6 +16,7 @@ export function resetApp(): void {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   document.title = '';
+  dropEarlyResponses();
   setRequestHost({});
   clearStoredResponses();
   allowRefreshing();

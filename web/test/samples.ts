@@ -27,6 +27,7 @@ export function buildSite(overrides: Partial<Site> = {}): Site {
     public_board_enabled: false,
     registration_mode: 'off',
     mail_enabled: false,
+    web_vitals_sample_rate: 0,
     maintenance: { mode: 'off', message: '', starts_at: null, ends_at: null, active: false },
     ...overrides,
   };

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from './styled';
 import { FONTS, MEASURE, TYPE } from './tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -29,7 +29,7 @@ const Frame = styled('div')(({ theme }) => ({
     maxWidth: '38rem',
     margin: theme.spacing(0.75, 0, 0),
     fontSize: TYPE.body,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& > .head .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
   [theme.breakpoints.down('sm')]: { paddingTop: theme.spacing(2.5) },

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { darken, darkenForWhiteText } from '../lib/color';
 import { initials } from '../lib/initials';
+import { styled } from './styled';
 
 const Circle = styled('span')({
   display: 'inline-grid',

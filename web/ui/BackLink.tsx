@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 
 const Anchor = styled(Link)(({ theme }) => ({
@@ -9,7 +9,7 @@ const Anchor = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.75),
   minHeight: 44,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   fontSize: TYPE.small,
 }));
 

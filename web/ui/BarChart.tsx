@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { barScale } from './barScale';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -31,7 +31,7 @@ const Figure = styled('figure')(({ theme }) => ({
     lineHeight: 1,
     fontSize: TYPE.caption,
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .plot': {
     display: 'grid',
@@ -40,20 +40,20 @@ const Figure = styled('figure')(({ theme }) => ({
     alignItems: 'end',
     gap: 2,
     height: 140,
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-    borderBottom: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    borderTop: `1px solid ${theme.color.rule}`,
+    borderBottom: `1px solid ${theme.color.ruleStrong}`,
   },
   '& .bar': { display: 'flex', flexDirection: 'column-reverse', height: '100%' },
-  '& .bar:hover': { backgroundColor: theme.vars?.palette.board.shade },
-  '& .part0': { backgroundColor: theme.vars?.palette.board.ink },
-  '& .part1': { backgroundColor: theme.vars?.palette.board.pin },
+  '& .bar:hover': { backgroundColor: theme.color.shade },
+  '& .part0': { backgroundColor: theme.color.ink },
+  '& .part1': { backgroundColor: theme.color.pin },
   '& .under, & .head': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: theme.spacing(0, 2),
     fontSize: TYPE.caption,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .head': { gridColumn: '1 / -1', marginBottom: theme.spacing(1) },
   '& .under': { gridColumn: 2 },

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { PrefetchLink } from './prefetch/PrefetchLink';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 
 export interface Crumb {
@@ -12,7 +12,7 @@ export interface Crumb {
 /** Fixed height: long labels are truncated instead of wrapping. */
 const Nav = styled('nav')(({ theme }) => ({
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   '& ol': {
     display: 'flex',
     alignItems: 'center',
@@ -34,14 +34,14 @@ const Nav = styled('nav')(({ theme }) => ({
   '& a': {
     textDecoration: 'none',
     '&:hover': {
-      color: theme.vars?.palette.board.ink,
+      color: theme.color.ink,
       textDecoration: 'underline',
       textUnderlineOffset: '0.2em',
     },
     '&:focus-visible': { outlineOffset: -3 },
   },
-  '& [aria-current]': { color: theme.vars?.palette.board.ink },
-  '& .between': { flex: 'none', paddingInline: '0.5em', color: theme.vars?.palette.board.ruleStrong },
+  '& [aria-current]': { color: theme.color.ink },
+  '& .between': { flex: 'none', paddingInline: '0.5em', color: theme.color.ruleStrong },
 }));
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

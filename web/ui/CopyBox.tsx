@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from './Button';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 
 const Box = styled('div')(({ theme }) => ({
@@ -17,9 +17,9 @@ const Box = styled('div')(({ theme }) => ({
   '& code': {
     flex: '1 1 14rem',
     padding: theme.spacing(1.25, 1.5),
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.shade,
+    border: `1px solid ${theme.color.rule}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.shade,
     fontFamily: 'ui-monospace, monospace',
     fontSize: TYPE.caption,
     lineHeight: 1.5,
@@ -30,7 +30,7 @@ const Box = styled('div')(({ theme }) => ({
   '& [role="status"]': {
     margin: theme.spacing(0.75, 0, 0),
     fontSize: TYPE.caption,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from './IconButton';
 import { useLayer } from './layers/useLayer';
+import { Dialog } from './mui/Dialog';
 
 export function DialogFrame(props: {
   title: string;

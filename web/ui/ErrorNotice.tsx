@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from './Button';
 import { Notice } from './Notice';
 
 /** The part of an API error that the component shows; keeps web/ui independent of web/api. */

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addNbsp } from '../lib/czechTypography';
+import { styled } from './styled';
 import { FONTS, TYPE } from './tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -16,7 +16,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& .text': {
     margin: theme.spacing(1.5, 0, 0),
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     fontSize: TYPE.body,
   },
   '& .small': { fontSize: TYPE.caption, fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' },

@@ -1,18 +1,12 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RichText } from './RichText';
-import { theme } from './theme';
 
 const sizes = (width: number) => new Map([['/api/files/1', { width, height: 400 }]]);
 const TEXT = '<p>Plán</p><img src="/api/files/1" alt="Přízemí">';
 
-const text = (props: ComponentProps<typeof RichText>) => (
-  <ThemeProvider theme={theme}>
-    <RichText {...props} />
-  </ThemeProvider>
-);
+const text = (props: ComponentProps<typeof RichText>) => <RichText {...props} />;
 
 test('an unchanged text keeps its nodes and the selection', () => {
   const { rerender } = render(text({ html: TEXT, imageSizes: sizes(600) }));

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainClick } from '../lib/isPlainClick';
 import { type ImageSizes, type RichImage, richContent } from '../lib/richHtml';
 import { scrollToElement } from '../lib/scrollToElement';
 import { richTextStyles } from './richTextStyles';
+import { styled } from './styled';
 
 const Text = styled('div')(({ theme }) => richTextStyles(theme));
 

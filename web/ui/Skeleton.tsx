@@ -1,5 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
 import { LOADING_TEXT } from './loadingText';
+import { keyframes, styled } from './styled';
 import { RADIUS } from './tokens';
 
 const pulse = keyframes`50% { opacity: 0.55 }`;
@@ -7,7 +7,7 @@ const pulse = keyframes`50% { opacity: 0.55 }`;
 export const SkeletonBar = styled('span')(({ theme }) => ({
   display: 'block',
   borderRadius: RADIUS.small,
-  backgroundColor: theme.vars?.palette.board.shade,
+  backgroundColor: theme.color.shade,
   animation: `${pulse} 1.8s ease-in-out infinite`,
 }));
 

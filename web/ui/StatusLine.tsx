@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import { styled } from './styled';
 import { RADIUS, TYPE } from './tokens';
 
 const Line = styled('div')(({ theme }) => ({
@@ -12,15 +12,16 @@ const Line = styled('div')(({ theme }) => ({
   width: 'fit-content',
   maxWidth: '100%',
   padding: theme.spacing(0.75, 1.75),
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+  border: `1px solid ${theme.color.ruleStrong}`,
   borderRadius: RADIUS.medium,
-  background: theme.vars?.palette.board.sheet,
-  color: theme.vars?.palette.board.ink,
-  boxShadow: theme.shadows[2],
+  background: theme.color.sheet,
+  color: theme.color.ink,
+  boxShadow:
+    '0px 3px 1px -2px rgb(0 0 0 / 0.2), 0px 2px 2px 0px rgb(0 0 0 / 0.14), 0px 1px 5px 0px rgb(0 0 0 / 0.12)',
   fontSize: TYPE.small,
   '& p': { flex: '0 1 auto', minWidth: 0, margin: 0 },
   '& button': { flex: 'none' },
-  '& > svg': { flex: 'none', color: theme.vars?.palette.board.warning },
+  '& > svg': { flex: 'none', color: theme.color.warning },
 }));
 
 export function StatusLine(props: {
@@ -40,7 +41,7 @@ export function StatusLine(props: {
         </Button>
       )}
       {onHide && (
-        <IconButton size="small" aria-label="Skrýt" title="Skrýt" onClick={onHide}>
+        <IconButton aria-label="Skrýt" title="Skrýt" onClick={onHide}>
           <X size={16} aria-hidden />
         </IconButton>
       )}

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 
 export const TabBar = styled('nav')(({ theme }) => ({
   marginBottom: theme.spacing(4),
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& ul': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -19,15 +19,15 @@ export const TabBar = styled('nav')(({ theme }) => ({
     minHeight: 44,
     marginBottom: -1,
     borderBottom: '3px solid transparent',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     fontSize: TYPE.small,
     fontWeight: 600,
     textDecoration: 'none',
-    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&:hover': { color: theme.color.ink },
     '&[aria-current]': {
-      color: theme.vars?.palette.board.ink,
-      borderBottomColor: theme.vars?.palette.board.ink,
+      color: theme.color.ink,
+      borderBottomColor: theme.color.ink,
     },
   },
-  '& .unsaved': { color: theme.vars?.palette.board.pin },
+  '& .unsaved': { color: theme.color.pin },
 }));

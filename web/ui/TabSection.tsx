@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addNbsp } from '../lib/czechTypography';
-import { MEASURE, TYPE } from './tokens';
+import { styled } from './styled';
+import { FONTS, MEASURE, TYPE } from './tokens';
 
 const Section = styled('section')(({ theme }) => ({
   maxWidth: MEASURE.text,
@@ -16,14 +16,14 @@ const Section = styled('section')(({ theme }) => ({
   },
   '& h2': {
     margin: 0,
-    fontFamily: theme.typography.h2.fontFamily,
+    fontFamily: FONTS.serif,
     fontSize: TYPE.title,
     fontWeight: 650,
     lineHeight: 1.25,
   },
   '& > .head p': {
     margin: theme.spacing(0.5, 0, 0),
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     textWrap: 'pretty',
   },
 }));

@@ -1,8 +1,8 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Menu } from './mui/Menu';
 import { Providers } from './Providers';
 import { ThemeButton } from './ThemeButton';
 import { ThemeSwitch } from './ThemeSwitch';

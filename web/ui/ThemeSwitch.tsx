@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
-import { styled, type Theme, useColorScheme } from '@mui/material/styles';
 import { type KeyboardEvent, useId } from 'react';
+import { styled, type Theme } from './styled';
+import { setThemeMode, useThemeMode } from './themeMode';
 import { THEME_MODES } from './themeModes';
 import { MOTION, TYPE } from './tokens';
 
@@ -9,9 +10,9 @@ const frame = (theme: Theme) =>
     display: 'inline-flex',
     margin: 0,
     padding: 3,
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.sheet,
   }) as const;
 
 const segment = (theme: Theme) =>
@@ -24,21 +25,20 @@ const segment = (theme: Theme) =>
     borderRadius: 3,
     fontSize: TYPE.small,
     fontWeight: 600,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     cursor: 'pointer',
     transition: `background-color ${MOTION.quick}, color ${MOTION.quick}`,
-    '&:hover': { backgroundColor: theme.vars?.palette.board.shade, color: theme.vars?.palette.board.ink },
+    '&:hover': { backgroundColor: theme.color.shade, color: theme.color.ink },
     [theme.breakpoints.down('sm')]: { paddingInline: 10 },
   }) as const;
 
 const chosen = (theme: Theme) =>
   ({
-    backgroundColor: theme.vars?.palette.board.ink,
-    color: theme.vars?.palette.board.paper,
+    backgroundColor: theme.color.ink,
+    color: theme.color.paper,
   }) as const;
 
-const focused = (theme: Theme) =>
-  ({ outline: `3px solid ${theme.vars?.palette.board.link}`, outlineOffset: 2 }) as const;
+const focused = (theme: Theme) => ({ outline: `3px solid ${theme.color.link}`, outlineOffset: 2 }) as const;
 
 const Group = styled('fieldset')(({ theme }) => ({
   ...frame(theme),
@@ -73,7 +73,7 @@ export function ThemeSwitch({ inMenu = false }: Props) {
 }
 
 function RadioChoices() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useThemeMode();
   const name = useId();
   return (
     <Group role="radiogroup" aria-label={LABEL}>
@@ -84,7 +84,7 @@ function RadioChoices() {
             name={name}
             value={choice}
             checked={mode === choice}
-            onChange={() => setMode(choice)}
+            onChange={() => setThemeMode(choice)}
           />
           <ChoiceLabel choice={choice} />
         </label>
@@ -98,7 +98,7 @@ function RadioChoices() {
  * is left out, because the menu would open with the focus on the selected item.
  */
 function MenuChoices() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useThemeMode();
   return (
     <li role="none">
       <MenuGroup role="group" aria-label={LABEL} onKeyDown={moveSideways}>
@@ -108,7 +108,7 @@ function MenuChoices() {
             component="div"
             role="menuitemradio"
             aria-checked={mode === choice}
-            onClick={() => setMode(choice)}
+            onClick={() => setThemeMode(choice)}
           >
             <ChoiceLabel choice={choice} />
           </MenuItem>

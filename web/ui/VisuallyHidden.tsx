@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled';
 
 export const VisuallyHidden = styled('span')({
   position: 'absolute',

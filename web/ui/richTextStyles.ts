@@ -1,8 +1,8 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from './styled';
 import { FONTS, MEASURE, RADIUS, TYPE } from './tokens';
 
 export function richTextStyles(theme: Theme): CSSObject {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     fontFamily: FONTS.serif,
     fontSize: TYPE.reading,

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled';
 import { TYPE } from './tokens';
 
 export const Summary = styled('dl')(({ theme }) => ({
@@ -6,7 +6,7 @@ export const Summary = styled('dl')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(1.5, 5),
   margin: theme.spacing(0, 0, 3),
-  '& dt': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& dt': { fontSize: TYPE.caption, color: theme.color.inkSoft },
   '& dd': { margin: 0, fontSize: TYPE.lead, fontWeight: 620, fontVariantNumeric: 'tabular-nums' },
   '& .why': { display: 'block', fontSize: TYPE.caption, fontWeight: 400 },
 }));
@@ -18,9 +18,9 @@ export const Warning = styled('p')(({ theme }) => ({
   maxWidth: '46rem',
   margin: theme.spacing(0, 0, 3),
   padding: theme.spacing(1.5, 2),
-  border: `1px solid ${theme.vars?.palette.board.warning}`,
+  border: `1px solid ${theme.color.warning}`,
   borderLeftWidth: 4,
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: theme.radius,
   fontSize: TYPE.small,
-  '& svg': { marginTop: 2, color: theme.vars?.palette.board.warning },
+  '& svg': { marginTop: 2, color: theme.color.warning },
 }));

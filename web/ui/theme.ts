@@ -1,45 +1,23 @@
-import { createTheme } from '@mui/material/styles';
-import { themeComponents } from './themeComponents';
-import { COLORS, type ColorRoles, FONTS, RADIUS, SPACE_UNIT, TYPE } from './tokens';
+import { COLORS, type ColorRoles, RADIUS, SPACE_UNIT } from './tokens';
 
-declare module '@mui/material/styles' {
-  interface Palette {
-    board: ColorRoles;
-  }
-  interface PaletteOptions {
-    board?: ColorRoles;
-  }
-}
+const BREAKPOINTS = { sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+type Breakpoint = keyof typeof BREAKPOINTS;
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-theme' },
-  colorSchemes: { light: { palette: palette(COLORS.light) }, dark: { palette: palette(COLORS.dark) } },
-  spacing: SPACE_UNIT,
-  shape: { borderRadius: RADIUS.medium },
-  typography: {
-    fontFamily: FONTS.sans,
-    fontSize: 16,
-    htmlFontSize: 16,
-    body1: { fontSize: TYPE.body, lineHeight: 1.5 },
-    body2: { fontSize: TYPE.small, lineHeight: 1.45 },
-    caption: { fontSize: TYPE.caption, lineHeight: 1.4 },
-    button: { fontSize: TYPE.small, fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
-    h1: { fontFamily: FONTS.serif, fontSize: TYPE.headline, fontWeight: 650, lineHeight: 1.15 },
-    h2: { fontFamily: FONTS.serif, fontSize: TYPE.title, fontWeight: 650, lineHeight: 1.25 },
+/** What styles are written with. Colors are CSS variables, which `globalStyles.ts` defines for both color schemes. */
+export const theme = {
+  color: Object.fromEntries(
+    Object.keys(COLORS.light).map((role) => [role, `var(--board-${role})`]),
+  ) as unknown as ColorRoles,
+  radius: RADIUS.medium,
+  /** In the order of MUI's layers, whose dialogs are in between. */
+  zIndex: { appBar: 1100, drawer: 1200, modal: 1300, snackbar: 1400, tooltip: 1500 },
+  /** One to four multiples of the space unit, as in `padding`. */
+  spacing: (...factors: readonly (number | 'auto')[]) =>
+    factors.map((factor) => (factor === 'auto' ? factor : `${factor * SPACE_UNIT}px`)).join(' '),
+  breakpoints: {
+    up: (breakpoint: Breakpoint) => `@media (min-width:${BREAKPOINTS[breakpoint]}px)`,
+    down: (breakpoint: Breakpoint) => `@media (max-width:${BREAKPOINTS[breakpoint] - 0.05}px)`,
   },
-  components: themeComponents,
-});
+} as const;
 
-function palette(roles: ColorRoles) {
-  return {
-    primary: { main: roles.ink, contrastText: roles.paper },
-    secondary: { main: roles.pin, contrastText: roles.paper },
-    error: { main: roles.danger },
-    warning: { main: roles.warning },
-    success: { main: roles.success },
-    background: { default: roles.paper, paper: roles.sheet },
-    text: { primary: roles.ink, secondary: roles.inkSoft },
-    divider: roles.rule,
-    board: roles,
-  };
-}
+export type Theme = typeof theme;

@@ -18,6 +18,8 @@ export interface ColorRoles {
   readonly danger: string;
   readonly warning: string;
   readonly success: string;
+  /** Text of a button that cannot be pressed. */
+  readonly disabled: string;
 }
 
 export const COLORS: Readonly<Record<'light' | 'dark', ColorRoles>> = {
@@ -35,6 +37,7 @@ export const COLORS: Readonly<Record<'light' | 'dark', ColorRoles>> = {
     danger: '#a3201a',
     warning: '#7d5200',
     success: '#2c6140',
+    disabled: 'rgb(0 0 0 / 0.26)',
   },
   dark: {
     paper: '#181613',
@@ -50,6 +53,7 @@ export const COLORS: Readonly<Record<'light' | 'dark', ColorRoles>> = {
     danger: '#f59b8f',
     warning: '#e6b862',
     success: '#8fcaa2',
+    disabled: 'rgb(255 255 255 / 0.3)',
   },
 };
 

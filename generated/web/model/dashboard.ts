@@ -7,6 +7,7 @@ import type { DashboardDay } from './dashboardDay.ts';
 import type { DashboardTodo } from './dashboardTodo.ts';
 import type { DashboardTotals } from './dashboardTotals.ts';
 import type { Time } from './time.ts';
+import type { WebVitalsWeek } from './webVitalsWeek.ts';
 
 /**
  * What an administrator sees first.
@@ -22,6 +23,12 @@ export interface Dashboard {
      * @maxItems 30
      */
   activity: DashboardDay[];
+  /**
+     * How fast the board was for readers in the last eight weeks, oldest first; every week is there. Null when the measuring is switched off.
+     * @maxItems 8
+     * @nullable
+     */
+  web_vitals: WebVitalsWeek[] | null;
   /**
      * The newest eight.
      * @maxItems 8

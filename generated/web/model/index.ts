@@ -487,3 +487,5 @@ export * from './userUpdate.ts';
 export * from './version.ts';
 export * from './versionOnly.ts';
 export * from './versionQueryParameter.ts';
+export * from './webVitalsInput.ts';
+export * from './webVitalsWeek.ts';

@@ -23,5 +23,11 @@ export interface Site {
   mail_enabled: boolean;
   /** The main colour of the site. */
   color: Color;
+  /**
+     * The share of visits whose speed is measured and reported; 0 when the measuring is switched off.
+     * @minimum 0
+     * @maximum 1
+     */
+  web_vitals_sample_rate: number;
   maintenance: Maintenance;
 }

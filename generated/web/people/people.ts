@@ -340,7 +340,8 @@ export const getImportUsersUrl = () => {
 }
 
 /**
- * All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice.
+ * All of it or nothing. Users who exist are left as they are, so that a repeat creates nobody twice, and
+ * completes an import during which the server stopped.
  * Wrong lines refuse the whole import unless `skip_wrong` is true.
  * @summary Import users
  */

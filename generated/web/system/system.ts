@@ -28,7 +28,8 @@ import type {
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  WebVitalsInput
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -344,6 +345,74 @@ export const useReportClientError = <TError = ErrorType<BadRequestResponse | Una
 
   const swrKey = swrOptions?.swrKey ?? getReportClientErrorMutationKey();
   const swrFn = getReportClientErrorMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getReportWebVitalsUrl = () => {
+
+
+
+
+  return `/api/system/web-vitals`
+}
+
+/**
+ * Sent by a sample of the browsers (`web_vitals_sample_rate` of the site) when the page is hidden or left. The values are counted by week; who sent them and on which page is not stored. While the measuring is switched off, nothing is stored.
+ * @summary Tell how fast one visit to the board was
+ */
+export const reportWebVitals = async (webVitalsInput: WebVitalsInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getReportWebVitalsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(webVitalsInput)
+  }
+);}
+
+
+
+
+export const getReportWebVitalsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: WebVitalsInput }) => {
+    return reportWebVitals(arg, options);
+  }
+}
+export const getReportWebVitalsMutationKey = () => [`/api/system/web-vitals`] as const;
+
+export type ReportWebVitalsMutationResult = NonNullable<Awaited<ReturnType<typeof reportWebVitals>>>
+
+/**
+ * @summary Tell how fast one visit to the board was
+ */
+export const useReportWebVitals = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof reportWebVitals>>, TError, Key, WebVitalsInput, Awaited<ReturnType<typeof reportWebVitals>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getReportWebVitalsMutationKey();
+  const swrFn = getReportWebVitalsMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

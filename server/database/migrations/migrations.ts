@@ -16,6 +16,7 @@ import { readsByTime } from './0014-reads-by-time.ts';
 import { pageFiles } from './0015-page-files.ts';
 import { changesByTime } from './0016-changes-by-time.ts';
 import { givenBack } from './0017-given-back.ts';
+import { webVitals } from './0018-web-vitals.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pageFiles,
   changesByTime,
   givenBack,
+  webVitals,
 ];

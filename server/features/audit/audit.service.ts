@@ -52,7 +52,18 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
     await database.models.AuditEntry.bulkCreate(records.map(toRow), { transaction });
   }
 
-  return { record, recordAll };
+  /** Removes the records of creations that are undone as if they had never been. */
+  async function removeCreations(
+    { transaction }: WriteTransaction,
+    action: Extract<AuditAction, `${string}.created`>,
+    ids: readonly number[],
+  ): Promise<void> {
+    const [object_type] = action.split('.');
+    const where = { action, object_type, object_id: ids.map(String) };
+    await database.models.AuditEntry.destroy({ where, transaction });
+  }
+
+  return { record, recordAll, removeCreations };
 }
 
 export type AuditService = ReturnType<typeof createAudit>;

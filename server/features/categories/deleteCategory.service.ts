@@ -2,19 +2,18 @@ import { ForeignKeyConstraintError } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { assignSlug } from '../../database/slugs.ts';
 import type { Category } from '../../models/category.ts';
-import { AppError, badRequest } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import { type CategoryAdminDeps, categoryNotFound } from './categoryAdmin.service.ts';
-import {
-  categoryAuditObject,
-  categoryAuditView,
-  publishCategoryChange,
-  SECTION_SLUGS,
-} from './categoryChanges.service.ts';
+import { categoryAuditObject, categoryAuditView, publishCategoryChange } from './categoryChanges.service.ts';
+import { createMoveArticles, invalidTarget, targetNotFound } from './moveArticles.service.ts';
+
+/** More are moved in slices. */
+const MAX_MOVED_AT_ONCE = 100;
 
 export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock'>) {
-  const { models, sequelize } = database;
+  const { models } = database;
+  const { moveInSlices, moveRest } = createMoveArticles(database);
 
   /** Locks in the order of ids, so that two crosswise merges do not deadlock. */
   async function lockCategories(
@@ -40,64 +39,93 @@ export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdmi
     return { total: Number(row?.total ?? 0), trashed: Number(row?.trashed ?? 0) };
   }
 
-  /**
-   * The version is increased, so that somebody who is editing one of the articles gets a conflict. Slugs become
-   * redirects.
-   */
-  async function moveArticles(tx: WriteTransaction, from: Category, to: Category): Promise<void> {
-    const options = { transaction: tx.transaction, replacements: { from: from.id, to: to.id } };
-    await sequelize.query(
-      'UPDATE articles SET category_id = :to, version = version + 1 WHERE category_id = :from',
-      options,
-    );
-    await sequelize.query(
-      'UPDATE section_redirects SET category_id = :to WHERE category_id = :from',
-      options,
-    );
-    await assignSlug(database, tx, SECTION_SLUGS, to.id, { from: from.slug, to: to.slug });
+  /** @throws 404, and 400 for a target that cannot be one */
+  async function lockForDeletion(tx: WriteTransaction, id: number, moveTo: number | undefined) {
+    if (moveTo === id) throw invalidTarget('Články nelze přesunout do kategorie, která se maže.');
+    const locked = await lockCategories(tx, moveTo === undefined ? [id] : [id, moveTo]);
+    const category = locked.find((one) => one.id === id);
+    if (!category) throw categoryNotFound();
+    const target = locked.find((one) => one.id === moveTo);
+    if (moveTo !== undefined && !target) throw targetNotFound();
+    return { category, target };
   }
 
-  /**
-   * @param moveTo the category that gets the articles; without it only an empty category is deleted
-   * @returns the number of moved articles
-   */
-  function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {
+  /** @returns how many articles are to be moved in slices, before the deletion; none of a small category */
+  function beginMove(actor: Actor, id: number, moveTo: number): Promise<number> {
+    return database.write(async (tx) => {
+      const { category, target } = await lockForDeletion(tx, id, moveTo);
+      const { total } = await countArticles(tx, id);
+      if (total <= MAX_MOVED_AT_ONCE) return 0;
+      await audit.record(tx, {
+        actor,
+        action: 'category.updated',
+        object: categoryAuditObject(category),
+        before: null,
+        after: { moving_to: target?.name, articles: total },
+      });
+      return total;
+    });
+  }
+
+  function removeWithRest(
+    actor: Actor,
+    id: number,
+    moveTo: number | undefined,
+    movedBefore: number,
+  ): Promise<number> {
     return database
       .write(async (tx) => {
-        if (moveTo === id) throw invalidTarget('Články nelze přesunout do kategorie, která se maže.');
-        const locked = await lockCategories(tx, moveTo === undefined ? [id] : [id, moveTo]);
-        const category = locked.find((one) => one.id === id);
-        if (!category) throw categoryNotFound();
-        const target = locked.find((one) => one.id === moveTo);
-        if (moveTo !== undefined && !target) throw invalidTarget('Cílová kategorie neexistuje.');
+        const { category, target } = await lockForDeletion(tx, id, moveTo);
         const { total, trashed } = await countArticles(tx, id);
-        if (target) await moveArticles(tx, category, target);
+        if (target) await moveRest(tx, category, target);
         else if (total > 0) throw notEmpty(total, trashed);
         await category.destroy({ transaction: tx.transaction });
+        const articles = movedBefore + total;
         await audit.record(tx, {
           actor,
           action: 'category.deleted',
           object: categoryAuditObject(category),
           before: categoryAuditView(category),
-          after: target ? { moved_to: target.name, articles: total } : null,
+          after: target ? { moved_to: target.name, articles } : null,
         });
         tx.afterCommit(() => {
           bus.publish({ type: 'category.deleted', data: { id, slug: category.slug } });
           if (target) publishCategoryChange(bus, target, target);
         });
-        return total;
+        return articles;
       })
       .catch(rethrowAsInUse);
+  }
+
+  /** What has been moved stays, and readers see it. */
+  async function publishInterruption(id: number, moveTo: number): Promise<void> {
+    const categories = await models.Category.findAll({ where: { id: [id, moveTo] } });
+    for (const category of categories) publishCategoryChange(bus, category, category);
+  }
+
+  /**
+   * Many articles are moved in slices before the deletion: each is at any time in one of the two categories, with the
+   * rights of that one. What an interruption leaves, a repeat moves. See `docs/decisions/long-writes-in-slices.md`.
+   *
+   * @param moveTo the category that gets the articles; without it only an empty category is deleted
+   * @returns the number of moved articles
+   */
+  async function remove(actor: Actor, id: number, moveTo: number | undefined): Promise<number> {
+    const total = moveTo === undefined ? 0 : await beginMove(actor, id, moveTo);
+    if (moveTo === undefined || total === 0) return removeWithRest(actor, id, moveTo, 0);
+    try {
+      const moved = await moveInSlices(id, moveTo, total);
+      return await removeWithRest(actor, id, moveTo, moved);
+    } catch (error) {
+      await publishInterruption(id, moveTo);
+      throw error;
+    }
   }
 
   return { remove };
 }
 
 export type DeleteCategory = ReturnType<typeof createDeleteCategory>;
-
-function invalidTarget(message: string): AppError {
-  return badRequest(message, [{ path: 'move_to', message }]);
-}
 
 function notEmpty(total: number, trashed: number): AppError {
   const counts = trashed > 0 ? `článků: ${total}, z toho v koši: ${trashed}` : `článků: ${total}`;

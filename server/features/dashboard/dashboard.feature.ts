@@ -4,6 +4,7 @@ import type { LiveFeatureServices } from '../live/live.feature.ts';
 import type { LogsFeatureServices } from '../logs/logs.feature.ts';
 import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { WebVitals } from '../webVitals/webVitals.service.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { createDashboard } from './dashboard.service.ts';
 
@@ -13,6 +14,7 @@ interface DashboardNeeds
     Pick<RateLimitsFeatureServices, 'countBlocked'> {
   settings: Settings;
   backups: Backups;
+  webVitals: WebVitals;
 }
 
 export function dashboardFeature(core: Core, needs: DashboardNeeds) {

@@ -5,6 +5,7 @@ import { PHASE_CONDITIONS, VISIBLE_NOW } from '../../shared/visibility.ts';
 import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { WebVitals } from '../webVitals/webVitals.service.ts';
 import { createActivity } from './activity.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,7 @@ interface DashboardDeps {
   isDegraded: () => boolean;
   countBlocked: () => Promise<number>;
   backups: { getLastBackup(): Promise<LastBackup> };
+  webVitals: Pick<WebVitals, 'weekly'>;
 }
 
 interface Counts {
@@ -75,12 +77,13 @@ export function createDashboard(deps: DashboardDeps) {
 
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, days] = await Promise.all([
+    const [counted, blocked, errors, lastBackup, days, vitals] = await Promise.all([
       counts(now),
       deps.countBlocked(),
       errorsSince(new Date(now.getTime() - HOUR_MS)),
       backup(now),
       activity(),
+      deps.webVitals.weekly(),
     ]);
     const { registrations, scheduled, expiring, ...totals } = counted;
     return {
@@ -96,6 +99,7 @@ export function createDashboard(deps: DashboardDeps) {
       },
       totals,
       activity: days,
+      web_vitals: vitals,
     };
   };
 }

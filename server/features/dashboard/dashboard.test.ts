@@ -124,6 +124,7 @@ describe('the dashboard', () => {
         },
       },
       backups: { getLastBackup: async () => ({ at, failed: true }) },
+      webVitals: { weekly: async () => null },
     });
     const { todo } = await read();
     expect(todo).toMatchObject({

@@ -76,6 +76,13 @@ export const SETTINGS = {
     label: 'Omezení počtu požadavků',
     help: 'Brání hádání hesel a zahlcení; jednotlivá pravidla jsou na stránce Rate Limiting.',
   },
+  web_vitals_enabled: {
+    group: 'technical',
+    type: 'boolean',
+    default: true,
+    label: 'Měření rychlosti u čtenářů',
+    help: 'U každé desáté návštěvy změří, jak rychle se stránka načetla. Kdo ji četl a kterou, se neukládá.',
+  },
   metrics_token: {
     group: 'technical',
     type: 'secret',

@@ -7,6 +7,9 @@ import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { presentMaintenance } from './system.presenter.ts';
 
+/** One visit in ten is enough for a percentile a week, and costs the others nothing. */
+const WEB_VITALS_SAMPLE_RATE = 0.1;
+
 interface SystemDeps {
   database: Database;
   settings: Settings;
@@ -33,11 +36,12 @@ export function systemRoutes(deps: SystemDeps) {
     getOpenapiJson: () => ok(preEncodeJson<Record<string, unknown>>({ ...readDocument() })),
     getOpenapiYaml: () => ({ status: 200, text: readDocumentYaml(), contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, color, publicBoard, registration, current] = await Promise.all([
+      const [name, color, publicBoard, registration, measuresVitals, current] = await Promise.all([
         settings.get('site_name'),
         settings.get('site_color'),
         settings.get('public_board_enabled'),
         settings.get('registration_mode'),
+        settings.get('web_vitals_enabled'),
         maintenance.now(),
       ]);
       return ok({
@@ -48,6 +52,7 @@ export function systemRoutes(deps: SystemDeps) {
           registration_mode: registration,
           mail_enabled: mailEnabled,
           color,
+          web_vitals_sample_rate: measuresVitals ? WEB_VITALS_SAMPLE_RATE : 0,
           maintenance: presentMaintenance(current),
         },
       });

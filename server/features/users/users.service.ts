@@ -21,12 +21,10 @@ export interface UserValues {
   group_ids?: number[] | undefined;
 }
 
-interface NewUser extends UserValues {
+export interface NewUser extends UserValues {
   /** Null for a user who sets the password by an invitation. */
   password_hash: string | null;
 }
-
-const BATCH_SIZE = 500;
 
 interface UsersDeps {
   database: Database;
@@ -53,25 +51,12 @@ export function createUsersService(deps: UsersDeps) {
   }
 
   /**
-   * Inserts users in the given transaction, with the given groups or else the default one. Thousands of users
-   * take a few queries.
+   * Inserts users in the given transaction, with the given groups or else the default one, in a few queries. The caller
+   * publishes it.
    */
   async function insertAll(tx: WriteTransaction, actor: Actor, people: readonly NewUser[]): Promise<User[]> {
-    const defaultGroups = await memberships.getDefaultGroupIds(tx);
-    const created: User[] = [];
-    for (let start = 0; start < people.length; start += BATCH_SIZE) {
-      created.push(...(await insertBatch(tx, actor, people.slice(start, start + BATCH_SIZE), defaultGroups)));
-    }
-    return created;
-  }
-
-  async function insertBatch(
-    tx: WriteTransaction,
-    actor: Actor,
-    people: readonly NewUser[],
-    defaultGroups: readonly number[],
-  ): Promise<User[]> {
     const { transaction } = tx;
+    const defaultGroups = await memberships.getDefaultGroupIds(tx);
     const rows = people.map(({ password_hash, ...values }) => ({ ...toRow(values), password_hash }));
     await Users.bulkCreate(rows, { transaction });
     // SQLite does not return the ids of rows inserted in bulk.
@@ -93,7 +78,6 @@ export function createUsersService(deps: UsersDeps) {
         after: { ...auditUser(user), groups },
       })),
     );
-    for (const { id } of users) tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id } }));
     return users;
   }
 
@@ -109,6 +93,7 @@ export function createUsersService(deps: UsersDeps) {
         await requireUniqueNames(database, tx, values, null);
         const [user] = await insertAll(tx, actor, [{ ...values, password_hash: hash }]);
         if (!user) throw new Error('the user was not inserted');
+        tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
         const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;
         return { record: await records.read(user.id, tx), invitation };
       })

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
 import { MEASURE } from '../../ui/tokens';
 import { type Incident, willRetry } from './incident';
 

@@ -1,10 +1,10 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import { Global } from '@emotion/react';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/SessionProvider';
+import { IconButton } from '../../ui/IconButton';
 import { ListPreferencesOwner } from '../../ui/list/useListPreferences';
+import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
@@ -34,7 +34,7 @@ export function AdminLayout() {
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
   return (
     <PaletteProvider>
-      <GlobalStyles styles={{ ':root': { '--sidebar': `${sidebar.reserved}px` } }} />
+      <Global styles={{ ':root': { '--sidebar': `${sidebar.reserved}px` } }} />
       <Frame>
         <SkipLink />
         {isPhone ? <SidebarDrawer sidebar={sidebar} /> : <SidebarColumn sidebar={sidebar} />}
@@ -66,8 +66,8 @@ const Bar = styled('header')(({ theme }) => ({
   gap: theme.spacing(0.5),
   height: ADMIN_HEADER_HEIGHT,
   paddingInline: MEASURE.gutter,
-  backgroundColor: theme.vars?.palette.board.paper,
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  backgroundColor: theme.color.paper,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& > .trail': { flex: 1, minWidth: 0, fontSize: TYPE.small },
   '& > .menu': { marginLeft: -12 },
 }));

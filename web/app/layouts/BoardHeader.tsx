@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { loginPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
 import { usePalette } from '../palette/usePalette';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { getGetFeedUrl, useListPublicPages } from '../../../generated/web/board/board';
 import { useSite } from '../../session/useSite';
+import { styled } from '../../ui/styled';
 import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
@@ -53,8 +53,8 @@ export function BoardLayout() {
 }
 
 const Colophon = styled('footer')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-  color: theme.vars?.palette.board.inkSoft,
+  borderTop: `1px solid ${theme.color.rule}`,
+  color: theme.color.inkSoft,
   fontSize: TYPE.small,
   '& > div': {
     display: 'flex',

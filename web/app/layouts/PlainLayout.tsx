@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import { useListPublicPages } from '../../../generated/web/board/board';
 import { sectionPath } from '../../lib/paths';
 import { useSections } from '../../live/shared/useSections';
 import { usePrefetch } from '../../ui/prefetch/usePrefetch';
+import { styled } from '../../ui/styled';
 import { MEASURE, TYPE } from '../../ui/tokens';
 
 const Nav = styled('nav')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `1px solid ${theme.color.rule}`,
+  borderBottom: `2px solid ${theme.color.ink}`,
   '& ul': {
     display: 'flex',
     gap: theme.spacing(3),
@@ -29,8 +29,8 @@ const Nav = styled('nav')(({ theme }) => ({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     borderBlock: '2px solid transparent',
-    '&:hover': { borderBottomColor: theme.vars?.palette.board.ruleStrong },
-    '&.active': { fontWeight: 650, borderBottomColor: theme.vars?.palette.board.pin },
+    '&:hover': { borderBottomColor: theme.color.ruleStrong },
+    '&.active': { fontWeight: 650, borderBottomColor: theme.color.pin },
     '&:focus-visible': { outlineOffset: -3 },
   },
 }));

@@ -1,15 +1,13 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { theme } from '../../ui/theme';
 import { SkipLink } from './SkipLink';
 
 it('focuses the content without a history entry', () => {
   render(
-    <ThemeProvider theme={theme}>
+    <>
       <SkipLink />
       <main id="obsah" tabIndex={-1} />
-    </ThemeProvider>,
+    </>,
   );
   const before = window.history.length;
   fireEvent.click(screen.getByRole('link', { name: 'Přejít na obsah' }));

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../lib/isPlainClick';
 import { scrollToElement } from '../../lib/scrollToElement';
+import { styled } from '../../ui/styled';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -9,9 +9,9 @@ const Anchor = styled('a')(({ theme }) => ({
   left: 8,
   zIndex: theme.zIndex.tooltip,
   padding: theme.spacing(1, 2),
-  backgroundColor: theme.vars?.palette.board.ink,
-  color: theme.vars?.palette.board.paper,
-  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.color.ink,
+  color: theme.color.paper,
+  borderRadius: theme.radius,
   '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));
 

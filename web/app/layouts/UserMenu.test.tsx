@@ -12,6 +12,7 @@ async function openMenu(address: string, role: 'user' | 'admin' = 'user') {
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ role }) }));
   const { user } = renderApp(address);
   await user.click(await screen.findByRole('button', { name: /^Nabídka uživatele/ }));
+  await screen.findByRole('menu');
   return user;
 }
 

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../session/useSite';
+import { styled } from '../../ui/styled';
 import { FONTS } from '../../ui/tokens';
 
 const Name = styled(Link)(({ theme }) => ({
@@ -25,7 +25,7 @@ const Name = styled(Link)(({ theme }) => ({
     width: '0.5em',
     height: '0.5em',
     borderRadius: '50%',
-    backgroundColor: theme.vars?.palette.board.pin,
+    backgroundColor: theme.color.pin,
   },
 }));
 

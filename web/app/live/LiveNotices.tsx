@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { StatusLine } from '../../ui/StatusLine';
+import { styled } from '../../ui/styled';
 
 /** Rendered from the start, because screen readers announce only changes of an existing live region. */
 const Corner = styled('div')(({ theme }) => ({

@@ -1,5 +1,3 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { Construction, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,6 +5,8 @@ import type { Maintenance } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import { useSession } from '../../session/SessionProvider';
+import { IconButton } from '../../ui/IconButton';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { bannerMessage } from './maintenanceMessages';
@@ -17,14 +17,14 @@ const Bar = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.25),
   padding: theme.spacing(0.5, 2),
   minHeight: 44,
-  backgroundColor: theme.vars?.palette.board.shade,
-  borderBottom: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  color: theme.vars?.palette.board.ink,
+  backgroundColor: theme.color.shade,
+  borderBottom: `1px solid ${theme.color.ruleStrong}`,
+  color: theme.color.ink,
   fontSize: TYPE.small,
   lineHeight: 1.4,
-  '& > svg': { flex: 'none', color: theme.vars?.palette.board.warning },
+  '& > svg': { flex: 'none', color: theme.color.warning },
   '& p': { flex: '0 1 auto', minWidth: 0, margin: 0, paddingBlock: theme.spacing(0.5) },
-  '& a': { color: theme.vars?.palette.board.link, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& a': { color: theme.color.link, fontWeight: 600, whiteSpace: 'nowrap' },
 }));
 
 export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance }) {
@@ -57,7 +57,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
         )}
       </p>
       {!active && (
-        <IconButton size="small" aria-label="Skrýt upozornění na údržbu" title="Skrýt" onClick={hide}>
+        <IconButton aria-label="Skrýt upozornění na údržbu" title="Skrýt" onClick={hide}>
           <X size={18} aria-hidden />
         </IconButton>
       )}

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
 import { forbiddenPath, loginPath, safePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion } from '../../ui/Skeleton';
 import { useNow } from '../../ui/useNow';

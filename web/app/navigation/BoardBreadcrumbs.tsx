@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { styled } from '../../ui/styled';
 import { MEASURE } from '../../ui/tokens';
 import { withoutTrailingSlash } from '../matchRoute';
 import { buildBreadcrumbs } from './breadcrumbs';

@@ -1,5 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { keyframes, styled } from '../../ui/styled';
 
 const SHOWN_AFTER_MS = 150;
 
@@ -16,7 +16,7 @@ const Line = styled('div')(({ theme }) => ({
     display: 'block',
     width: '40%',
     height: '100%',
-    backgroundColor: theme.vars?.palette.board.pin,
+    backgroundColor: theme.color.pin,
     animation: `${slide} 1200ms ease-in-out infinite`,
   },
   '@media (prefers-reduced-motion: reduce)': { '&::before': { width: '100%', animation: 'none' } },

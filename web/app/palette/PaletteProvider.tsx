@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
+import { usePreload } from '../../ui/usePreload';
 import { paletteScreens } from '../navigation/sidebarEntries';
 import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
 import { PaletteContext } from './usePalette';
@@ -8,29 +9,23 @@ import { PaletteContext } from './usePalette';
 const load = () => import('../../features/palette/Palette').then((module) => ({ default: module.Palette }));
 const Palette = lazy(load);
 
-const PRELOAD_DELAY_MS = 2000;
-
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const { view } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
 
+  // Users type right after the shortcut, and the field must catch the first letter.
+  const preload = usePreload(load);
   const control = useMemo(
     () => ({
       open: () => {
         returnTo.current = document.activeElement;
         setIsOpen(true);
       },
-      preload: () => void load().catch(() => undefined),
+      preload,
     }),
-    [],
+    [preload],
   );
-
-  // Preloaded, because users type right after the shortcut and the field must catch the first letter.
-  useEffect(() => {
-    const timer = setTimeout(control.preload, PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [control]);
 
   useLayer('page', !isOpen, (event) => {
     const isShortcut = isPaletteShortcut(event, keyTargetOf(event.target));

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
+import { Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
 import { draftFingerprint } from '../../session/drafts/offeredDrafts';
 import { announce } from '../../ui/announcer/announcer';
+import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -18,8 +18,8 @@ const Frame = styled('section')(({ theme }) => ({
   maxHeight: '50dvh',
   overflowY: 'auto',
   padding: `${theme.spacing(1.5)} clamp(1rem, 4vw, 2.5rem)`,
-  backgroundColor: theme.vars?.palette.board.sheet,
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  backgroundColor: theme.color.sheet,
+  borderTop: `2px solid ${theme.color.ink}`,
   '& .offer': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,7 +32,7 @@ const Frame = styled('section')(({ theme }) => ({
   '& .offer + .offer': {
     marginTop: theme.spacing(1.5),
     paddingTop: theme.spacing(1.5),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
   '& p': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.body, fontWeight: 600 },
   '& p span': {
@@ -40,7 +40,7 @@ const Frame = styled('section')(({ theme }) => ({
     fontFamily: FONTS.sans,
     fontSize: TYPE.caption,
     fontWeight: 400,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
@@ -61,7 +61,7 @@ export function DraftOffers(props: {
   if (drafts.length === 0) return null;
   return (
     <Frame className="no-print" aria-label="Rozepsané">
-      <GlobalStyles styles={BOTTOM_PADDING} />
+      <Global styles={BOTTOM_PADDING} />
       {drafts.map((draft) => (
         <div className="offer" key={draftFingerprint(draft)}>
           <p>

@@ -1,17 +1,18 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { SessionUser } from '../../../generated/web/model';
 import { FormProblemMessage } from '../../features/account/FormProblemMessage';
 import { addNbsp } from '../../lib/czechTypography';
 import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Dialog } from '../../ui/mui/Dialog';
+import { styled } from '../../ui/styled';
+import { theme } from '../../ui/theme';
 import { TYPE } from '../../ui/tokens';
 import { useReauthentication } from './useReauthentication';
 
@@ -24,10 +25,10 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 1.5),
   marginBottom: theme.spacing(2.5),
   paddingBlock: theme.spacing(1),
-  borderBlock: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBlock: `1px solid ${theme.color.rule}`,
   '& > .who': { flex: 1, minWidth: '8rem', lineHeight: 1.3 },
   '& > .who strong': { display: 'block', fontWeight: 650 },
-  '& > .who span': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& > .who span': { fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 /**
@@ -56,7 +57,7 @@ export function LoginDialog(props: {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       transitionDuration={0}
-      slotProps={{ backdrop: { sx: { backgroundColor: (theme) => theme.vars?.palette.board.paper } } }}
+      slotProps={{ backdrop: { sx: { backgroundColor: theme.color.paper } } }}
     >
       <Form ref={form} noValidate aria-busy={isBusy} onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>Přihlaste se znovu</DialogTitle>

@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
+import { styled } from '../../ui/styled';
 import { MOTION } from '../../ui/tokens';
 import { Wordmark } from '../layouts/Wordmark';
 import { SidebarPanel } from './SidebarPanel';
@@ -16,8 +16,8 @@ const Aside = styled('aside')(({ theme }) => ({
   '& > .panel': {
     height: '100%',
     overflow: 'hidden',
-    backgroundColor: `color-mix(in oklab, ${theme.vars?.palette.board.shade} 45%, ${theme.vars?.palette.board.paper})`,
-    borderRight: `1px solid ${theme.vars?.palette.board.rule}`,
+    backgroundColor: `color-mix(in oklab, ${theme.color.shade} 45%, ${theme.color.paper})`,
+    borderRight: `1px solid ${theme.color.rule}`,
     transition: `width ${MOTION.calm} ${MOTION.ease}, box-shadow ${MOTION.calm}`,
   },
   '&[data-mode="peek"] > .panel': { boxShadow: '12px 0 32px rgb(0 0 0 / 0.14)' },

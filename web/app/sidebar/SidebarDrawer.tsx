@@ -1,7 +1,7 @@
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Drawer } from '../../ui/mui/Drawer';
 import { Wordmark } from '../layouts/Wordmark';
 import { SidebarPanel } from './SidebarPanel';
 import { OPEN_WIDTH } from './sidebarState';

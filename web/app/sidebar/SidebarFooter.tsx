@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { ArrowLeft, Braces, LogOut, Pencil, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Avatar } from '../../ui/Avatar';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { profilePath } from '../navigation/sidebarEntries';
 import { usePalette } from '../palette/usePalette';
@@ -13,7 +13,7 @@ import { sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
 const Foot = styled('div')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   paddingBottom: theme.spacing(1),
   '& > a, & > button': sidebarRow(theme),
 }));
@@ -46,11 +46,11 @@ const Row = styled('button')(({ theme }) => ({
   '& > span': { display: 'flex', justifyContent: 'space-between', paddingRight: theme.spacing(2) },
   '& kbd': {
     padding: '0 0.45em',
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    border: `1px solid ${theme.color.rule}`,
     borderRadius: 3,
     font: 'inherit',
-    fontSize: theme.typography.caption.fontSize,
-    color: theme.vars?.palette.board.inkSoft,
+    fontSize: TYPE.caption,
+    color: theme.color.inkSoft,
     '@media (pointer: coarse)': { display: 'none' },
   },
 }));
@@ -93,14 +93,14 @@ const Card = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& strong': { fontSize: TYPE.small, fontWeight: 650, lineHeight: 1.3 },
-  '& .role': { fontSize: TYPE.caption, lineHeight: 1.35, color: theme.vars?.palette.board.inkSoft },
-  '&:has(a):hover': { backgroundColor: theme.vars?.palette.board.shade },
-  '& a': { display: 'grid', placeItems: 'center', color: theme.vars?.palette.board.inkSoft },
+  '& .role': { fontSize: TYPE.caption, lineHeight: 1.35, color: theme.color.inkSoft },
+  '&:has(a):hover': { backgroundColor: theme.color.shade },
+  '& a': { display: 'grid', placeItems: 'center', color: theme.color.inkSoft },
   // The whole card is clickable, so that it also works in the collapsed sidebar.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': {
-    outline: `3px solid ${theme.vars?.palette.board.link}`,
+    outline: `3px solid ${theme.color.link}`,
     outlineOffset: -3,
   },
 }));

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/sidebarEntries';
 import { SIDEBAR_ICONS } from './sidebarIcons';
@@ -20,9 +20,9 @@ const List = styled('ul')(({ theme }) => ({
   '& a': sidebarRow(theme),
   '& a[aria-current="page"]': {
     fontWeight: 650,
-    backgroundColor: theme.vars?.palette.board.sheet,
-    boxShadow: `inset 3px 0 ${theme.vars?.palette.board.pin}`,
-    '& > svg': { color: theme.vars?.palette.board.pin },
+    backgroundColor: theme.color.sheet,
+    boxShadow: `inset 3px 0 ${theme.color.pin}`,
+    '& > svg': { color: theme.color.pin },
   },
 }));
 
@@ -34,11 +34,11 @@ const Caption = styled('p')(({ theme }) => ({
   fontWeight: 400,
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   'div + div > &': { marginTop: theme.spacing(1) },
   '[data-mode="strip"] &': { color: 'transparent' },
   '[data-mode="strip"] div + div > &': {
-    backgroundImage: `linear-gradient(${theme.vars?.palette.board.rule}, ${theme.vars?.palette.board.rule})`,
+    backgroundImage: `linear-gradient(${theme.color.rule}, ${theme.color.rule})`,
     backgroundSize: `${COLLAPSED_WIDTH - 24}px 1px`,
     backgroundPosition: '12px 50%',
     backgroundRepeat: 'no-repeat',

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { ADMIN_HEADER_HEIGHT } from '../layouts/adminHeaderHeight';
 import { SidebarFooter } from './SidebarFooter';
@@ -16,7 +16,7 @@ const Panel = styled('div')(({ theme }) => ({
     alignItems: 'center',
     overflow: 'hidden',
     '& > a': { marginLeft: 8, fontSize: TYPE.lead },
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
   },
   '& > .entries': { overflow: 'hidden auto', scrollbarWidth: 'thin', paddingBottom: theme.spacing(2) },
 }));

@@ -1,10 +1,10 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
 /** Keeps the icon at the same position as in the collapsed sidebar, to avoid movement when it opens. */
 export function sidebarRow(theme: Theme): CSSObject {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     display: 'grid',
     gridTemplateColumns: `${COLLAPSED_WIDTH - 1}px minmax(0, 1fr)`,

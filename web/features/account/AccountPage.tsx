@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 export const AccountPage = styled('div')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     '& h1': {
       margin: theme.spacing(0, 0, 3),

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { AccountPage } from './AccountPage';
 
@@ -13,8 +13,8 @@ const Person = styled('p')(({ theme }) => ({
   gap: theme.spacing(1.5),
   margin: theme.spacing(0, 0, 3),
   paddingBlock: theme.spacing(1.5),
-  borderBlock: `1px solid ${theme.vars?.palette.board.rule}`,
-  '& span > span': { display: 'block', color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
+  borderBlock: `1px solid ${theme.color.rule}`,
+  '& span > span': { display: 'block', color: theme.color.inkSoft, fontSize: TYPE.small },
   '& > span:last-child': { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600, lineHeight: 1.3 },
 }));
 

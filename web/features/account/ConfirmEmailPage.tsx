@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfirmEmail } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';
 import { FormProblemMessage } from './FormProblemMessage';
 import { formProblem } from './formProblem';

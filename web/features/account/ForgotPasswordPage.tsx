@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useForgotPassword } from '../../../generated/web/account/account';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';

@@ -1,20 +1,20 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { AccountNotice } from './AccountPage';
 
 const Frame = styled('div')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
   paddingLeft: theme.spacing(2),
-  borderLeft: `3px solid ${theme.vars?.palette.board.ruleStrong}`,
+  borderLeft: `3px solid ${theme.color.ruleStrong}`,
   fontSize: TYPE.small,
   lineHeight: 1.45,
-  '&.success': { borderColor: theme.vars?.palette.board.success },
-  '&.warning': { borderColor: theme.vars?.palette.board.warning },
+  '&.success': { borderColor: theme.color.success },
+  '&.warning': { borderColor: theme.color.warning },
   '& p': { margin: 0, textWrap: 'pretty' },
   '& .title': { fontWeight: 600 },
-  '& .title + p': { color: theme.vars?.palette.board.inkSoft },
+  '& .title + p': { color: theme.color.inkSoft },
 }));
 
 /** Why the user was redirected to the login, by the `error` of the URL. */

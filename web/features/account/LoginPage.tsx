@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lastVisitedPath } from '../../lib/navigationHistory';
 import { returnPathOf } from '../../lib/paths';
@@ -6,11 +6,15 @@ import { finishPendingLogout, isLogoutPending } from '../../session/auth/logout'
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { AccountPage, FormSkeleton } from './AccountPage';
-import { AlreadySignedIn } from './AlreadySignedIn';
 import { LoginForm } from './LoginForm';
 import { FormNotice, loginReason, PendingLogoutNotice } from './LoginNotices';
 import { readLoginState } from './loginLocationState';
 import { useLoginForm } from './useLoginForm';
+
+// Seen by few: most people who open the page are not signed in.
+const AlreadySignedIn = lazy(() =>
+  import('./AlreadySignedIn').then((module) => ({ default: module.AlreadySignedIn })),
+);
 
 /**
  * Signs in and returns to `returnUrl`. The form is shown at once, and a token is verified behind it; a signed-in user
@@ -34,12 +38,14 @@ export function LoginPage() {
     const isForbidden = parameters.get('error') === 'forbidden';
     const to = isForbidden ? lastVisitedPath(view.user.id) : returnPath;
     return (
-      <AlreadySignedIn
-        user={view.user}
-        isForbidden={isForbidden}
-        to={to}
-        onOtherUser={() => setWantsOtherUser(true)}
-      />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <AlreadySignedIn
+          user={view.user}
+          isForbidden={isForbidden}
+          to={to}
+          onOtherUser={() => setWantsOtherUser(true)}
+        />
+      </Suspense>
     );
   }
   const reason = loginReason(parameters.get('error'));

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRegister } from '../../../generated/web/account/account';
 import type { NextStepAnswerDataNext } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { FormProblemMessage } from './FormProblemMessage';

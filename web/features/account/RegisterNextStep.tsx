@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NextStepAnswerDataNext, SiteRegistrationMode } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AccountPage } from './AccountPage';
@@ -22,18 +22,18 @@ const List = styled('ol')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
   padding: 0,
   listStyle: 'none',
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   fontSize: TYPE.small,
   '& li': {
     display: 'grid',
     gridTemplateColumns: '1.75rem minmax(0, 1fr)',
     alignItems: 'center',
     minHeight: 44,
-    color: theme.vars?.palette.board.inkSoft,
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    color: theme.color.inkSoft,
+    borderBottom: `1px solid ${theme.color.rule}`,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& [aria-current]': { color: theme.vars?.palette.board.ink, fontWeight: 650 },
+  '& [aria-current]': { color: theme.color.ink, fontWeight: 650 },
 }));
 
 interface RegisterStep {

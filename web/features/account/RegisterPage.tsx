@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';
 import { RegisterForm, type RegistrationResult } from './RegisterForm';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { checkPasswordLink, useResetPassword } from '../../../generated/web/account/account';
@@ -6,6 +5,7 @@ import type { PasswordLinkAnswer } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSession } from '../../session/SessionProvider';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { AccountNotice, AccountPage, FormSkeleton } from './AccountPage';

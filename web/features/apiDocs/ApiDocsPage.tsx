@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** The framed page paints its own background. */

@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles';
 import { formatExact } from '../../lib/czechDates';
 import { diffWordsOf } from '../../lib/textDiff';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { ARTICLE_LABELS, type ArticleValues, VALUE_NAMES } from './articleValues';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
-  '& > div': { padding: theme.spacing(1.5, 0), borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
-  '& dt': { fontSize: TYPE.small, fontWeight: 600, color: theme.vars?.palette.board.inkSoft },
+  borderBottom: `1px solid ${theme.color.rule}`,
+  '& > div': { padding: theme.spacing(1.5, 0), borderTop: `1px solid ${theme.color.rule}` },
+  '& dt': { fontSize: TYPE.small, fontWeight: 600, color: theme.color.inkSoft },
   '& dd': { margin: 0 },
 }));
 

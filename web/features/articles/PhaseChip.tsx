@@ -1,29 +1,29 @@
-import { styled } from '@mui/material/styles';
 import type { ArticlePhase } from '../../../generated/web/model';
 import { formatShort } from '../../lib/czechDates';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { PHASE_LABELS } from './articleLabels';
 
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '0 0.5em',
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.color.ruleStrong}`,
+  borderRadius: theme.radius,
   fontSize: TYPE.caption,
   lineHeight: 1.6,
   fontWeight: 600,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   '&.published': {
-    color: theme.vars?.palette.board.success,
-    borderColor: theme.vars?.palette.board.success,
+    color: theme.color.success,
+    borderColor: theme.color.success,
   },
-  '&.scheduled': { color: theme.vars?.palette.board.link, borderColor: theme.vars?.palette.board.link },
+  '&.scheduled': { color: theme.color.link, borderColor: theme.color.link },
   '&.draft': { borderStyle: 'dashed' },
   '&.expired': {
-    color: theme.vars?.palette.board.warning,
-    borderColor: theme.vars?.palette.board.warning,
+    color: theme.color.warning,
+    borderColor: theme.color.warning,
   },
-  '&.trashed': { color: theme.vars?.palette.board.danger, borderColor: theme.vars?.palette.board.danger },
+  '&.trashed': { color: theme.color.danger, borderColor: theme.color.danger },
 }));
 
 export function PhaseChip({ phase, publishedAt }: { phase: ArticlePhase; publishedAt?: string | null }) {

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
 import { getDownloadBackupUrl } from '../../../generated/web/backups/backups';
 import type { Backup } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { formatFileSize } from '../../lib/fileSize';
+import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/list/DataTable';
+import { styled } from '../../ui/styled';
 import { contentLabel, KIND_LABELS, verificationLabel } from './backupLabels';
 
 const Actions = styled('div')(({ theme }) => ({

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -12,7 +10,9 @@ import type { GetPublicArticle200, PublicArticle } from '../../../generated/web/
 import { ApiError } from '../../api/apiError';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 const Box = styled('section')(({ theme }) => ({
@@ -22,15 +22,15 @@ const Box = styled('section')(({ theme }) => ({
   gap: theme.spacing(1.5, 3),
   marginTop: theme.spacing(6),
   padding: theme.spacing(2, 2.5),
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderLeft: `4px solid ${theme.vars?.palette.board.pin}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.ruleStrong}`,
+  borderLeft: `4px solid ${theme.color.pin}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   fontSize: TYPE.body,
-  '&[data-done="true"]': { borderLeftColor: theme.vars?.palette.board.success },
+  '&[data-done="true"]': { borderLeftColor: theme.color.success },
   '& p': { flex: '1 1 16rem', margin: 0 },
   '& p:focus': { outline: 'none' },
-  '& svg': { marginRight: 6, verticalAlign: '-0.2em', color: theme.vars?.palette.board.success },
+  '& svg': { marginRight: 6, verticalAlign: '-0.2em', color: theme.color.success },
 }));
 
 export function ArticleAcknowledgement({ article }: { article: PublicArticle }) {

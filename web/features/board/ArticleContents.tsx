@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isPlainClick } from '../../lib/isPlainClick';
 import { scrollToElement } from '../../lib/scrollToElement';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { CONTENTS_ROW_HEIGHT, contentsLayout } from './contentsLayout';
 import { useCurrentHeading } from './useCurrentHeading';
@@ -20,7 +20,7 @@ const Frame = styled('nav')(({ theme }) => ({
     height: CONTENTS_ROW_HEIGHT,
     padding: 0,
     border: 0,
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
@@ -36,12 +36,12 @@ const Frame = styled('nav')(({ theme }) => ({
     display: 'block',
     padding: theme.spacing(0.75, 0, 0.75, 1.25),
     borderLeft: '2px solid transparent',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     textDecoration: 'none',
-    '&:hover': { color: theme.vars?.palette.board.ink, textDecoration: 'underline' },
+    '&:hover': { color: theme.color.ink, textDecoration: 'underline' },
     '&[aria-current]': {
-      color: theme.vars?.palette.board.ink,
-      borderLeftColor: theme.vars?.palette.board.pin,
+      color: theme.color.ink,
+      borderLeftColor: theme.color.pin,
       fontWeight: 600,
     },
   },

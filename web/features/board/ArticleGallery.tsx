@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { FileRef } from '../../../generated/web/model';
 import { resizedSource } from '../../lib/imageSources';
 import type { RichImage } from '../../lib/richHtml';
+import { styled } from '../../ui/styled';
 import { RADIUS } from '../../ui/tokens';
 import { PartHeading } from './pageStyles';
 

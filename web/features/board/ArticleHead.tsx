@@ -1,5 +1,3 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { ArrowLeft, Pin, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../generated/web/model';
@@ -7,9 +5,11 @@ import { formatDay } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
+import { IconButton } from '../../ui/IconButton';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import type { BackLink } from './backLink';
 
@@ -17,7 +17,7 @@ import type { BackLink } from './backLink';
 const MIN_UPDATE_DELAY_MS = 10 * 60_000;
 
 const ArticleHeadRoot = styled('header')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     '& .back': {
       display: 'inline-flex',

@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../ui/loadingText';
 import { LoadingRegion } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { ArticleTeaser, TeaserSkeleton } from './ArticleTeaser';
 import { Rows } from './teaserStyles';
 
 const More = styled('div')(({ theme }) => ({
   paddingTop: theme.spacing(3),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
 }));
 
 export function ArticleList(props: {

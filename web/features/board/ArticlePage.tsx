@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { RefreshCw } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getGetPublicArticleKey, useGetPublicArticle } from '../../../generated/web/board/board';
@@ -7,6 +6,7 @@ import { useSession } from '../../session/SessionProvider';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { StatusLine } from '../../ui/StatusLine';
+import { styled } from '../../ui/styled';
 import { ArticleView } from './ArticleView';
 import { backLink } from './backLink';
 import { MissingNotice } from './MissingNotice';

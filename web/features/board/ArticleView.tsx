@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { ArticleRef, FileRef, PublicArticle } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { READING_SIZES, sourceSet } from '../../lib/imageSources';
 import { articlePath } from '../../lib/paths';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { styled } from '../../ui/styled';
 import { FONTS, RADIUS, TYPE } from '../../ui/tokens';
 import { ArticleAcknowledgement } from './ArticleAcknowledgement';
 import { ArticleHead } from './ArticleHead';
@@ -20,7 +20,7 @@ const Picture = styled('img')(({ theme }) => ({
   objectFit: 'cover',
   marginBottom: theme.spacing(4),
   borderRadius: RADIUS.small,
-  backgroundColor: theme.vars?.palette.board.shade,
+  backgroundColor: theme.color.shade,
   '@media print': { maxHeight: '8cm', width: 'auto' },
 }));
 
@@ -30,7 +30,7 @@ const Neighbours = styled('nav')(({ theme }) => ({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   marginTop: theme.spacing(8),
   paddingTop: theme.spacing(2.5),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& a': {
     textDecoration: 'none',
@@ -41,7 +41,7 @@ const Neighbours = styled('nav')(({ theme }) => ({
     textAlign: 'right',
     [theme.breakpoints.down('sm')]: { textAlign: 'left', gridColumn: 1 },
   },
-  '& .label': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& .label': { display: 'block', fontSize: TYPE.caption, color: theme.color.inkSoft },
   '& .title': { fontFamily: FONTS.serif, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 },
 }));
 

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import type { DueAcknowledgements as Due, ListPublicArticles200 } from '../../../generated/web/model';
@@ -7,8 +5,10 @@ import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { ArticleTeaser } from './ArticleTeaser';
 import { PartHeading } from './pageStyles';
@@ -22,7 +22,7 @@ const Notices = styled('section')(({ theme }) => ({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
     marginTop: theme.spacing(3),
     paddingTop: theme.spacing(3),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
 }));
 
@@ -31,18 +31,18 @@ const Unread = styled('section')(({ theme }) => ({
   '& li': { paddingBlock: theme.spacing(1.75) },
   '& .rest, & .done': {
     margin: theme.spacing(1.5, 0, 0),
-    fontSize: theme.typography.body2.fontSize,
-    color: theme.vars?.palette.board.inkSoft,
+    fontSize: TYPE.small,
+    color: theme.color.inkSoft,
   },
 }));
 
 const Panel = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(5),
   padding: theme.spacing(1.5, 2.5),
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderLeft: `4px solid ${theme.vars?.palette.board.pin}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.ruleStrong}`,
+  borderLeft: `4px solid ${theme.color.pin}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   '& h2': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
   '& ul': { margin: theme.spacing(0.5, 0, 0), padding: 0, listStyle: 'none' },
   '& li': { paddingBlock: theme.spacing(0.5) },

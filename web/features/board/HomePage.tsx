@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import {
   getListPublicArticlesKey,
   listPublicArticles,
@@ -13,6 +12,7 @@ import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { useNow } from '../../ui/useNow';
 import { ArticleList } from './ArticleList';
 import { TeaserSkeleton } from './ArticleTeaser';

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { RichImage } from '../../lib/richHtml';
+import { IconButton } from '../../ui/IconButton';
+import { Dialog } from '../../ui/mui/Dialog';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 const Frame = styled('div')(({ theme }) => ({

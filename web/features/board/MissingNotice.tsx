@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 const TEXTS = {

@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { formatDay } from '../../lib/czechDates';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 
 const Line = styled('p')(({ theme }) => ({
   marginTop: theme.spacing(4),
   paddingTop: theme.spacing(1),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   fontSize: TYPE.caption,
   overflowWrap: 'anywhere',
 }));

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { PageHead, ReadingColumn } from './pageStyles';
 import { SearchResults } from './SearchResults';
@@ -11,8 +11,8 @@ const Form = styled('form')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.5),
   marginBottom: theme.spacing(4),
-  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
-  '&:focus-within': { boxShadow: `0 2px 0 ${theme.vars?.palette.board.link}` },
+  borderBottom: `2px solid ${theme.color.ink}`,
+  '&:focus-within': { boxShadow: `0 2px 0 ${theme.color.link}` },
   '& input': {
     flex: 1,
     minWidth: 0,
@@ -24,8 +24,8 @@ const Form = styled('form')(({ theme }) => ({
     background: 'none',
     fontFamily: FONTS.serif,
     fontSize: TYPE.title,
-    color: theme.vars?.palette.board.ink,
-    '&::placeholder': { color: theme.vars?.palette.board.inkSoft, opacity: 1 },
+    color: theme.color.ink,
+    '&::placeholder': { color: theme.color.inkSoft, opacity: 1 },
   },
 }));
 

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Paperclip } from 'lucide-react';
 import { getSearchArticlesKey, searchArticles } from '../../../generated/web/board/board';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import { articlePath, searchPath } from '../../lib/paths';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../ui/loadingText';
 import { Notice } from '../../ui/Notice';
@@ -13,6 +12,8 @@ import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { LoadingRegion } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
+import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TeaserSkeleton } from './ArticleTeaser';
 import { Rows, TeaserRoot } from './teaserStyles';
@@ -21,8 +22,8 @@ const HIT: CountedNoun = { one: 'výsledek', few: 'výsledky', many: 'výsledku'
 
 const Summary = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
-  fontSize: theme.typography.body2.fontSize,
-  color: theme.vars?.palette.board.inkSoft,
+  fontSize: TYPE.small,
+  color: theme.color.inkSoft,
 }));
 
 export function SearchResults({ query }: { query: string }) {

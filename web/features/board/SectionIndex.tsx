@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ListSections200 } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
@@ -6,13 +5,15 @@ import { sectionPath } from '../../lib/paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
+import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { PartHeading } from './pageStyles';
 
 const Part = styled('section')(({ theme }) => ({
   gridArea: 'sections',
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& a': {
     display: 'flex',
     alignItems: 'center',
@@ -23,14 +24,14 @@ const Part = styled('section')(({ theme }) => ({
   },
   '& .name': { flex: 1 },
   '& .new': {
-    color: theme.vars?.palette.board.pin,
+    color: theme.color.pin,
     fontWeight: 650,
-    fontSize: theme.typography.body2.fontSize,
+    fontSize: TYPE.small,
   },
   '& .count': {
     minWidth: '1.6em',
     textAlign: 'right',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     fontVariantNumeric: 'tabular-nums',
   },
 }));

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
@@ -9,6 +8,7 @@ import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { PageHead } from './pageStyles';
 
@@ -22,7 +22,7 @@ const Grid = styled('ul')(({ theme }) => ({
   '& li': {
     position: 'relative',
     padding: theme.spacing(2, 0, 3.5),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
   '& h2': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.title, fontWeight: 640, lineHeight: 1.25 },
   '& h2 a': { textDecoration: 'none' },
@@ -32,9 +32,9 @@ const Grid = styled('ul')(({ theme }) => ({
     textDecorationThickness: '0.06em',
     textUnderlineOffset: '0.14em',
   },
-  '& p': { margin: theme.spacing(0.75, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& p': { margin: theme.spacing(0.75, 0, 0), color: theme.color.inkSoft },
   '& .facts': { fontSize: TYPE.caption },
-  '& .new': { color: theme.vars?.palette.board.pin, fontWeight: 600 },
+  '& .new': { color: theme.color.pin, fontWeight: 600 },
 }));
 
 export function SectionsPage() {

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { FileDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FileRef } from '../../../generated/web/model';
 import { fileExtension, formatFileSize } from '../../lib/fileSize';
 import type { ImageSizes, RichImage } from '../../lib/richHtml';
 import { RichText } from '../../ui/RichText';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { ArticleGallery } from './ArticleGallery';
 import { contentsLayout } from './contentsLayout';
@@ -25,7 +25,7 @@ const MIN_HEADINGS = 3;
 const AttachmentsSection = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(6),
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& a': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -36,7 +36,7 @@ const AttachmentsSection = styled('section')(({ theme }) => ({
     '&:hover .name': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },
   '& .name': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .size': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft, whiteSpace: 'nowrap' },
+  '& .size': { fontSize: TYPE.caption, color: theme.color.inkSoft, whiteSpace: 'nowrap' },
 }));
 
 /** A rich text, a gallery of the images that the text does not use, and the attachments. */

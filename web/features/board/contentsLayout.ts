@@ -1,4 +1,4 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '../../ui/styled';
 
 /** The height of the collapsed contents in pixels, reserved until they load. */
 export const CONTENTS_ROW_HEIGHT = 48;

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { FONTS, MEASURE, TYPE } from '../../ui/tokens';
 
 export const PageHead = styled('header')(({ theme }) => ({
@@ -9,7 +9,7 @@ export const PageHead = styled('header')(({ theme }) => ({
     gap: '0.5em',
     margin: theme.spacing(0, 0, 1),
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& h1': {
     margin: 0,
@@ -26,19 +26,19 @@ export const PageHead = styled('header')(({ theme }) => ({
     fontFamily: FONTS.serif,
     fontSize: TYPE.lead,
     lineHeight: 1.45,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 
 export const PartHeading = styled('h2')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2.5),
   paddingTop: theme.spacing(1),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   fontFamily: FONTS.sans,
   fontSize: TYPE.body,
   fontWeight: 680,
   lineHeight: 1.3,
-  '& svg': { verticalAlign: '-0.1em', color: theme.vars?.palette.board.pin },
+  '& svg': { verticalAlign: '-0.1em', color: theme.color.pin },
 }));
 
 export const ReadingColumn = styled('div')({

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { FONTS, MOTION, RADIUS, TYPE } from '../../ui/tokens';
 
 /** The `::after` of the title's link covers the teaser, so all of it is the link's target. */
 export const TeaserRoot = styled('article')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     position: 'relative',
     display: 'grid',
@@ -91,5 +91,5 @@ export const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& > li': { paddingBlock: theme.spacing(2.75) },
   '& > li:first-of-type': { paddingTop: 0 },
-  '& > li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& > li + li': { borderTop: `1px solid ${theme.color.rule}` },
 }));

@@ -1,21 +1,21 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import { useGetCacheEntry } from '../../../generated/web/cache/cache';
 import type { CacheType } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { durationLabel } from './cacheLabels';
 
 const Intro = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1.5),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   overflowWrap: 'anywhere',
 }));
 
@@ -24,9 +24,9 @@ const Value = styled('section')(({ theme }) => ({
   overflow: 'auto',
   margin: 0,
   padding: theme.spacing(1.5, 2),
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.shade,
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.shade,
   fontFamily: 'ui-monospace, monospace',
   fontSize: TYPE.caption,
   lineHeight: 1.5,

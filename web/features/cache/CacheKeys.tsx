@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,12 +5,14 @@ import { getListCacheKeysKey, listCacheKeys } from '../../../generated/web/cache
 import type { CacheKey, CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
 import { countOf } from '../../lib/czechPlural';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { LOADING_TEXT } from '../../ui/loadingText';
 import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { CacheEntryDialog } from './CacheEntryDialog';
@@ -32,10 +32,10 @@ const Header = styled('div')(({ theme }) => ({
     gap: theme.spacing(0.75),
     minHeight: 36,
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.ink,
+    color: theme.color.ink,
   },
   '& h2': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.lead, fontWeight: 650, lineHeight: 1.2 },
-  '& p': { margin: theme.spacing(0.5, 0, 0), fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& p': { margin: theme.spacing(0.5, 0, 0), fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 export function CacheKeys(props: {

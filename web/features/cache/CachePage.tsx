@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { formatFileSize } from '../../lib/fileSize';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useAdminSSE } from '../../live/SSEProvider';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { Summary, Warning } from '../../ui/summaryStyles';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { CacheType, CacheTypeStats } from '../../../generated/web/model';
 import { formatFileSize } from '../../lib/fileSize';
+import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { durationLabel, hitRatioLabel, reasonLabel, TYPE_LABELS } from './cacheLabels';

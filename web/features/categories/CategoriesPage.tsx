@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { orderArticleCategories, useListArticleCategories } from '../../../generated/web/articles/articles';
@@ -7,6 +6,7 @@ import { ApiError } from '../../api/apiError';
 import { useSession } from '../../session/SessionProvider';
 import { AdminPage } from '../../ui/AdminPage';
 import { ArticleTabs } from '../../ui/ArticleTabs';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { OrderedList } from '../../ui/order/OrderedList';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { slugOf } from '../../lib/slugOf';
 import { CheckField } from '../../ui/form/CheckField';
 import { ChoiceField } from '../../ui/form/ChoiceField';
@@ -7,6 +6,7 @@ import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { TextArea } from '../../ui/form/TextArea';
 import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
 import { CATEGORY_FIELDS, type CategoryField, type CategoryValues } from './categoryForm';
 import { ACCESS_MODES } from './categoryLabels';
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { sectionPath } from '../../lib/paths';
 import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { accessLabel, articleCountLabel, warningMessage } from './categoryLabels';
 import { categoryPath } from './categoryPaths';
@@ -25,9 +25,9 @@ const Line = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& .name a:not(:hover)': { textDecoration: 'none' },
-  '& .soft': { color: theme.vars?.palette.board.inkSoft },
+  '& .soft': { color: theme.color.inkSoft },
   '& .note, & .warning': { gridColumn: '1 / -1', margin: 0, paddingLeft: '1.2em' },
-  '& .warning': { display: 'flex', gap: theme.spacing(0.75), color: theme.vars?.palette.board.warning },
+  '& .warning': { display: 'flex', gap: theme.spacing(0.75), color: theme.color.warning },
   '& .warning svg': { flex: 'none', marginTop: 2 },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,10 +7,12 @@ import type { Category } from '../../../generated/web/model';
 import { sectionPath } from '../../lib/paths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { CategoryAudience } from './CategoryAudience';
 import { CategoryFields } from './CategoryFields';

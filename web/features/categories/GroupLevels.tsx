@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { LevelChoice } from '../../ui/form/LevelChoice';
 import type { Level } from '../../ui/form/levels';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import type { GroupLevel } from './audienceForm';
 
@@ -10,21 +10,21 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: theme.spacing(0.75, 2),
     padding: theme.spacing(1.25, 0),
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
   },
   '& .name': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
   '& .note': {
     display: 'block',
     fontSize: TYPE.caption,
     fontWeight: 400,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

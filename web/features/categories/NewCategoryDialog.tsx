@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useNavigate } from 'react-router-dom';
 import { createArticleCategory } from '../../../generated/web/articles/articles';
 import { useNewRecord } from '../../form/useNewRecord';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { CategoryFields } from './CategoryFields';

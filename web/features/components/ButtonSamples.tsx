@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Pencil, Search } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { Sample, Samples } from './Sample';
 
@@ -34,9 +34,6 @@ export function ButtonSamples() {
           </Button>
           <Button variant={variant} disabled>
             Nelze
-          </Button>
-          <Button variant={variant} loading>
-            Uložit
           </Button>
         </Sample>
       ))}

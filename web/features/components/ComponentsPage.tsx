@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { roleLabel } from '../../lib/roleLabel';
 import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { TextField } from '../../ui/mui/TextField';
 import { SectionMark } from '../../ui/SectionMark';
 import { IdleModal } from '../../ui/session/IdleModal';
 import { SessionBanner, type SessionLevel } from '../../ui/session/SessionBanner';
+import { styled } from '../../ui/styled';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { COLORS, type ColorRoles, FONTS, MEASURE, TYPE } from '../../ui/tokens';
 import { ButtonSamples } from './ButtonSamples';
@@ -61,8 +61,8 @@ const Swatch = styled('div')(({ theme }) => ({
   '& span': {
     display: 'block',
     height: '3rem',
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
-    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.color.rule}`,
+    borderRadius: theme.radius,
   },
 }));
 
@@ -75,7 +75,7 @@ function TokenSamples() {
       <Sample name="role barev">
         {roles.map((role) => (
           <Swatch key={role}>
-            <span style={{ backgroundColor: `var(--mui-palette-board-${role})` }} />
+            <span style={{ backgroundColor: `var(--board-${role})` }} />
             {role}
           </Swatch>
         ))}

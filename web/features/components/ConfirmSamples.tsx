@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { Question } from '../../ui/confirm/confirmStore';
 import { requestConfirmation } from '../../ui/confirm/requestConfirmation';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';

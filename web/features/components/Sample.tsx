@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 const Chapter = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(6),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   '& > h2': {
     margin: theme.spacing(1.5, 0, 2),
     fontFamily: FONTS.serif,
@@ -19,12 +19,12 @@ const Line = styled('div')(({ theme }) => ({
   gap: theme.spacing(1, 3),
   alignItems: 'center',
   paddingBlock: theme.spacing(1.25),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   '& > h3': {
     margin: 0,
     fontSize: TYPE.caption,
     fontWeight: 400,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     overflowWrap: 'anywhere',
   },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), alignItems: 'center' },

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { ToastFrame } from '../../ui/toast/ToastFrame';
 import { ToastGuard } from '../../ui/toast/ToastGuard';
 import { type Toast, useToast } from '../../ui/useToast';

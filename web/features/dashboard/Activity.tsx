@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardDay } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { parsePragueWallTime } from '../../lib/pragueTime';
 import { BarChart } from '../../ui/BarChart';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { DashboardPart } from './DashboardPart';
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
@@ -12,6 +11,7 @@ import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { Activity } from './Activity';
 import { DashboardPart } from './DashboardPart';
@@ -19,6 +19,7 @@ import { FirstSteps } from './FirstSteps';
 import { firstSteps, isNewSite } from './firstSteps';
 import { Todo } from './Todo';
 import { Totals } from './Totals';
+import { WebVitals } from './WebVitals';
 
 const REFRESH_MS = 60_000;
 const REFRESH_EVENTS = [
@@ -67,6 +68,9 @@ export function DashboardPage() {
           <Todo dashboard={dashboard} userName={userName} isStale={error !== undefined} />
           <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />
+          {dashboard.web_vitals && (
+            <WebVitals weeks={dashboard.web_vitals} now={new Date(dashboard.generated_at)} />
+          )}
           <NewestChanges lines={dashboard.audit} />
         </>
       )}
@@ -97,9 +101,9 @@ const List = styled('ol')(({ theme }) => ({
     gap: theme.spacing(0, 2),
     padding: theme.spacing(1, 0),
   },
-  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& .what': { overflowWrap: 'anywhere' },
-  '& .who, & time': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .who, & time': { fontSize: TYPE.small, color: theme.color.inkSoft },
   '& .who': { gridColumn: '1 / -1' },
   '& time': { whiteSpace: 'nowrap' },
 }));

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 const Part = styled('section')(({ theme }) => ({
@@ -12,7 +12,7 @@ const Part = styled('section')(({ theme }) => ({
     gap: theme.spacing(0.5, 2),
     marginBottom: theme.spacing(1.5),
     paddingTop: theme.spacing(1.5),
-    borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+    borderTop: `2px solid ${theme.color.ink}`,
   },
   '& > .head h2': {
     margin: 0,
@@ -21,7 +21,7 @@ const Part = styled('section')(({ theme }) => ({
     fontWeight: 660,
     lineHeight: 1.25,
   },
-  '& > .head a': { fontSize: TYPE.small, color: theme.vars?.palette.board.link },
+  '& > .head a': { fontSize: TYPE.small, color: theme.color.link },
 }));
 
 export function DashboardPart(props: { title: string; more?: ReactNode; children: ReactNode }) {

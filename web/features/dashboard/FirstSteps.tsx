@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DashboardPart } from './DashboardPart';
@@ -19,12 +19,12 @@ const Steps = styled('ol')(({ theme }) => ({
     alignItems: 'start',
     padding: theme.spacing(1.25, 0),
   },
-  '& li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
-  '& svg': { marginTop: 3, color: theme.vars?.palette.board.inkSoft },
-  '& .done svg': { color: theme.vars?.palette.board.success },
-  '& a': { fontWeight: 600, color: theme.vars?.palette.board.link },
+  '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
+  '& svg': { marginTop: 3, color: theme.color.inkSoft },
+  '& .done svg': { color: theme.color.success },
+  '& a': { fontWeight: 600, color: theme.color.link },
   '& .done a': { color: 'inherit', fontWeight: 400 },
-  '& p': { margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& p': { margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {

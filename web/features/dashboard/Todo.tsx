@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../generated/web/model';
 import { greeting } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { DashboardPart } from './DashboardPart';
@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li + li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& > li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& a': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -23,18 +23,18 @@ const List = styled('ul')(({ theme }) => ({
     minHeight: 48,
     padding: theme.spacing(0.75, 1),
     textDecoration: 'none',
-    borderRadius: theme.shape.borderRadius,
+    borderRadius: theme.radius,
   },
-  '& a:hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& a:hover': { backgroundColor: theme.color.shade },
   '& a .where': {
     fontSize: TYPE.small,
     fontWeight: 600,
-    color: theme.vars?.palette.board.link,
+    color: theme.color.link,
     textDecoration: 'underline',
     textUnderlineOffset: '0.15em',
   },
-  '& svg': { color: theme.vars?.palette.board.inkSoft },
-  '& .trouble svg': { color: theme.vars?.palette.board.danger },
+  '& svg': { color: theme.color.inkSoft },
+  '& .trouble svg': { color: theme.color.danger },
   '& .trouble .what': { fontWeight: 600 },
 }));
 
@@ -43,7 +43,7 @@ const AllClear = styled('p')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.25),
   margin: theme.spacing(0.5, 0, 0),
-  '& svg': { flex: 'none', color: theme.vars?.palette.board.success },
+  '& svg': { flex: 'none', color: theme.color.success },
 }));
 
 export function Todo({

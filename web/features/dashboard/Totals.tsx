@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardTodo, DashboardTotals } from '../../../generated/web/model';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { DashboardPart } from './DashboardPart';
 
@@ -12,7 +12,7 @@ const TotalsList = styled('dl')(({ theme }) => ({
   maxWidth: '46rem',
   margin: 0,
   '& div': { display: 'flex', flexDirection: 'column-reverse' },
-  '& dt': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& dt': { fontSize: TYPE.small, color: theme.color.inkSoft },
   '& dd': { margin: 0 },
   '& a': {
     display: 'inline-block',

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,10 +5,12 @@ import { type GroupRecord, GroupSortParameter } from '../../../generated/web/mod
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import type { Column } from '../../ui/list/DataTable';
 import { ListView } from '../../ui/list/ListView';
 import { defineListQuery, oneOf, page, requestParams, text } from '../../ui/list/listQuery';
 import { useListQuery } from '../../ui/list/useListQuery';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { CATEGORIES_ACCUSATIVE, GROUPS } from './groupLabels';
@@ -70,8 +70,8 @@ export function GroupsPage() {
 
 const Mark = styled('span')(({ theme }) => ({
   padding: '0 0.5em',
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.color.ruleStrong}`,
+  borderRadius: theme.radius,
   fontSize: TYPE.caption,
   fontWeight: 600,
 }));

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { GroupRecord } from '../../../generated/web/model';
 import { useListGroups } from '../../../generated/web/people/people';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { ListSearch } from '../../ui/list/ListSearch';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import type { GroupDeletion } from './useDeleteGroup';
 
@@ -25,14 +25,14 @@ const Choice = styled('fieldset')(({ theme }) => ({
     width: 18,
     height: 18,
     margin: 0,
-    accentColor: theme.vars?.palette.board.ink,
+    accentColor: theme.color.ink,
   },
   '& .targets': {
     margin: theme.spacing(1, 0, 0, 4),
     paddingLeft: theme.spacing(2),
-    borderLeft: `2px solid ${theme.vars?.palette.board.rule}`,
+    borderLeft: `2px solid ${theme.color.rule}`,
   },
-  '& .soft': { color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
+  '& .soft': { color: theme.color.inkSoft, fontSize: TYPE.small },
 }));
 
 export function MoveChoice({ group, deletion }: { group: GroupRecord; deletion: GroupDeletion }) {

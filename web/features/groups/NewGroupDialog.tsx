@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,8 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { createGroup } from '../../../generated/web/people/people';
 import { useNewRecord } from '../../form/useNewRecord';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
+import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Dialog } from '../../ui/mui/Dialog';
 import { GroupFields } from './GroupFields';
 import { EMPTY_GROUP, groupFormId, groupFormState, groupInput, groupProblems } from './useGroupForm';
 

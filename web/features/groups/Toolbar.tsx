@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 export const Toolbar = styled('div')(({ theme }) => ({
@@ -12,7 +12,7 @@ export const Toolbar = styled('div')(({ theme }) => ({
     margin: 0,
     marginLeft: 'auto',
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& label.check': {
     display: 'inline-flex',
@@ -22,5 +22,5 @@ export const Toolbar = styled('div')(({ theme }) => ({
     fontSize: TYPE.small,
     cursor: 'pointer',
   },
-  '& label.check input': { width: 20, height: 20, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& label.check input': { width: 20, height: 20, margin: 0, accentColor: theme.color.ink },
 }));

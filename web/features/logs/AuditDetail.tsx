@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
+import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { AuditChange } from './AuditChange';

@@ -1,15 +1,15 @@
-import { styled } from '@mui/material/styles';
 import type { LogLevel } from '../../../generated/web/model';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { LEVEL_LABELS } from './logLabels';
 
 const Chip = styled('span')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     display: 'inline-block',
     padding: '0 0.5em',
     border: `1px solid ${board.rule}`,
-    borderRadius: theme.shape.borderRadius,
+    borderRadius: theme.radius,
     fontSize: TYPE.caption,
     lineHeight: 1.6,
     whiteSpace: 'nowrap',

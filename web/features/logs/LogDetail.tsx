@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
+import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';

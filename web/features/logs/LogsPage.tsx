@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { getExportAuditUrl, getExportLogsUrl, useGetLogFacets } from '../../../generated/web/logs/logs';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TabNav } from '../../ui/TabNav';
 import { AuditLog } from './AuditLog';

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGetUser, useListUsers } from '../../../generated/web/people/people';
 import { FieldFrame } from '../../ui/form/fieldStyles';
 import { LOADING_TEXT } from '../../ui/loadingText';
+import { styled } from '../../ui/styled';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 
 const Frame = styled(FieldFrame)(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     '& input': { paddingRight: 48, textOverflow: 'ellipsis' },
     '& .clear': {
@@ -36,7 +36,7 @@ const Frame = styled(FieldFrame)(({ theme }) => {
       overflowY: 'auto',
       backgroundColor: board.sheet,
       border: `1px solid ${board.ruleStrong}`,
-      borderRadius: theme.shape.borderRadius,
+      borderRadius: theme.radius,
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
     },
     '& ul.found': { listStyle: 'none' },

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { listLogs } from '../../../generated/web/logs/logs';
 import type { LogLine } from '../../../generated/web/model';
 import { countOf } from '../../lib/czechPlural';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { ListToolbar } from '../../ui/list/ListToolbar';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 export const Footer = styled('div')(({ theme }) => ({
@@ -8,11 +8,11 @@ export const Footer = styled('div')(({ theme }) => ({
   gap: theme.spacing(1, 2),
   marginBlock: theme.spacing(2),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
 }));
 
 export const RecordDetails = styled('div')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     fontSize: TYPE.small,
     '& dl': {
@@ -29,7 +29,7 @@ export const RecordDetails = styled('div')(({ theme }) => {
       margin: 0,
       padding: theme.spacing(1.5),
       border: `1px solid ${board.rule}`,
-      borderRadius: theme.shape.borderRadius,
+      borderRadius: theme.radius,
       backgroundColor: board.shade,
       fontFamily: 'ui-monospace, monospace',
       fontSize: TYPE.caption,

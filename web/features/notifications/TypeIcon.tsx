@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { NotificationType } from '../../../generated/web/model';
+import { styled } from '../../ui/styled';
 import { TYPE_LABELS } from './noticeLabels';
 
 const ICONS: Readonly<Record<NotificationType, typeof Info>> = {
@@ -14,10 +14,10 @@ const ICONS: Readonly<Record<NotificationType, typeof Info>> = {
 const IconFrame = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   paddingTop: 2,
-  color: theme.vars?.palette.board.link,
-  '&[data-type="error"], &[data-type="security"]': { color: theme.vars?.palette.board.danger },
-  '&[data-type="warning"]': { color: theme.vars?.palette.board.warning },
-  '&[data-type="success"]': { color: theme.vars?.palette.board.success },
+  color: theme.color.link,
+  '&[data-type="error"], &[data-type="security"]': { color: theme.color.danger },
+  '&[data-type="warning"]': { color: theme.color.warning },
+  '&[data-type="success"]': { color: theme.color.success },
 }));
 
 export function TypeIcon({ type }: { type: NotificationType }) {

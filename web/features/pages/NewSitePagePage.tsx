@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createSitePage } from '../../../generated/web/pages/pages';
@@ -7,6 +6,7 @@ import { useNewRecord } from '../../form/useNewRecord';
 import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageFields } from './PageFields';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { ArrowUpRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { deleteSitePage } from '../../../generated/web/pages/pages';
+import { Button } from '../../ui/Button';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { PAGES_PATH, sitePagePath } from './pagePaths';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useMemo, useRef } from 'react';
 import { FilesPanel } from '../../files/FilesPanel';
 import type { FileOwner } from '../../files/fileOwner';
@@ -10,6 +9,7 @@ import type { EditorHandle } from '../../ui/editor/RichEditor';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
+import { styled } from '../../ui/styled';
 import { findPages } from './findPages';
 import { PAGE_FIELDS, type PageField, type PageValues } from './pageForm';
 import { ACCESS_OPTIONS, PLACEMENT_OPTIONS, STATE_OPTIONS } from './pageLabels';

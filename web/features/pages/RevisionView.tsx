@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SitePageFull } from '../../../generated/web/model';
 import {
@@ -9,6 +8,7 @@ import {
 import { ApiError } from '../../api/apiError';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { diffWordsOf } from '../../lib/textDiff';
+import { Button } from '../../ui/Button';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
 import { ErrorNotice } from '../../ui/ErrorNotice';

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { SitePageFull } from '../../../generated/web/model';
 import { useListSitePageRevisions } from '../../../generated/web/pages/pages';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { PageSkeleton } from './PageSkeleton';
 import { RevisionView } from './RevisionView';
@@ -15,10 +15,10 @@ const List = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}`, paddingBlock: theme.spacing(1) },
+  '& > li': { borderTop: `1px solid ${theme.color.rule}`, paddingBlock: theme.spacing(1) },
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 2) },
   '& .row > span': { flex: '1 1 14rem' },
-  '& .soft': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .soft': { fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 const PAGE_SIZE = 25;

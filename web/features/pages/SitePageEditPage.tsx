@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
@@ -9,10 +7,12 @@ import { useRunningUploads } from '../../files/useRunningUploads';
 import { useRecordForm } from '../../form/useRecordForm';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
 import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
@@ -99,8 +99,8 @@ const Line = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(1),
   paddingBlock: theme.spacing(1.5),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
-  backgroundColor: theme.vars?.palette.board.paper,
+  borderTop: `1px solid ${theme.color.rule}`,
+  backgroundColor: theme.color.paper,
 }));
 
 function PageSaveBar(props: { isBusy: boolean; isDirty: boolean; onDiscard(): void }) {

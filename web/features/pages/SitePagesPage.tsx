@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SitePageRow } from '../../../generated/web/model';
 import { orderSitePages, useListSitePages } from '../../../generated/web/pages/pages';
 import { ApiError } from '../../api/apiError';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { OrderedList } from '../../ui/order/OrderedList';
 import { useOrder } from '../../ui/order/useOrder';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { PageSkeleton } from './PageSkeleton';
 import { pageSummary } from './pageLabels';
@@ -27,12 +27,12 @@ const Line = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& .name': { fontFamily: FONTS.serif, fontSize: TYPE.body, fontWeight: 640 },
   '& .name a:not(:hover)': { textDecoration: 'none' },
-  '& .soft, & .soft a': { color: theme.vars?.palette.board.inkSoft },
+  '& .soft, & .soft a': { color: theme.color.inkSoft },
   '& .mark': {
     marginLeft: theme.spacing(1),
     padding: '0 0.5em',
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
     fontFamily: FONTS.sans,
     fontSize: TYPE.caption,
     fontWeight: 600,

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
-import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Dialog } from '../../ui/mui/Dialog';
+import { styled } from '../../ui/styled';
 import { PaletteField } from './PaletteField';
 import { PaletteList } from './PaletteList';
 import { PaletteStatus } from './PaletteStatus';
@@ -17,7 +17,7 @@ const Window = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-paper': {
     width: '40rem',
     maxWidth: '100%',
-    backgroundColor: theme.vars?.palette.board.sheet,
+    backgroundColor: theme.color.sheet,
     boxShadow: '0 24px 64px rgb(0 0 0 / 0.24)',
     [theme.breakpoints.down('sm')]: {
       width: '100%',
@@ -30,7 +30,7 @@ const Window = styled(Dialog)(({ theme }) => ({
     [theme.breakpoints.up('sm')]: {
       margin: '10vh 1.5rem 1.5rem',
       maxHeight: 'min(36rem, 84vh)',
-      borderRadius: theme.shape.borderRadius,
+      borderRadius: theme.radius,
     },
   },
   '& .list': {

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 const Line = styled('div')(({ theme }) => ({
@@ -8,8 +8,8 @@ const Line = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.5),
   paddingLeft: theme.spacing(2.5),
-  borderBottom: `2px solid ${theme.vars?.palette.board.ink}`,
-  '& > svg': { flex: 'none', color: theme.vars?.palette.board.inkSoft },
+  borderBottom: `2px solid ${theme.color.ink}`,
+  '& > svg': { flex: 'none', color: theme.color.inkSoft },
   '& input': {
     flex: 1,
     minWidth: 0,
@@ -20,8 +20,8 @@ const Line = styled('div')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: TYPE.lead,
-    color: theme.vars?.palette.board.ink,
-    '&::placeholder': { color: theme.vars?.palette.board.inkSoft, opacity: 1 },
+    color: theme.color.ink,
+    '&::placeholder': { color: theme.color.inkSoft, opacity: 1 },
   },
   '& button': {
     display: 'grid',
@@ -31,9 +31,9 @@ const Line = styled('div')(({ theme }) => ({
     padding: 0,
     border: 0,
     background: 'none',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     cursor: 'pointer',
-    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&:hover': { color: theme.color.ink },
     '&:focus-visible': { outlineOffset: -6 },
   },
 }));

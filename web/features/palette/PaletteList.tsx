@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { PaletteRow } from './PaletteRow';
 import type { PaletteGroup, PaletteOption } from './paletteGroups';
@@ -15,11 +15,11 @@ const Frame = styled('div')(({ theme }) => ({
     padding: theme.spacing(1.25, 2.5, 0),
     fontSize: TYPE.caption,
     lineHeight: 1.4,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& [role="group"] + [role="group"]': {
     marginTop: theme.spacing(0.5),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
 }));
 
@@ -36,9 +36,9 @@ const RemoveButtons = styled('div')(({ theme }) => ({
     padding: 0,
     border: 0,
     background: 'none',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     cursor: 'pointer',
-    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&:hover': { color: theme.color.ink },
     '&:focus-visible': { outlineOffset: -6 },
   },
 }));

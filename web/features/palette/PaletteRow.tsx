@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { ArrowRight, History, SquareArrowOutUpRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { MatchPart } from '../../lib/matchParts';
 import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import type { PaletteOption } from './paletteGroups';
 
@@ -14,7 +14,7 @@ const Row = styled('a')(({ theme }) => ({
   gap: theme.spacing(0, 1.5),
   minHeight: 44,
   padding: theme.spacing(0.75, 2.5),
-  color: theme.vars?.palette.board.ink,
+  color: theme.color.ink,
   fontSize: TYPE.small,
   lineHeight: 1.35,
   textDecoration: 'none',
@@ -22,7 +22,7 @@ const Row = styled('a')(({ theme }) => ({
   '& > .sign': {
     display: 'grid',
     placeItems: 'center',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .name, & .detail': {
     display: 'block',
@@ -30,7 +30,7 @@ const Row = styled('a')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .detail': { fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& .detail': { fontSize: TYPE.caption, color: theme.color.inkSoft },
   // One line of a narrow window would cut off the matches.
   [theme.breakpoints.down('sm')]: {
     '& .detail': {
@@ -40,8 +40,8 @@ const Row = styled('a')(({ theme }) => ({
       WebkitBoxOrient: 'vertical',
     },
   },
-  '&:hover, &[aria-selected="true"]': { backgroundColor: theme.vars?.palette.board.shade },
-  '&[aria-selected="true"]': { boxShadow: `inset 3px 0 ${theme.vars?.palette.board.pin}` },
+  '&:hover, &[aria-selected="true"]': { backgroundColor: theme.color.shade },
+  '&[aria-selected="true"]': { boxShadow: `inset 3px 0 ${theme.color.pin}` },
   '&[data-kind="recent"]': { paddingRight: 56 },
   '&[data-kind="article"] .name': { fontWeight: 600 },
 }));

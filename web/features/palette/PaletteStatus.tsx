@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { countOf, NOUNS } from '../../lib/czechPlural';
+import { Button } from '../../ui/Button';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import type { PaletteState } from './usePaletteData';
 
@@ -12,13 +12,13 @@ const Line = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   minHeight: 44,
   padding: theme.spacing(0.5, 2.5),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   fontSize: TYPE.caption,
-  color: theme.vars?.palette.board.inkSoft,
-  '&[data-failed="true"]': { color: theme.vars?.palette.board.danger },
+  color: theme.color.inkSoft,
+  '&[data-failed="true"]': { color: theme.color.danger },
   '& kbd': {
     padding: '0 0.4em',
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    border: `1px solid ${theme.color.rule}`,
     borderRadius: 3,
     font: 'inherit',
   },

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { SessionUser, UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
 import { roleLabel } from '../../lib/roleLabel';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
@@ -11,15 +11,15 @@ import { ProfileForm } from './ProfileForm';
 
 const Details = styled('dl')(({ theme }) => ({
   margin: theme.spacing(0, 0, 4),
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& > div': {
     display: 'grid',
     gridTemplateColumns: 'minmax(8rem, 12rem) minmax(0, 1fr)',
     gap: theme.spacing(2),
     padding: theme.spacing(1.25, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
-  '& dt': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& dt': { fontSize: TYPE.small, color: theme.color.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 

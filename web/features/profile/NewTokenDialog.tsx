@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
+import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
+import { Dialog } from '../../ui/mui/Dialog';
+import { styled } from '../../ui/styled';
 import { NewTokenForm } from './NewTokenForm';
 import { curlExample } from './profileLabels';
 import { useNewToken } from './useNewToken';
@@ -20,9 +20,9 @@ const Warning = styled('p')(({ theme }) => ({
   gap: theme.spacing(1.5),
   margin: theme.spacing(0.5, 0, 0),
   paddingLeft: theme.spacing(1.5),
-  borderLeft: `3px solid ${theme.vars?.palette.board.warning}`,
+  borderLeft: `3px solid ${theme.color.warning}`,
   lineHeight: 1.45,
-  '& svg': { marginTop: 2, color: theme.vars?.palette.board.warning },
+  '& svg': { marginTop: 2, color: theme.color.warning },
 }));
 
 /** Shows the secret once; until it is copied, only its button closes the dialog. */

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { formatDay } from '../../lib/czechDates';
+import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { SessionUser } from '../../../generated/web/model';
+import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';

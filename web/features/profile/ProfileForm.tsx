@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { UserRecord } from '../../../generated/web/model';
+import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';

@@ -1,21 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 export const RuledRows = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: '24px minmax(0, 1fr) auto',
     gap: theme.spacing(0, 2),
     alignItems: 'start',
     padding: theme.spacing(2, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
-  '& > li > svg': { marginTop: 2, color: theme.vars?.palette.board.inkSoft },
+  '& > li > svg': { marginTop: 2, color: theme.color.inkSoft },
   '& h3': {
     margin: 0,
     fontFamily: FONTS.serif,
@@ -28,8 +28,8 @@ export const RuledRows = styled('ul')(({ theme }) => ({
     display: 'inline-block',
     marginLeft: theme.spacing(1),
     padding: '0 0.5em',
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
     fontFamily: FONTS.sans,
     fontSize: TYPE.caption,
     fontWeight: 600,
@@ -41,10 +41,10 @@ export const RuledRows = styled('ul')(({ theme }) => ({
     margin: theme.spacing(0.5, 0, 0),
     fontSize: TYPE.small,
     lineHeight: 1.4,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     overflowWrap: 'anywhere',
   },
-  '& p.over': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+  '& p.over': { color: theme.color.danger, fontWeight: 600 },
   [theme.breakpoints.down('sm')]: {
     '& > li': { gridTemplateColumns: '24px minmax(0, 1fr)' },
     '& > li > button': { gridColumn: 2, justifySelf: 'start', marginTop: theme.spacing(1.5) },

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useListSessions } from '../../../generated/web/account/account';
 import type { OwnSession } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
 import { formatExact } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { TabSection } from '../../ui/TabSection';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { KeyRound, Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -10,6 +9,7 @@ import {
 import type { ApiToken } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { formatAgo, formatValidity } from '../../lib/czechAgo';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TabSection } from '../../ui/TabSection';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';

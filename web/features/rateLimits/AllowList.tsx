@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { RateLimits } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { styled } from '../../ui/styled';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { ALLOW_LIST_FIELDS, useAllowList } from './useAllowList';
 
@@ -19,13 +19,13 @@ const Rows = styled('div')(({ theme }) => ({
   },
   '& .row > button': { marginTop: 30, minHeight: 50 },
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
-  '& .about': { margin: theme.spacing(0, 0, 3), color: theme.vars?.palette.board.inkSoft },
+  '& .about': { margin: theme.spacing(0, 0, 3), color: theme.color.inkSoft },
   [theme.breakpoints.down('sm')]: {
     '& .row': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       marginBottom: theme.spacing(3),
       paddingBottom: theme.spacing(2),
-      borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+      borderBottom: `1px solid ${theme.color.rule}`,
     },
     '& .row > button': { marginTop: 0, justifySelf: 'start' },
   },

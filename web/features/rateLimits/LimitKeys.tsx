@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { unblockKey, useListRateLimitKeys } from '../../../generated/web/limits/limits';
 import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { withPrepositionZ } from '../../lib/czechPreposition';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';

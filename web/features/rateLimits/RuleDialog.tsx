@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { RateLimitRule } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RateLimitRule } from '../../../generated/web/model';
 import { choiceLabel } from '../../lib/choiceLabel';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { isChanged, MODES, ruleLabel } from './limitLabels';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Setting } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { Field } from '../../ui/form/Field';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { generateSecret, REMOVED_SECRET } from './settingsForm';
 
@@ -18,7 +18,7 @@ const Box = styled('div')(({ theme }) => ({
     minHeight: 44,
     margin: 0,
   },
-  '& .help': { margin: 0, fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& .help': { margin: 0, fontSize: TYPE.caption, color: theme.color.inkSoft },
 }));
 
 /**

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { Setting } from '../../../generated/web/model';
 import { readablePin, safeColor } from '../../lib/color';
 import { addNbsp } from '../../lib/czechTypography';
@@ -9,6 +8,7 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 import { PragueTimeField } from '../../ui/form/PragueTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
+import { styled } from '../../ui/styled';
 import { COLORS } from '../../ui/tokens';
 import { SecretField } from './SecretField';
 
@@ -103,8 +103,8 @@ const Pair = styled('span')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   overflow: 'hidden',
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
   '& > span': { display: 'grid', placeItems: 'center' },
   '& i': { width: 12, height: 12, borderRadius: '50%' },
 }));

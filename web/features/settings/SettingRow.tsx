@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Lock } from 'lucide-react';
 import type { Setting } from '../../../generated/web/model';
+import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useFocusFallback } from '../../ui/useFocusFallback';
@@ -12,7 +12,7 @@ import type { SettingsForm } from './useSettingsForm';
 
 const Row = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(2),
-  '& + &': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  '& + &': { borderTop: `1px solid ${theme.color.rule}` },
   position: 'relative',
   '&[data-changed="true"]::before': {
     content: '""',
@@ -20,7 +20,7 @@ const Row = styled('div')(({ theme }) => ({
     insetBlock: 16,
     left: -12,
     width: 3,
-    backgroundColor: theme.vars?.palette.board.ink,
+    backgroundColor: theme.color.ink,
   },
   // Keeps a focused field above the save bar.
   '& :is(input, select, textarea)': { scrollMarginBlock: '6rem 14rem' },
@@ -32,7 +32,7 @@ const Row = styled('div')(({ theme }) => ({
     gap: theme.spacing(0.25, 1.5),
     minHeight: 32,
     fontSize: TYPE.caption,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .about span': { overflowWrap: 'anywhere' },
   '& .about svg': { verticalAlign: '-0.15em', marginRight: 4 },

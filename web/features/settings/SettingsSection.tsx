@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 
 const Section = styled('section')(({ theme }) => ({
@@ -7,7 +7,7 @@ const Section = styled('section')(({ theme }) => ({
   gap: theme.spacing(0, 6),
   maxWidth: '58rem',
   paddingBlock: theme.spacing(2.5, 1.5),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   '& > h2': {
     margin: theme.spacing(0, 0, 0.5),
     paddingTop: theme.spacing(2),

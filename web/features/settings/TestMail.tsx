@@ -1,17 +1,17 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { TestMail as Sent } from '../../../generated/web/model';
 import { sendTestMail } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 const Text = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1.5),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
 }));
 
 export function TestMail() {

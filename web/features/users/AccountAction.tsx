@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
 export const AccountActions = styled('div')(({ theme }) => ({
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
 }));
 
 const Row = styled('section')(({ theme }) => ({
@@ -14,14 +14,14 @@ const Row = styled('section')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1.5, 3),
   padding: theme.spacing(2, 0),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   '& > div:first-of-type': { flex: '1 1 18rem' },
   '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
   '& p': {
     margin: theme.spacing(0.25, 0, 0),
     fontSize: TYPE.small,
     lineHeight: 1.4,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     textWrap: 'pretty',
   },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { UserRecord } from '../../../generated/web/model';
 import { eraseUser } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';

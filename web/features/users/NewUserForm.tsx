@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';

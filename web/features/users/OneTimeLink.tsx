@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 
 export function OneTimeLink(props: {

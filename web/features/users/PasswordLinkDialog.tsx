@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { PasswordLinkCreatedData, UserRecord } from '../../../generated/web/model';
 import { createPasswordLink } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { OneTimeLink } from './OneTimeLink';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { endUserSessions, getGetPersonalDataUrl } from '../../../generated/web/people/people';
 import { countOf } from '../../lib/czechPlural';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
+import { Button } from '../../ui/Button';
 import { TabSection } from '../../ui/TabSection';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { UserRecord } from '../../../generated/web/model';
 import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
 import { useRecordForm } from '../../form/useRecordForm';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
+import { Button } from '../../ui/Button';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
@@ -10,6 +9,7 @@ import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Notice } from '../../ui/Notice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
 import { RoleBadge, StateBadge } from './badges';
@@ -26,7 +26,7 @@ const Header = styled('div')(({ theme }) => ({
   gap: theme.spacing(1, 1.5),
   marginBottom: theme.spacing(2),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
 }));
 
 export function UserPage({ id }: { id: number }) {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
 import { useGetUserAccess } from '../../../generated/web/people/people';
@@ -6,6 +5,7 @@ import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { matchesName } from './matchesName';
@@ -16,19 +16,19 @@ const SEARCH_THRESHOLD = 12;
 const Section = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   '& h3': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
-  '& > p': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& > p': { margin: theme.spacing(0.5, 0, 0), color: theme.color.inkSoft },
   '& > ul': {
     margin: theme.spacing(1, 0, 0),
     padding: 0,
     listStyle: 'none',
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
   },
   '& > ul > li': {
     padding: theme.spacing(1.25, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
     overflowWrap: 'anywhere',
   },
-  '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 export function UserPermissionsTab({ user }: { user: UserRecord }) {

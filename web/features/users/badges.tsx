@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { Role, UserState } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
+import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { stateLabel } from './userLabels';
 
@@ -8,22 +8,22 @@ const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '0 0.5em',
   border: '1px solid transparent',
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: theme.radius,
   fontSize: TYPE.caption,
   lineHeight: 1.6,
   whiteSpace: 'nowrap',
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   '&.strong': {
-    color: theme.vars?.palette.board.ink,
-    borderColor: theme.vars?.palette.board.ruleStrong,
+    color: theme.color.ink,
+    borderColor: theme.color.ruleStrong,
     fontWeight: 650,
   },
   '&.waits': {
-    color: theme.vars?.palette.board.warning,
-    borderColor: theme.vars?.palette.board.warning,
+    color: theme.color.warning,
+    borderColor: theme.color.warning,
     fontWeight: 650,
   },
-  '&.off': { borderColor: theme.vars?.palette.board.rule, fontStyle: 'italic' },
+  '&.off': { borderColor: theme.color.rule, fontStyle: 'italic' },
   '&.plain': { padding: 0, border: 0, fontSize: 'inherit' },
 }));
 

@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { useLayer } from '../layers/useLayer';
+import { CircularProgress } from '../mui/CircularProgress';
+import { Dialog } from '../mui/Dialog';
 import type { ConfirmStore, OpenQuestion } from './confirmStore';
 import { withDefaults } from './withDefaults';
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { DiffPart } from '../../lib/textDiff';
+import { styled } from '../styled';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { foldRows } from './foldRows';
 
@@ -7,17 +7,17 @@ const Text = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& p': { margin: theme.spacing(0.5, 0) },
   '& del': {
-    color: theme.vars?.palette.board.danger,
+    color: theme.color.danger,
     textDecorationThickness: '0.09em',
   },
   '& ins': {
-    color: theme.vars?.palette.board.success,
+    color: theme.color.success,
     fontWeight: 600,
     textDecorationThickness: '0.09em',
     textUnderlineOffset: '0.16em',
   },
   '& del + ins': { marginInlineStart: '0.25em' },
-  '& .gap': { color: theme.vars?.palette.board.inkSoft },
+  '& .gap': { color: theme.color.inkSoft },
 }));
 
 export function DiffText(props: {

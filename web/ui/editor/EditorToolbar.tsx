@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { Ref } from 'react';
+import { IconButton } from '../IconButton';
+import { Tooltip } from '../mui/Tooltip';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { TABLE_TOOLS, TOOLS, type Tool } from './toolbarTools';
 import { useRovingFocus } from './useRovingFocus';
@@ -12,14 +12,14 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(0, 2),
   padding: theme.spacing(0.5, 0.75),
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  borderBottom: `1px solid ${theme.color.rule}`,
+  backgroundColor: theme.color.sheet,
   '& .group': { display: 'flex' },
-  '& .MuiIconButton-root': { width: 40, height: 40 },
+  '& .group button': { width: 40, height: 40 },
   // The repeated selector outweighs the button styles of a table.
   '& [aria-pressed="true"], &.table [aria-pressed="true"]': {
-    color: theme.vars?.palette.board.paper,
-    backgroundColor: theme.vars?.palette.board.ink,
+    color: theme.color.paper,
+    backgroundColor: theme.color.ink,
   },
   '& [aria-disabled="true"]': { opacity: 0.4 },
   '&.table': { gap: 0 },
@@ -27,16 +27,16 @@ const Bar = styled('div')(({ theme }) => ({
     minHeight: 40,
     padding: theme.spacing(0, 0.75),
     border: 0,
-    borderRadius: theme.shape.borderRadius,
+    borderRadius: theme.radius,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
     fontSize: TYPE.caption,
     cursor: 'pointer',
-    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+    '&:hover': { backgroundColor: theme.color.shade },
   },
   '@media (pointer: coarse)': {
-    '& .MuiIconButton-root': { width: 44, height: 44 },
+    '& .group button': { width: 44, height: 44 },
     '&.table button': { minHeight: 44 },
   },
   [theme.breakpoints.down('sm')]: {

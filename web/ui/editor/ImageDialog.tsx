@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { errorText } from '../errorText';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
+import { styled } from '../styled';
 import type { FigureAttributes } from './editorFigure';
 import type { EditorHost } from './editorTypes';
 import { NO_PICTURES_MESSAGE } from './pastedPictures';
@@ -26,10 +26,10 @@ const Choice = styled('fieldset')(({ theme }) => ({
     width: 112,
     height: 84,
     objectFit: 'cover',
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
-    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.color.rule}`,
+    borderRadius: theme.radius,
   },
-  '& :checked + img': { outline: `3px solid ${theme.vars?.palette.board.ink}` },
+  '& :checked + img': { outline: `3px solid ${theme.color.ink}` },
 }));
 
 export function ImageDialog(props: {

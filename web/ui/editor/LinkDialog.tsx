@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { Field } from '../form/Field';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { EditorHost, LinkTarget } from './editorTypes';
 import { toLinkHref } from './toLinkHref';
@@ -22,15 +22,15 @@ const ResultList = styled('ul')(({ theme }) => ({
     minHeight: 44,
     padding: theme.spacing(0.75, 1),
     border: 0,
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+    '&:hover': { backgroundColor: theme.color.shade },
   },
-  '& span': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& span': { display: 'block', fontSize: TYPE.caption, color: theme.color.inkSoft },
 }));
 
 const DEBOUNCE_MS = 300;

@@ -1,4 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import { LinearProgress } from '../mui/LinearProgress';
 
 /** `part` is 0 to 1. Indeterminate at 1, while the server processes the file. */
 export function UploadProgress({ name, progress }: { name: string; progress: number }) {

@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { richTextStyles } from '../richTextStyles';
+import { styled } from '../styled';
 
 export const EditorFrame = styled('div')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     border: `1px solid ${board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    borderRadius: theme.radius,
     backgroundColor: board.sheet,
     '&:hover, &:focus-within': { borderColor: board.ink },
     '&[data-invalid="true"]': { borderColor: board.danger, boxShadow: `inset 0 0 0 1px ${board.danger}` },

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 const Check = styled('label')(({ theme }) => ({
@@ -9,12 +9,12 @@ const Check = styled('label')(({ theme }) => ({
   gap: theme.spacing(0, 1.5),
   marginBottom: theme.spacing(2.5),
   cursor: 'pointer',
-  '& input': { width: 20, height: 20, margin: '0.2em 0 0', accentColor: theme.vars?.palette.board.ink },
+  '& input': { width: 20, height: 20, margin: '0.2em 0 0', accentColor: theme.color.ink },
   '& .hint': {
     gridColumn: 2,
     fontSize: TYPE.small,
     lineHeight: 1.4,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

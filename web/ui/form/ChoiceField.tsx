@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 const Group = styled('fieldset')(({ theme }) => ({
@@ -10,9 +10,9 @@ const Group = styled('fieldset')(({ theme }) => ({
   border: 0,
   '& legend': { padding: 0, marginBottom: theme.spacing(0.75), fontSize: TYPE.small, fontWeight: 600 },
   '& .choices': {
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.sheet,
   },
   '& label': {
     display: 'grid',
@@ -22,22 +22,22 @@ const Group = styled('fieldset')(({ theme }) => ({
     minHeight: 44,
     padding: theme.spacing(1.25, 1.75),
     cursor: 'pointer',
-    '& + label': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
-    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+    '& + label': { borderTop: `1px solid ${theme.color.rule}` },
+    '&:hover': { backgroundColor: theme.color.shade },
     '&:has(:checked)': { fontWeight: 600 },
   },
   '& input': {
     width: 18,
     height: 18,
     margin: '0.2em 0 0',
-    accentColor: theme.vars?.palette.board.ink,
+    accentColor: theme.color.ink,
   },
   '& .hint': {
     gridColumn: 2,
     fontSize: TYPE.small,
     fontWeight: 400,
     lineHeight: 1.4,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { darkenForWhiteText, safeColor } from '../../lib/color';
 import { addNbsp } from '../../lib/czechTypography';
 import { Avatar } from '../Avatar';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { Field } from './Field';
 
 const Row = styled('div')(({ theme }) => ({
@@ -17,9 +17,9 @@ const Row = styled('div')(({ theme }) => ({
     width: 56,
     height: 50,
     padding: 4,
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.sheet,
     cursor: 'pointer',
   },
 }));

@@ -1,20 +1,20 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type RefObject, useId } from 'react';
 import { moreOf } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import type { FieldName, FormValues, RecordConflict } from '../../lib/mergeRecord';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 const Frame = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(3),
   padding: theme.spacing(2, 2.5),
-  border: `1px solid ${theme.vars?.palette.board.warning}`,
+  border: `1px solid ${theme.color.warning}`,
   borderLeftWidth: 4,
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: theme.radius,
   '&:focus': { outline: 'none' },
   '& h2': { margin: 0, fontFamily: 'inherit', fontSize: TYPE.body, fontWeight: 650, lineHeight: 1.45 },
-  '& p, & ul': { margin: theme.spacing(0.5, 0, 0), color: theme.vars?.palette.board.inkSoft },
+  '& p, & ul': { margin: theme.spacing(0.5, 0, 0), color: theme.color.inkSoft },
   '& ul': { marginTop: theme.spacing(1), paddingLeft: theme.spacing(2.5), overflowWrap: 'anywhere' },
   '& fieldset': { minWidth: 0, margin: theme.spacing(2, 0, 0), padding: 0, border: 0 },
   '& legend': { padding: 0, fontSize: TYPE.small, fontWeight: 650 },
@@ -28,8 +28,8 @@ const Frame = styled('section')(({ theme }) => ({
     overflowWrap: 'anywhere',
     cursor: 'pointer',
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
-  '& .whose': { color: theme.vars?.palette.board.inkSoft, fontSize: TYPE.small },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
+  '& .whose': { color: theme.color.inkSoft, fontSize: TYPE.small },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
 }));
 

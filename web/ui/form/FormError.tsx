@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -11,10 +11,10 @@ const Frame = styled('div')(({ theme }) => ({
   fontSize: TYPE.small,
   lineHeight: 1.4,
   '&.said': { marginTop: theme.spacing(2) },
-  '& > svg': { marginTop: 1, color: theme.vars?.palette.board.danger },
+  '& > svg': { marginTop: 1, color: theme.color.danger },
   '& > div': { gridColumn: 2 },
-  '& > [role="alert"]': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
-  '&.info > svg, &.info > [role="alert"]': { color: theme.vars?.palette.board.ink },
+  '& > [role="alert"]': { color: theme.color.danger, fontWeight: 600 },
+  '&.info > svg, &.info > [role="alert"]': { color: theme.color.ink },
 }));
 
 /**

@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { LEVELS, type Level } from './levels';
 
 const Segments = styled('fieldset')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     display: 'inline-flex',
     minWidth: 0,
     margin: 0,
     padding: 0,
     border: `1px solid ${board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    borderRadius: theme.radius,
     backgroundColor: board.sheet,
     '& label': {
       position: 'relative',

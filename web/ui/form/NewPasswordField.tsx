@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
+import { styled } from '../styled';
 import { MOTION } from '../tokens';
 import { PasswordField, type PasswordFieldProps } from './PasswordField';
 import { passwordStrength } from './passwordStrength';
@@ -12,10 +12,10 @@ const Scale = styled('span')(({ theme }) => ({
   marginBottom: theme.spacing(0.75),
   '& > span': {
     height: 3,
-    backgroundColor: theme.vars?.palette.board.rule,
+    backgroundColor: theme.color.rule,
     transition: `background-color ${MOTION.calm}`,
   },
-  '& > .filled': { backgroundColor: theme.vars?.palette.board.ink },
+  '& > .filled': { backgroundColor: theme.color.ink },
 }));
 
 const STEPS = [1, 2, 3, 4];

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Field, type FieldProps } from './Field';
@@ -14,10 +14,10 @@ const Inside = styled('span')(({ theme }) => ({
   height: 44,
   '& .caps': {
     padding: '0.15em 0.5em',
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
+    border: `1px solid ${theme.color.rule}`,
     borderRadius: 3,
-    color: theme.vars?.palette.board.warning,
-    backgroundColor: theme.vars?.palette.board.shade,
+    color: theme.color.warning,
+    backgroundColor: theme.color.shade,
     fontSize: TYPE.caption,
     fontWeight: 600,
     pointerEvents: 'none',
@@ -29,10 +29,10 @@ const Inside = styled('span')(({ theme }) => ({
     height: 44,
     padding: 0,
     border: 0,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
     background: 'none',
     cursor: 'pointer',
-    '&:hover': { color: theme.vars?.palette.board.ink },
+    '&:hover': { color: theme.color.ink },
   },
 }));
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { FormError } from './FormError';
 
@@ -10,8 +10,8 @@ const Bar = styled('section')(({ theme }) => ({
   zIndex: 2,
   marginTop: theme.spacing(3),
   padding: theme.spacing(2, 0),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
-  backgroundColor: theme.vars?.palette.board.paper,
+  borderTop: `2px solid ${theme.color.ink}`,
+  backgroundColor: theme.color.paper,
   '& .what': { maxHeight: '30vh', overflowY: 'auto', fontSize: TYPE.small, lineHeight: 1.45 },
   '& .what p, & .what ul': { margin: theme.spacing(0, 0, 0.5) },
   '& .what ul': { paddingLeft: theme.spacing(2.5) },

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 export const Choices = styled('fieldset')(({ theme }) => ({
@@ -10,18 +10,18 @@ export const Choices = styled('fieldset')(({ theme }) => ({
   '& .list': {
     maxHeight: '16rem',
     overflowY: 'auto',
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.sheet,
   },
   '& .search': {
     width: '100%',
     height: 44,
     padding: theme.spacing(0, 1.75),
     border: 0,
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
     font: 'inherit',
-    color: theme.vars?.palette.board.ink,
+    color: theme.color.ink,
     backgroundColor: 'transparent',
   },
   '& label': {
@@ -32,14 +32,14 @@ export const Choices = styled('fieldset')(({ theme }) => ({
     minHeight: 44,
     padding: theme.spacing(0.5, 1.75),
     cursor: 'pointer',
-    '&:hover': { backgroundColor: theme.vars?.palette.board.shade },
+    '&:hover': { backgroundColor: theme.color.shade },
   },
-  '& [type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& [type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
   '& p': {
     margin: theme.spacing(0.75, 0, 0),
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .list p': { margin: 0, padding: theme.spacing(1.5, 1.75) },
-  '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+  '& .wrong': { color: theme.color.danger, fontWeight: 600 },
 }));

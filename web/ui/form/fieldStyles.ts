@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
 export const FieldFrame = styled('div')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     marginBottom: theme.spacing(2.5),
     '& > label': {
@@ -25,7 +25,7 @@ export const FieldFrame = styled('div')(({ theme }) => {
       color: board.ink,
       backgroundColor: board.sheet,
       border: `1px solid ${board.ruleStrong}`,
-      borderRadius: theme.shape.borderRadius,
+      borderRadius: theme.radius,
       '&:hover:not(:disabled)': { borderColor: board.ink },
       '&[aria-invalid="true"]': { borderColor: board.danger, boxShadow: `inset 0 0 0 1px ${board.danger}` },
       '&:disabled': { color: board.inkSoft, backgroundColor: board.shade, borderColor: board.rule },

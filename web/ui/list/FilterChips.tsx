@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../Button';
+import { styled } from '../styled';
 
 const Row = styled('ul')(({ theme }) => ({
   display: 'flex',

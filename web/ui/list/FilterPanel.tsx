@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Field } from '../form/Field';
 import { PragueTimeField } from '../form/PragueTimeField';
 import { SelectField } from '../form/SelectField';
+import { styled } from '../styled';
 import type { Filter } from './filters';
 
 const Panel = styled('div')(({ theme }) => ({
@@ -9,9 +9,9 @@ const Panel = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
   gap: theme.spacing(0, 2),
   padding: theme.spacing(2, 2, 0),
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
 }));
 
 interface FieldProps {

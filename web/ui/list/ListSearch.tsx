@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { styled } from '../styled';
 
 const Frame = styled('div')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   return {
     position: 'relative',
     minWidth: 0,
@@ -17,7 +17,7 @@ const Frame = styled('div')(({ theme }) => {
       color: board.ink,
       backgroundColor: board.sheet,
       border: `1px solid ${board.ruleStrong}`,
-      borderRadius: theme.shape.borderRadius,
+      borderRadius: theme.radius,
       '&:hover': { borderColor: board.ink },
       '&::placeholder': { color: board.inkSoft, opacity: 1 },
     },

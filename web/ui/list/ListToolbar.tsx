@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Columns3, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
     marginLeft: 'auto',
     fontSize: TYPE.small,
     fontVariantNumeric: 'tabular-nums',
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   [theme.breakpoints.down('sm')]: { '& > .line > .listSearch': { flexBasis: '100%', maxWidth: 'none' } },
 }));

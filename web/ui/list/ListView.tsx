@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../Button';
 import { type ErrorDetails, ErrorNotice } from '../ErrorNotice';
 import { SelectField } from '../form/SelectField';
 import { Notice } from '../Notice';
+import { styled } from '../styled';
 import { type Column, DataTable } from './DataTable';
 import type { Filter } from './filters';
 import { ListToolbar } from './ListToolbar';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { pageNumbers } from './pageNumbers';
 
@@ -13,17 +13,17 @@ const Nav = styled('nav')(({ theme }) => ({
     minWidth: 44,
     height: 44,
     paddingInline: 6,
-    borderRadius: theme.shape.borderRadius,
-    color: theme.vars?.palette.board.ink,
+    borderRadius: theme.radius,
+    color: theme.color.ink,
     fontSize: TYPE.small,
     fontVariantNumeric: 'tabular-nums',
     textDecoration: 'none',
   },
   '& button': { padding: 0, border: 0, background: 'none', fontFamily: 'inherit', cursor: 'pointer' },
-  '& :is(a, button):hover': { backgroundColor: theme.vars?.palette.board.shade },
+  '& :is(a, button):hover': { backgroundColor: theme.color.shade },
   '& :is(a, button)[aria-current]': {
-    color: theme.vars?.palette.board.paper,
-    backgroundColor: theme.vars?.palette.board.ink,
+    color: theme.color.paper,
+    backgroundColor: theme.color.ink,
     fontWeight: 650,
   },
   '& .gap': { minWidth: 24 },

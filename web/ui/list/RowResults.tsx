@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import { Check, X } from 'lucide-react';
+import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { RowResult } from './rowResult';
 
@@ -16,11 +16,11 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: theme.spacing(0, 1.5),
     padding: theme.spacing(1, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
   '& svg': { marginTop: 3 },
-  '& p': { gridColumn: 2, margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
-  '& .failed p': { color: theme.vars?.palette.board.danger },
+  '& p': { gridColumn: 2, margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
+  '& .failed p': { color: theme.color.danger },
 }));
 
 export function RowResults({ rows, onClose }: { rows: readonly RowResult[]; onClose(): void }) {

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { Button } from '../Button';
+import { LinearProgress } from '../mui/LinearProgress';
+import { styled } from '../styled';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
@@ -13,9 +13,9 @@ const Bar = styled('section')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   padding: theme.spacing(1.5, 2),
-  border: `1px solid ${theme.vars?.palette.board.ink}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.ink}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   '& p': { flex: '1 1 10rem', margin: 0, fontWeight: 650 },
   '& .progress': { flex: '1 1 100%' },
 }));

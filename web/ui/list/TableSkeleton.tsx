@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { LoadingRegion, SkeletonBar } from '../Skeleton';
+import { styled } from '../styled';
 
 const Rows = styled('div')(({ theme }) => ({
   '& > div': {
@@ -8,7 +8,7 @@ const Rows = styled('div')(({ theme }) => ({
     gap: theme.spacing(3),
     alignItems: 'center',
     height: 40,
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
 }));
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { Column } from './DataTable';
 import { DEFAULT_PREFERENCES, type Density, type ListPreferences } from './listPreferences';
@@ -11,9 +11,9 @@ const Panel = styled('div')(({ theme }) => ({
   alignItems: 'end',
   gap: theme.spacing(1, 5),
   padding: theme.spacing(1.5, 2),
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   fontSize: TYPE.small,
   '& fieldset': {
     display: 'flex',
@@ -32,7 +32,7 @@ const Panel = styled('div')(({ theme }) => ({
     minHeight: 40,
     cursor: 'pointer',
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
 }));
 
 const DENSITIES: readonly { readonly value: Density; readonly label: string }[] = [

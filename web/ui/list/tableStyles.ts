@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { Density } from './listPreferences';
 
@@ -11,7 +11,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
 
 /** A compact row is one line, cut off with an ellipsis; comfortable rows wrap. On a phone the rows become cards. */
 export const Table = styled('table')(({ theme }) => {
-  const board = theme.vars?.palette.board ?? theme.palette.board;
+  const board = theme.color;
   const rowHeight = (density: Density) => ({
     [`&[data-density="${density}"]`]: { '--row': `${ROW_HEIGHT[density]}px` },
   });
@@ -103,7 +103,7 @@ export const Table = styled('table')(({ theme }) => {
         marginBottom: theme.spacing(1.5),
         padding: theme.spacing(1.5, 2),
         border: `1px solid ${board.rule}`,
-        borderRadius: theme.shape.borderRadius,
+        borderRadius: theme.radius,
         backgroundColor: board.sheet,
       },
       '& tbody tr:has(.pick)': { paddingRight: theme.spacing(6) },

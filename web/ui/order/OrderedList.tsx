@@ -15,9 +15,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { styled } from '@mui/material/styles';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from '../styled';
 import { ORDER_INSTRUCTIONS, orderAnnouncements } from './orderAnnouncements';
 import { moveId, type OrderedItem } from './sortByIds';
 
@@ -26,21 +26,21 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
+  borderTop: `2px solid ${theme.color.ink}`,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'center',
     minHeight: 64,
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
-    backgroundColor: theme.vars?.palette.board.paper,
+    borderBottom: `1px solid ${theme.color.rule}`,
+    backgroundColor: theme.color.paper,
   },
   '& > li.movable': { gridTemplateColumns: '44px minmax(0, 1fr)' },
   '& > li.held': {
     position: 'relative',
     zIndex: 1,
     boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
-    backgroundColor: theme.vars?.palette.board.sheet,
+    backgroundColor: theme.color.sheet,
   },
 }));
 
@@ -96,14 +96,14 @@ const Handle = styled('button')(({ theme }) => ({
   height: 44,
   padding: 0,
   border: 0,
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: theme.radius,
   background: 'none',
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
   cursor: 'grab',
   // Dragging by touch works on the handle; elsewhere touch scrolls the page.
   touchAction: 'none',
-  '&:hover': { color: theme.vars?.palette.board.ink, backgroundColor: theme.vars?.palette.board.shade },
-  '&[aria-pressed="true"]': { cursor: 'grabbing', color: theme.vars?.palette.board.ink },
+  '&:hover': { color: theme.color.ink, backgroundColor: theme.color.shade },
+  '&[aria-pressed="true"]': { cursor: 'grabbing', color: theme.color.ink },
 }));
 
 function OrderedRow(props: { item: OrderedItem; mayMove: boolean; children: ReactNode }) {

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../announcer/announcer';
+import { Button } from '../Button';
 import { useLayer } from '../layers/useLayer';
+import { Dialog } from '../mui/Dialog';
+import { styled } from '../styled';
 import { FONTS, TYPE } from '../tokens';
 import { useToast } from '../useToast';
 import { formatTimeLeft } from './formatTimeLeft';
@@ -17,7 +17,7 @@ import { useSecondsLeft } from './useSecondsLeft';
 const ANNOUNCED_AT = [30, 10];
 
 const Content = styled(DialogContent)(({ theme }) => ({
-  '& p': { margin: 0, color: theme.vars?.palette.board.inkSoft },
+  '& p': { margin: 0, color: theme.color.inkSoft },
   '& .left': {
     marginTop: theme.spacing(2),
     fontFamily: FONTS.serif,
@@ -29,11 +29,11 @@ const Content = styled(DialogContent)(({ theme }) => ({
   '& .track': {
     height: 4,
     marginTop: theme.spacing(2),
-    backgroundColor: theme.vars?.palette.board.rule,
+    backgroundColor: theme.color.rule,
     '& span': {
       display: 'block',
       height: '100%',
-      backgroundColor: theme.vars?.palette.board.pin,
+      backgroundColor: theme.color.pin,
       transition: 'width 1s linear',
     },
   },

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Clock, Hourglass, TriangleAlert } from 'lucide-react';
+import { Button } from '../Button';
+import { styled } from '../styled';
 import { MEASURE, TYPE } from '../tokens';
 import { formatTimeLeft } from './formatTimeLeft';
 import { useSecondsLeft } from './useSecondsLeft';
@@ -14,16 +14,16 @@ const LEVELS = {
 } as const;
 
 const Bar = styled('section')(({ theme }) => ({
-  '--sign': theme.vars?.palette.board.link,
+  '--sign': theme.color.link,
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
-  backgroundColor: `color-mix(in oklab, var(--sign) 12%, ${theme.vars?.palette.board.sheet})`,
+  backgroundColor: `color-mix(in oklab, var(--sign) 12%, ${theme.color.sheet})`,
   borderBottom: '2px solid var(--sign)',
-  color: theme.vars?.palette.board.ink,
+  color: theme.color.ink,
   fontSize: TYPE.small,
-  '&[data-level="2"]': { '--sign': theme.vars?.palette.board.warning },
-  '&[data-level="3"]': { '--sign': theme.vars?.palette.board.danger },
+  '&[data-level="2"]': { '--sign': theme.color.warning },
+  '&[data-level="3"]': { '--sign': theme.color.danger },
   '& > div': {
     display: 'flex',
     alignItems: 'center',

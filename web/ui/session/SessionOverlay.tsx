@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled';
 import { MEASURE, TYPE } from '../tokens';
 
 const Overlay = styled('div')(({ theme }) => ({
@@ -8,8 +8,8 @@ const Overlay = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   padding: MEASURE.gutter,
-  backgroundColor: theme.vars?.palette.board.paper,
-  color: theme.vars?.palette.board.ink,
+  backgroundColor: theme.color.paper,
+  color: theme.color.ink,
   fontSize: TYPE.lead,
 }));
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, ShieldAlert, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PREFIXES } from '../announcer/announcer';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
+import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { ToastType } from '../useToast';
 
@@ -17,22 +17,22 @@ const ICONS = {
 
 /** The color is never the only sign of the type. */
 const Card = styled('div')(({ theme }) => ({
-  '--sign': theme.vars?.palette.board.link,
+  '--sign': theme.color.link,
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   alignItems: 'start',
   columnGap: theme.spacing(1.5),
   width: 'min(24rem, calc(100vw - 2.5rem))',
   padding: theme.spacing(1.5, 0.75, 1.5, 2),
-  backgroundColor: theme.vars?.palette.board.sheet,
-  color: theme.vars?.palette.board.ink,
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  backgroundColor: theme.color.sheet,
+  color: theme.color.ink,
+  border: `1px solid ${theme.color.rule}`,
   borderTop: '3px solid var(--sign)',
-  borderRadius: theme.shape.borderRadius,
+  borderRadius: theme.radius,
   boxShadow: '0 10px 28px rgb(0 0 0 / 0.16)',
-  '&[data-type="error"], &[data-type="security"]': { '--sign': theme.vars?.palette.board.danger },
-  '&[data-type="warning"]': { '--sign': theme.vars?.palette.board.warning },
-  '&[data-type="success"]': { '--sign': theme.vars?.palette.board.success },
+  '&[data-type="error"], &[data-type="security"]': { '--sign': theme.color.danger },
+  '&[data-type="warning"]': { '--sign': theme.color.warning },
+  '&[data-type="success"]': { '--sign': theme.color.success },
   '& > svg': { marginTop: 3, color: 'var(--sign)' },
   '& .words': { minWidth: 0, paddingTop: 1, overflowWrap: 'anywhere' },
   '& .title': { fontSize: TYPE.body, fontWeight: 650, lineHeight: 1.35 },
@@ -40,7 +40,7 @@ const Card = styled('div')(({ theme }) => ({
     marginTop: 2,
     fontSize: TYPE.small,
     lineHeight: 1.45,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
   '& .close': { width: 32, height: 32, marginTop: -3 },
   '& .action': { marginTop: theme.spacing(1) },

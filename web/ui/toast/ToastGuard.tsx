@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { announce } from '../announcer/announcer';
+import { styled } from '../styled';
 import { ToastFrame } from './ToastFrame';
 import {
   FALLBACK_DEDUPE_MS,

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import {
   askForAcknowledgement,
@@ -8,7 +6,9 @@ import {
 } from '../../../../generated/web/articles/articles';
 import type { GroupRef } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
+import { styled } from '../../../ui/styled';
 import { useToast } from '../../../ui/useToast';
 
 const GroupFieldset = styled('fieldset')(({ theme }) => ({
@@ -23,7 +23,7 @@ const GroupFieldset = styled('fieldset')(({ theme }) => ({
     minHeight: 44,
     cursor: 'pointer',
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
 }));
 
 export function AcknowledgementGroups(props: {
@@ -90,7 +90,12 @@ export function AcknowledgementGroups(props: {
       </GroupFieldset>
       <FormError message={problem} />
       {(isChanged || isBusy) && (
-        <Button variant="primary" aria-disabled={isBusy} sx={{ marginBottom: 3 }} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          aria-disabled={isBusy}
+          style={{ marginBottom: 24 }}
+          onClick={() => void save()}
+        >
           {isBusy ? 'Ukládám…' : 'Uložit výběr skupin'}
         </Button>
       )}

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Download, Mail } from 'lucide-react';
 import { getExportAcknowledgementUrl } from '../../../../generated/web/articles/articles';
 import { formatExact } from '../../../lib/czechDates';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SelectField } from '../../../ui/form/SelectField';
 import { Pager } from '../../../ui/list/Pager';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { styled } from '../../../ui/styled';
 import { TabSection } from '../../../ui/TabSection';
 import { TYPE } from '../../../ui/tokens';
 import { AcknowledgementGroups } from './AcknowledgementGroups';
@@ -17,16 +17,16 @@ const PersonList = styled('ul')(({ theme }) => ({
   margin: theme.spacing(1, 0, 2),
   padding: 0,
   listStyle: 'none',
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderBottom: `1px solid ${theme.color.rule}`,
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: theme.spacing(0, 2),
     padding: theme.spacing(1, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
-  '& span': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& span': { fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 export function AcknowledgementTab({ id }: { id: number }) {

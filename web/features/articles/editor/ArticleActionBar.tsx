@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Eye, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Article } from '../../../../generated/web/model';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -23,16 +23,16 @@ const Bar = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   marginTop: theme.spacing(3),
   padding: theme.spacing(1.5, 0),
-  borderTop: `2px solid ${theme.vars?.palette.board.ink}`,
-  backgroundColor: theme.vars?.palette.board.paper,
+  borderTop: `2px solid ${theme.color.ink}`,
+  backgroundColor: theme.color.paper,
   justifyContent: 'flex-end',
   '& .status': {
     flex: '1 1 12rem',
     margin: 0,
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
-  '& .status[data-failed="true"]': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+  '& .status[data-failed="true"]': { color: theme.color.danger, fontWeight: 600 },
   '& .status:empty': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(1, 0),

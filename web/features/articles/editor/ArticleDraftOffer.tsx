@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import {
   discardArticleDraft,
@@ -9,6 +8,7 @@ import type { Article, ArticleDraft } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { hasSameValues } from '../../../lib/mergeRecord';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';

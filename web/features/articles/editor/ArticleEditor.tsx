@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Article, Category } from '../../../../generated/web/model';
@@ -8,6 +7,7 @@ import { useRunningUploads } from '../../../files/useRunningUploads';
 import { AdminPage } from '../../../ui/AdminPage';
 import { BackLink } from '../../../ui/BackLink';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
+import { styled } from '../../../ui/styled';
 import { TabNav } from '../../../ui/TabNav';
 import { TYPE } from '../../../ui/tokens';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { Ref } from 'react';
+import { Button } from '../../../ui/Button';
 import type { EditorHost } from '../../../ui/editor/editorTypes';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';

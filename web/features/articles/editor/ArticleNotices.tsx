@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { styled } from '../../../ui/styled';
 import { listPathOf } from '../articlePaths';
 import type { ArticleForm } from './useArticleForm';
 
@@ -14,8 +14,8 @@ const Line = styled('div')(({ theme }) => ({
   gap: theme.spacing(1, 2),
   marginBottom: theme.spacing(3),
   padding: theme.spacing(1.5, 2),
-  border: `1px solid ${theme.vars?.palette.board.warning}`,
-  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.color.warning}`,
+  borderRadius: theme.radius,
   '& p': { flex: '1 1 16rem', margin: 0 },
 }));
 

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { Category } from '../../../../generated/web/model';
 import { useFiles } from '../../../files/fileApi';
 import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { Audience } from './Audience';
 import type { ArticleErrors, TimeField } from './useArticleActions';
@@ -10,7 +10,7 @@ import type { ArticleForm } from './useArticleForm';
 
 const Sidebar = styled('aside')(({ theme }) => ({
   paddingLeft: theme.spacing(3),
-  borderLeft: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderLeft: `1px solid ${theme.color.rule}`,
   '& .check': {
     display: 'flex',
     alignItems: 'center',
@@ -21,12 +21,12 @@ const Sidebar = styled('aside')(({ theme }) => ({
     fontSize: TYPE.small,
     fontWeight: 600,
   },
-  '& .check input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& .check input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
   [theme.breakpoints.down('lg')]: {
     marginTop: theme.spacing(4),
     padding: theme.spacing(3, 0, 0),
     borderLeft: 0,
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
 }));
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
 import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
 import { type CountedNoun, countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 
 const MEMBERS: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
@@ -20,7 +20,7 @@ const Box = styled('details')(({ theme }) => ({
     cursor: 'pointer',
     fontWeight: 600,
   },
-  '& p, & ul': { margin: theme.spacing(0, 0, 1), color: theme.vars?.palette.board.inkSoft },
+  '& p, & ul': { margin: theme.spacing(0, 0, 1), color: theme.color.inkSoft },
   '& ul': { paddingLeft: '1.2em' },
 }));
 

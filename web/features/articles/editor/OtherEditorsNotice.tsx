@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { announceArticlePresence, leaveArticlePresence } from '../../../../generated/web/articles/articles';
 import type { PresenceAnswerDataItem } from '../../../../generated/web/model';
 import { useSSE } from '../../../live/SSEProvider';
 import { Avatar } from '../../../ui/Avatar';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 
 /** The server keeps a presence for 45 seconds. */
@@ -17,7 +17,7 @@ const Line = styled('p')(({ theme }) => ({
   margin: 0,
   fontSize: TYPE.small,
   fontWeight: 600,
-  color: theme.vars?.palette.board.warning,
+  color: theme.color.warning,
 }));
 
 const listFormat = new Intl.ListFormat('cs', { type: 'conjunction' });

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentType, createContext, useContext } from 'react';
 import { usePreviewArticle } from '../../../../generated/web/articles/articles';
 import type { PublicArticle } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 
 /** Component that renders an article as on the board; provided by the app. */
@@ -15,7 +15,7 @@ export const ArticleViewContext = createContext<ComponentType<{ article: PublicA
 const Note = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 4),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
+  color: theme.color.inkSoft,
 }));
 
 export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {

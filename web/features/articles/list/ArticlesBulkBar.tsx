@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ArticleRow, ArticlesChangeAction } from '../../../../generated/web/model';
+import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';

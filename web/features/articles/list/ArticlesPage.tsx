@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListArticleAuthors, useListArticles } from '../../../../generated/web/articles/articles';
@@ -6,6 +5,7 @@ import type { ArticleRow } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ArticleTabs } from '../../../ui/ArticleTabs';
+import { Button } from '../../../ui/Button';
 import { recordChoices } from '../../../ui/list/filters';
 import { ListView } from '../../../ui/list/ListView';
 import { useListQuery } from '../../../ui/list/useListQuery';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { ApiError } from '../../../api/apiError';
 import { countOf } from '../../../lib/czechPlural';
+import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ArticleRow } from '../../../../generated/web/model';
@@ -6,6 +5,7 @@ import { formatDay, formatShort } from '../../../lib/czechDates';
 import type { Column } from '../../../ui/list/DataTable';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { SectionMark } from '../../../ui/SectionMark';
+import { styled } from '../../../ui/styled';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { articleEditPath } from '../articlePaths';
 import { PhaseChip } from '../PhaseChip';
@@ -13,7 +13,7 @@ import { PhaseChip } from '../PhaseChip';
 const PinIcon = styled(Pin)(({ theme }) => ({
   marginRight: 6,
   verticalAlign: '-0.1em',
-  color: theme.vars?.palette.board.pin,
+  color: theme.color.pin,
 }));
 
 /** `backPath` is where the editor returns to. */

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatExact } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
+import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { TYPE } from '../../../ui/tokens';
+import { styled } from '../../../ui/styled';
+import { FONTS, TYPE } from '../../../ui/tokens';
 import { differingNames, FieldDifference } from '../ArticleDifferences';
 import { ARTICLE_LABELS, type ArticleValues, articleRecord } from '../articleValues';
 import type { ArticleConflict } from '../editor/articleFormState';
@@ -12,10 +12,10 @@ import type { ArticleConflict } from '../editor/articleFormState';
 const Frame = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   padding: theme.spacing(2.5, 3),
-  border: `2px solid ${theme.vars?.palette.board.warning}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
-  '& h2': { margin: 0, fontSize: TYPE.title, fontFamily: theme.typography.h2.fontFamily },
+  border: `2px solid ${theme.color.warning}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
+  '& h2': { margin: 0, fontSize: TYPE.title, fontFamily: FONTS.serif },
   '& h3': { margin: theme.spacing(3, 0, 1), fontSize: TYPE.body },
   '& .sides': {
     display: 'grid',
@@ -27,7 +27,7 @@ const Frame = styled('section')(({ theme }) => ({
     color: 'inherit',
     fontWeight: 'inherit',
     textDecoration: 'none',
-    backgroundColor: theme.vars?.palette.board.mark,
+    backgroundColor: theme.color.mark,
     borderRadius: 2,
   },
   '& fieldset': { marginTop: theme.spacing(1.5) },
@@ -35,9 +35,9 @@ const Frame = styled('section')(({ theme }) => ({
   '& fieldset .choices': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& fieldset label + label': {
     borderTop: 0,
-    borderLeft: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderLeft: `1px solid ${theme.color.rule}`,
   },
-  '& .sides h4': { margin: 0, fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .sides h4': { margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(3) },
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(2),

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -9,9 +7,11 @@ import {
 } from '../../../../generated/web/articles/articles';
 import type { Article, Revision } from '../../../../generated/web/model';
 import { formatExact } from '../../../lib/czechDates';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { styled } from '../../../ui/styled';
 import { TabSection } from '../../../ui/TabSection';
 import { TYPE } from '../../../ui/tokens';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
@@ -25,8 +25,8 @@ const List = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
-  '& > li': { borderTop: `1px solid ${theme.vars?.palette.board.rule}` },
+  borderBottom: `1px solid ${theme.color.rule}`,
+  '& > li': { borderTop: `1px solid ${theme.color.rule}` },
   '& button.row': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -46,7 +46,7 @@ const List = styled('ol')(({ theme }) => ({
     '&[aria-expanded="true"] svg': { rotate: '180deg' },
     '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.16em' },
   },
-  '& .soft': { fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .soft': { fontSize: TYPE.small, color: theme.color.inkSoft },
   '& .open': { padding: theme.spacing(0, 0, 2.5) },
 }));
 
@@ -108,7 +108,7 @@ export function VersionsTab(props: {
         ))}
       </List>
       {data && data.meta.total > data.data.length && pageSize < 100 && (
-        <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => setPageSize(100)}>
+        <Button variant="outline" style={{ marginTop: 16 }} onClick={() => setPageSize(100)}>
           Starší verze
         </Button>
       )}
@@ -152,7 +152,7 @@ function RevisionDetails(props: {
     <div className="open">
       <ArticleDifferences before={valuesOf(data.data)} after={articleRecord(article).values} />
       {!isCurrent && (
-        <Button variant="outline" sx={{ marginTop: 2 }} onClick={() => void restore()}>
+        <Button variant="outline" style={{ marginTop: 16 }} onClick={() => void restore()}>
           Obnovit tuto verzi
         </Button>
       )}

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { AccessLevel, GroupAccessRow } from '../../../../generated/web/model';
+import { Button } from '../../../ui/Button';
 import { LevelChoice } from '../../../ui/form/LevelChoice';
 import { levelInSentence } from '../../../ui/form/levels';
 import { type Column, DataTable } from '../../../ui/list/DataTable';

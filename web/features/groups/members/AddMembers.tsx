@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useListUsers } from '../../../../generated/web/people/people';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ListSearch } from '../../../ui/list/ListSearch';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import type { Person } from './memberDraft';
 import { PasteMembers } from './PasteMembers';
@@ -15,9 +15,9 @@ const METHODS = [
 
 const Section = styled('section')(({ theme }) => ({
   padding: theme.spacing(2.5),
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   '& .ways': {
     display: 'flex',
     gap: theme.spacing(2.5),
@@ -32,7 +32,7 @@ const Section = styled('section')(({ theme }) => ({
     minHeight: 36,
     fontSize: TYPE.small,
   },
-  '& .ways input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
+  '& .ways input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
 }));
 
 export function AddMembers(props: {
@@ -73,10 +73,10 @@ const People = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: theme.spacing(1.5),
     minHeight: 52,
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
     fontSize: TYPE.small,
   },
-  '& .note': { display: 'block', fontSize: TYPE.caption, color: theme.vars?.palette.board.inkSoft },
+  '& .note': { display: 'block', fontSize: TYPE.caption, color: theme.color.inkSoft },
 }));
 
 const MAX_RESULTS = 8;

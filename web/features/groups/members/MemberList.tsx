@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Member } from '../../../../generated/web/model';
 import { useListGroupMembers } from '../../../../generated/web/people/people';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../../ui/list/DataTable';
 import { ListSearch } from '../../../ui/list/ListSearch';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { countOf, moreOf, NOUNS } from '../../../lib/czechPlural';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { SaveBar } from '../../../ui/form/SaveBar';
+import { styled } from '../../../ui/styled';
 import { FONTS, TYPE } from '../../../ui/tokens';
 import { PEOPLE_ACCUSATIVE } from '../groupLabels';
 import type { GroupTabProps } from '../groupTabs';
@@ -78,9 +78,9 @@ const Names = styled('ul')(({ theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     paddingLeft: theme.spacing(1.25),
-    border: `1px solid ${theme.vars?.palette.board.rule}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    border: `1px solid ${theme.color.rule}`,
+    borderRadius: theme.radius,
+    backgroundColor: theme.color.sheet,
     fontSize: TYPE.small,
   },
   '& li.more': { paddingRight: theme.spacing(1.25), borderStyle: 'dashed' },

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { Match, Matches } from '../../../../generated/web/model';
 import { matchMembers } from '../../../../generated/web/people/people';
 import { ApiError } from '../../../api/apiError';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { useUnsavedInput } from '../../../session/unsavedInput';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { TextArea } from '../../../ui/form/TextArea';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { PEOPLE_ACCUSATIVE } from '../groupLabels';
 import { type Person, parsePastedList, peopleToAdd } from './memberDraft';
@@ -65,7 +65,17 @@ export function PasteMembers(props: {
         <Button variant="default" aria-disabled={isBusy} onClick={() => void findMatches()}>
           {isBusy ? 'Hledám…' : 'Najít lidi'}
         </Button>
-        <Button component="label" variant="ghost" htmlFor={id}>
+        <Button
+          component="label"
+          role="button"
+          variant="ghost"
+          htmlFor={id}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+        >
           Načíst soubor CSV
         </Button>
         <input
@@ -96,7 +106,7 @@ export function PasteMembers(props: {
 const Result = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
   paddingTop: theme.spacing(2),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   fontSize: TYPE.small,
   lineHeight: 1.45,
   '& p': { margin: theme.spacing(0, 0, 1) },
@@ -110,8 +120,8 @@ const Result = styled('div')(({ theme }) => ({
   '& fieldset': { minWidth: 0, margin: theme.spacing(0, 0, 1.5), padding: 0, border: 0 },
   '& legend': { padding: 0, fontWeight: 600 },
   '& fieldset label': { display: 'flex', gap: theme.spacing(1), alignItems: 'center', minHeight: 34 },
-  '& fieldset input': { width: 18, height: 18, margin: 0, accentColor: theme.vars?.palette.board.ink },
-  '& .soft': { color: theme.vars?.palette.board.inkSoft },
+  '& fieldset input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
+  '& .soft': { color: theme.color.inkSoft },
 }));
 
 const NO_MATCH_ID = 0;

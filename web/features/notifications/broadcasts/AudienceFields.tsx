@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import useSwr from 'swr';
@@ -8,6 +7,7 @@ import { useListGroups, useListUsers } from '../../../../generated/web/people/pe
 import type { ApiError } from '../../../api/apiError';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { recipientsMessage } from '../noticeLabels';
 import {
@@ -100,9 +100,9 @@ const Line = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   margin: theme.spacing(-1, 0, 2.5),
   fontSize: TYPE.small,
-  color: theme.vars?.palette.board.inkSoft,
-  '& strong': { color: theme.vars?.palette.board.ink },
-  '& .wrong': { color: theme.vars?.palette.board.danger, fontWeight: 600 },
+  color: theme.color.inkSoft,
+  '& strong': { color: theme.color.ink },
+  '& .wrong': { color: theme.color.danger, fontWeight: 600 },
 }));
 
 function RecipientCount({ values, error }: { values: BroadcastValues; error: string | undefined }) {

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { Send } from 'lucide-react';
 import type { Broadcast } from '../../../../generated/web/model';
+import { Button } from '../../../ui/Button';
 import { useBroadcastActions } from './useBroadcastActions';
 
 /** The actions of the broadcast’s state. Sending is disabled while changes are unsaved. */

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { CheckField } from '../../../ui/form/CheckField';
 import { Field } from '../../../ui/form/Field';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
+import { styled } from '../../../ui/styled';
 import { TYPE_CHOICES } from '../noticeLabels';
 import { AudienceFields } from './AudienceFields';
 import { BROADCAST_FIELDS, type BroadcastField, type BroadcastValues } from './broadcastForm';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
@@ -10,6 +9,7 @@ import {
 import { useRecordForm } from '../../../form/useRecordForm';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormError } from '../../../ui/form/FormError';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { Broadcast } from '../../../../generated/web/model';
 import { formatExact } from '../../../lib/czechDates';
 import { AdminPage } from '../../../ui/AdminPage';
+import { styled } from '../../../ui/styled';
 import { ToastFrame } from '../../../ui/toast/ToastFrame';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { audienceLabel, STATE_LABELS } from '../noticeLabels';
@@ -14,7 +14,7 @@ const Details = styled('dl')(({ theme }) => ({
   gap: theme.spacing(1.25, 3),
   maxWidth: '44rem',
   margin: theme.spacing(4, 0, 0),
-  '& dt': { color: theme.vars?.palette.board.inkSoft },
+  '& dt': { color: theme.color.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BroadcastState } from '../../../../generated/web/model';
 import { useListBroadcasts } from '../../../../generated/web/notifications/notifications';
 import { countOf } from '../../../lib/czechPlural';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, oneOf, page, requestParams, text } from '../../../ui/list/listQuery';
 import { useListQuery } from '../../../ui/list/useListQuery';

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Bold, Italic } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/form/TextArea';
+import { styled } from '../../../ui/styled';
 import { BROADCAST_FIELDS } from './broadcastForm';
 
 const TOOLS = [

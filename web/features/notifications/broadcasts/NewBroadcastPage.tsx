@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createBroadcast } from '../../../../generated/web/notifications/notifications';
 import { useNewRecord } from '../../../form/useNewRecord';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { BROADCASTS_PATH, broadcastPath } from '../broadcastPaths';
 import { BroadcastFields } from './BroadcastFields';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { NotificationType } from '../../../../generated/web/model';
 import { testBroadcast } from '../../../../generated/web/notifications/notifications';
 import { ApiError } from '../../../api/apiError';
 import { addNbsp } from '../../../lib/czechTypography';
+import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
 import { ToastFrame } from '../../../ui/toast/ToastFrame';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
@@ -19,15 +19,15 @@ const Frame = styled('section')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'center',
     padding: theme.spacing(2.5, 1.5),
-    border: `1px dashed ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    border: `1px dashed ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
     marginBottom: theme.spacing(1.5),
     '& > *': { maxWidth: '100%' },
   },
   '& .hint': {
     margin: theme.spacing(0.75, 0, 0),
     fontSize: TYPE.small,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

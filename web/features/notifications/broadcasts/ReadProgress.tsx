@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { Broadcast } from '../../../../generated/web/model';
 import { withPrepositionZ } from '../../../lib/czechPreposition';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { percentRead, recipientsMessage } from '../noticeLabels';
 
@@ -13,11 +13,11 @@ const Frame = styled('div')(({ theme }) => ({
     height: 8,
     marginTop: 4,
     overflow: 'hidden',
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    border: `1px solid ${theme.color.ruleStrong}`,
     borderRadius: 4,
-    backgroundColor: theme.vars?.palette.board.sheet,
+    backgroundColor: theme.color.sheet,
   },
-  '& .bar > span': { display: 'block', height: '100%', backgroundColor: theme.vars?.palette.board.success },
+  '& .bar > span': { display: 'block', height: '100%', backgroundColor: theme.color.success },
 }));
 
 /** The share of recipients who have read the broadcast; before sending, the number of recipients. */

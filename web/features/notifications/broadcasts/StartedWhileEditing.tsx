@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { createBroadcast } from '../../../../generated/web/notifications/notific
 import { ApiError } from '../../../api/apiError';
 import { createSubmission } from '../../../api/submission';
 import { addNbsp } from '../../../lib/czechTypography';
+import { Button } from '../../../ui/Button';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
 import { Warning } from '../../../ui/summaryStyles';
 import { useToast } from '../../../ui/useToast';

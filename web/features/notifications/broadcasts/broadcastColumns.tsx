@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
 import type { Column } from '../../../ui/list/DataTable';
 import { RelativeTime } from '../../../ui/RelativeTime';
+import { styled } from '../../../ui/styled';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
 import { broadcastPath } from '../broadcastPaths';
@@ -13,15 +13,15 @@ import { ReadProgress } from './ReadProgress';
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '0 0.6em',
-  border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.color.ruleStrong}`,
+  borderRadius: theme.radius,
   fontSize: TYPE.caption,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '&[data-state="running"]': {
-    color: theme.vars?.palette.board.paper,
-    borderColor: theme.vars?.palette.board.success,
-    backgroundColor: theme.vars?.palette.board.success,
+    color: theme.color.paper,
+    borderColor: theme.color.success,
+    backgroundColor: theme.color.success,
   },
 }));
 

@@ -1,15 +1,17 @@
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
+import { styled } from '../../../ui/styled';
+import { usePreload } from '../../../ui/usePreload';
 import { INBOX_PATH } from '../broadcastPaths';
 import { badgeText, bellLabel } from '../noticeLabels';
-import { BellPanel } from './BellPanel';
 import { useNoticeToasts } from './useNoticeToasts';
 import { useRunningNotices } from './useRunningNotices';
+
+const load = () => import('./BellPopover').then((module) => ({ default: module.BellPopover }));
+const BellPopover = lazy(load);
 
 const Badge = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -19,8 +21,8 @@ const Badge = styled('span')(({ theme }) => ({
   height: 18,
   padding: '0 4px',
   borderRadius: 9,
-  color: theme.vars?.palette.board.paper,
-  backgroundColor: theme.vars?.palette.board.pin,
+  color: theme.color.paper,
+  backgroundColor: theme.color.pin,
   fontSize: '0.75rem',
   fontWeight: 700,
   lineHeight: '18px',
@@ -30,12 +32,13 @@ const Badge = styled('span')(({ theme }) => ({
 
 export function Bell({ userId }: { userId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const preload = usePreload(load);
   const { running, unread, areToastsEnabled } = useRunningNotices();
   const isOpen = anchor !== null;
   const isListed = useLocation().pathname === INBOX_PATH || isOpen;
   useNoticeToasts(userId, areToastsEnabled ? running : undefined, isListed);
   useLayer('menu', isOpen);
-  const close = () => setAnchor(null);
 
   return (
     <>
@@ -43,21 +46,19 @@ export function Bell({ userId }: { userId: number }) {
         aria-label={bellLabel(unread)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
       >
         <BellIcon size={21} aria-hidden />
         {unread > 0 && <Badge aria-hidden>{badgeText(unread)}</Badge>}
       </IconButton>
-      <Popover
-        anchorEl={anchor}
-        open={isOpen}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Oznámení' } }}
-      >
-        {isOpen && <BellPanel unread={unread} onNavigate={close} />}
-      </Popover>
+      <Suspense>
+        {wasOpened && <BellPopover anchor={anchor} unread={unread} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   );
 }

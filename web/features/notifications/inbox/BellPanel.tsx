@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListInbox } from '../../../../generated/web/notifications/notifications';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { INBOX_PATH } from '../broadcastPaths';
 import { NoticeSkeleton } from '../NoticeSkeleton';
@@ -29,10 +29,10 @@ const Panel = styled('div')(({ theme }) => ({
   '& h2': { margin: 0, fontSize: TYPE.lead, fontWeight: 680 },
   '& > .list': { overflowY: 'auto', marginTop: theme.spacing(1) },
   '& > .list > ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& .empty': { margin: theme.spacing(3, 0), color: theme.vars?.palette.board.inkSoft },
+  '& .empty': { margin: theme.spacing(3, 0), color: theme.color.inkSoft },
   '& > .foot': {
     paddingBlock: theme.spacing(1),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
 }));
 

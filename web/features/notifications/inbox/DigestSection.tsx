@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Digest } from '../../../../generated/web/model';
 import {
@@ -7,13 +6,14 @@ import {
 } from '../../../../generated/web/notifications/notifications';
 import { ApiError } from '../../../api/apiError';
 import { SelectField } from '../../../ui/form/SelectField';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useToast } from '../../../ui/useToast';
 
 const Section = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(5),
   paddingTop: theme.spacing(3),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   '& h2': { margin: theme.spacing(0, 0, 1.5), fontSize: TYPE.title, fontWeight: 650 },
 }));
 

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { NotificationType } from '../../../../generated/web/model';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { TYPE_CHOICES } from '../noticeLabels';
 
@@ -21,28 +21,28 @@ const Row = styled('div')(({ theme }) => ({
     placeItems: 'center',
     minHeight: 40,
     paddingInline: theme.spacing(1.5),
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
+    border: `1px solid ${theme.color.ruleStrong}`,
     cursor: 'pointer',
-    '&:first-of-type': { borderRadius: `${theme.shape.borderRadius}px 0 0 ${theme.shape.borderRadius}px` },
+    '&:first-of-type': { borderRadius: `${theme.radius}px 0 0 ${theme.radius}px` },
     '& + label': {
       marginLeft: -1,
-      borderRadius: `0 ${theme.shape.borderRadius}px ${theme.shape.borderRadius}px 0`,
+      borderRadius: `0 ${theme.radius}px ${theme.radius}px 0`,
     },
     '&:has(:checked)': {
-      color: theme.vars?.palette.board.paper,
-      backgroundColor: theme.vars?.palette.board.ink,
+      color: theme.color.paper,
+      backgroundColor: theme.color.ink,
     },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.vars?.palette.board.link}`, outlineOffset: 2 },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.link}`, outlineOffset: 2 },
   },
   '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
   '& select': {
     minHeight: 40,
     padding: theme.spacing(0, 1),
     font: 'inherit',
-    color: theme.vars?.palette.board.ink,
-    backgroundColor: theme.vars?.palette.board.sheet,
-    border: `1px solid ${theme.vars?.palette.board.ruleStrong}`,
-    borderRadius: theme.shape.borderRadius,
+    color: theme.color.ink,
+    backgroundColor: theme.color.sheet,
+    border: `1px solid ${theme.color.ruleStrong}`,
+    borderRadius: theme.radius,
   },
 }));
 

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { getListInboxKey, listInbox } from '../../../../generated/web/notifications/notifications';
 import { useCursorList } from '../../../api/useCursorList';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../../ui/loadingText';
 import { Notice } from '../../../ui/Notice';
+import { styled } from '../../../ui/styled';
 import { FONTS, MEASURE, TYPE } from '../../../ui/tokens';
 import { NoticeSkeleton } from '../NoticeSkeleton';
 import { DigestSection } from './DigestSection';

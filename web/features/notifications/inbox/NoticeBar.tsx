@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { MEASURE, TYPE } from '../../../ui/tokens';
 import { TypeIcon } from '../TypeIcon';
@@ -18,8 +18,8 @@ const Bar = styled('div')(({ theme }) => ({
     fontSize: TYPE.small,
     lineHeight: 1.45,
     overflowWrap: 'anywhere',
-    backgroundColor: theme.vars?.palette.board.shade,
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    backgroundColor: theme.color.shade,
+    borderBottom: `1px solid ${theme.color.rule}`,
   },
   '& strong.title': { fontWeight: 680, marginRight: theme.spacing(1) },
 }));

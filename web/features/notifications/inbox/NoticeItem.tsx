@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import type { InboxItem } from '../../../../generated/web/model';
+import { Button } from '../../../ui/Button';
 import { RelativeTime } from '../../../ui/RelativeTime';
+import { styled } from '../../../ui/styled';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -13,7 +13,7 @@ const Item = styled('li')(({ theme }) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.spacing(1.5),
   padding: theme.spacing(1.75, 0),
-  borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+  borderTop: `1px solid ${theme.color.rule}`,
   overflowWrap: 'anywhere',
   '&:first-of-type': { borderTop: 0 },
   '& .title': { margin: 0, fontSize: TYPE.body, fontWeight: 500, lineHeight: 1.35 },
@@ -25,7 +25,7 @@ const Item = styled('li')(({ theme }) => ({
     marginLeft: 8,
     borderRadius: '50%',
     verticalAlign: '0.1em',
-    backgroundColor: theme.vars?.palette.board.pin,
+    backgroundColor: theme.color.pin,
   },
   '& .message': { margin: theme.spacing(0.25, 0, 0), fontSize: TYPE.small, lineHeight: 1.5 },
   '& .facts': {
@@ -36,7 +36,7 @@ const Item = styled('li')(({ theme }) => ({
     minHeight: 32,
     marginTop: theme.spacing(0.5),
     fontSize: TYPE.caption,
-    color: theme.vars?.palette.board.inkSoft,
+    color: theme.color.inkSoft,
   },
 }));
 

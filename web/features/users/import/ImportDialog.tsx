@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ImportResult } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
+import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { ROWS, USERS } from '../userLabels';
 import { ImportPreview } from './ImportPreview';

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ImportRow, ImportSummary } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
+import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
+import { LinearProgress } from '../../../ui/mui/LinearProgress';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { ROWS } from '../userLabels';
 import { IMPORT_STATUSES, importBlockedReason, importButtonLabel, initialStatus } from './importLabels';
@@ -23,18 +23,18 @@ const ImportSheet = styled('div')(({ theme }) => ({
   maxHeight: '22rem',
   marginBottom: theme.spacing(2),
   overflow: 'auto',
-  border: `1px solid ${theme.vars?.palette.board.rule}`,
+  border: `1px solid ${theme.color.rule}`,
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: TYPE.small, lineHeight: 1.35 },
   '& th, & td': {
     padding: theme.spacing(0.75, 1.25),
     textAlign: 'left',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderBottom: `1px solid ${theme.color.rule}`,
   },
-  '& thead th': { position: 'sticky', top: 0, backgroundColor: theme.vars?.palette.board.shade },
+  '& thead th': { position: 'sticky', top: 0, backgroundColor: theme.color.shade },
   '& tbody th': { fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   '& ul': { margin: 0, paddingLeft: '1.1em' },
-  '& .problems': { color: theme.vars?.palette.board.danger },
+  '& .problems': { color: theme.color.danger },
   '& button': { margin: theme.spacing(1) },
 }));
 

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { FormError } from '../../../ui/form/FormError';
 import { TextArea } from '../../../ui/form/TextArea';

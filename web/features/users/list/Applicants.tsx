@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListUsers } from '../../../../generated/web/people/people';
 import { type CountedNoun, countOf } from '../../../lib/czechPlural';
+import { Button } from '../../../ui/Button';
 import { RelativeTime } from '../../../ui/RelativeTime';
+import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { type Applicant, ApplicantDialog } from '../ApplicantDialog';
 
@@ -13,10 +13,10 @@ const MAX_SHOWN = 5;
 const Panel = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   padding: theme.spacing(2, 2.5),
-  border: `1px solid ${theme.vars?.palette.board.warning}`,
+  border: `1px solid ${theme.color.warning}`,
   borderLeftWidth: 4,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars?.palette.board.sheet,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
   '& h2': { margin: 0, fontSize: TYPE.body, fontWeight: 650 },
   '& ul': { margin: theme.spacing(1, 0, 0), padding: 0, listStyle: 'none' },
   '& li': {
@@ -25,10 +25,10 @@ const Panel = styled('section')(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(1, 2),
     padding: theme.spacing(1, 0),
-    borderTop: `1px solid ${theme.vars?.palette.board.rule}`,
+    borderTop: `1px solid ${theme.color.rule}`,
   },
   '& li > div:first-of-type': { flex: '1 1 16rem', overflowWrap: 'anywhere' },
-  '& .soft': { display: 'block', fontSize: TYPE.small, color: theme.vars?.palette.board.inkSoft },
+  '& .soft': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
   '& .actions': { display: 'flex', gap: theme.spacing(1) },
 }));
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { UserRow, UsersChange } from '../../../../generated/web/model';
 import { changeUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
+import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
 import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import { SelectionBar } from '../../../ui/list/SelectionBar';

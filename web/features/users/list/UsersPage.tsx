@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Download, Plus, Upload } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -11,6 +10,7 @@ import {
 import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { AdminPage } from '../../../ui/AdminPage';
+import { Button } from '../../../ui/Button';
 import { recordChoices } from '../../../ui/list/filters';
 import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../../ui/list/listQuery';

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { UserRow } from '../../../../generated/web/model';
 import { formatDay } from '../../../lib/czechDates';
 import { Avatar } from '../../../ui/Avatar';
 import type { Column } from '../../../ui/list/DataTable';
+import { styled } from '../../../ui/styled';
 import { RoleBadge, StateBadge } from '../badges';
 import { LastSeen } from '../LastSeen';
 import { userPath } from '../userPath';
@@ -17,7 +17,7 @@ const Name = styled('span')(({ theme }) => ({
   verticalAlign: 'middle',
   '& > [aria-hidden]': { width: 28, height: 28 },
   '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '&[data-state="deactivated"] a': { color: `${theme.vars?.palette.board.inkSoft} !important` },
+  '&[data-state="deactivated"] a': { color: `${theme.color.inkSoft} !important` },
 }));
 
 /** `backPath` is where the page of a user returns to. */

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { theme } from './theme';
+import { Button } from './Button';
 
 const VARIANTS = [
   'default',
@@ -17,7 +15,7 @@ const VARIANTS = [
 ] as const;
 
 function styleOf(button: React.ReactNode): CSSStyleDeclaration {
-  render(<ThemeProvider theme={theme}>{button}</ThemeProvider>);
+  render(button);
   return getComputedStyle(screen.getByRole('button'));
 }
 
@@ -41,7 +39,7 @@ describe('sizes', () => {
 describe('variants', () => {
   it('each has its own style, and the default applies without a variant', () => {
     const visualStyle = (button: React.ReactNode) => {
-      const { container, unmount } = render(<ThemeProvider theme={theme}>{button}</ThemeProvider>);
+      const { container, unmount } = render(button);
       const [style] = /css-\w+/.exec(container.firstElementChild?.className ?? '') ?? [];
       unmount();
       return style;
@@ -50,4 +48,22 @@ describe('variants', () => {
     expect(new Set(visualStyles).size).toBe(VARIANTS.length);
     expect(visualStyle(<Button>a</Button>)).toBe(visualStyles[0]);
   });
+});
+
+it('is a button of no form, or the link that it is told to be', () => {
+  render(
+    <>
+      <Button>Uložit</Button>
+      <Button component="a" href="/kamsi" variant="link">
+        Kamsi
+      </Button>
+    </>,
+  );
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  const link = screen.getByRole('link');
+  expect([link.tagName, link.getAttribute('href'), link.hasAttribute('variant')]).toEqual([
+    'A',
+    '/kamsi',
+    false,
+  ]);
 });

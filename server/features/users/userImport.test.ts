@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DomainEvent } from '../../events/domainEvents.ts';
+import { beforeWrite } from '../../test/beforeWrite.ts';
+import type { Client } from '../../test/client.ts';
+import { buildGroup, buildUser } from '../../test/factories.ts';
+import { statementsDuring } from '../../test/statements.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+/** More than the first slice has. */
+const PEOPLE = 130;
+const SECOND_SLICE = 2;
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let serial = 0;
+/** A file of people nobody has imported yet. */
+function createFile(group = '') {
+  serial += 1;
+  const username = (n: number) => `osoba-${serial}-${n}`;
+  const lines = Array.from(
+    { length: PEOPLE },
+    (_, n) => `${username(n)};Osoba Číslo ${n};${username(n)}@example.cz;;${group}`,
+  );
+  return {
+    csv: `username;full_name;email;role;groups\n${lines.join('\n')}`,
+    lastUsername: username(PEOPLE - 1),
+  };
+}
+const importFile = (csv: string) => admin.post('/api/admin/users/import', { csv });
+
+/** What an import leaves behind. */
+async function countEverything() {
+  const { User, GroupMember, AuditEntry } = app.database.models;
+  return { users: await User.count(), members: await GroupMember.count(), audit: await AuditEntry.count() };
+}
+
+describe('an import of many people', () => {
+  it('takes a few statements for each slice and is announced once', async () => {
+    const { csv } = createFile();
+    const events: DomainEvent[] = [];
+    app.services.bus.subscribe((event) => void events.push(event));
+    const statements = await statementsDuring(app.database, async () => {
+      expect((await importFile(csv)).body.data).toEqual({ created: PEOPLE, existing: 0, skipped: 0 });
+    });
+    expect(statements.filter((sql) => sql.startsWith('INSERT')).length).toBeLessThanOrEqual(8);
+    expect(events.map(({ type }) => type)).toEqual(['users.imported']);
+  });
+
+  it('that fails in the middle leaves nothing behind, and can be repeated', async () => {
+    await buildGroup(app.database, { name: 'Pěvecký sbor' });
+    const { csv } = createFile('Pěvecký sbor');
+    const before = await countEverything();
+    beforeWrite(app.database, SECOND_SLICE, async () => {
+      expect(await countEverything()).not.toEqual(before);
+      throw new Error('the disk is full');
+    });
+    expect((await importFile(csv)).status).toBe(500);
+    expect(await countEverything()).toEqual(before);
+    expect((await importFile(csv)).body.data.created).toBe(PEOPLE);
+    expect(await countEverything()).toEqual({
+      users: before.users + PEOPLE,
+      members: before.members + PEOPLE,
+      audit: before.audit + PEOPLE + 1,
+    });
+  });
+
+  it('is completed by a repeat when the server ended in the middle', async () => {
+    const { csv } = createFile();
+    // Neither the second slice nor the undoing is reached any more.
+    const write = app.database.write.bind(app.database);
+    let count = 0;
+    vi.spyOn(app.database, 'write').mockImplementation(async (work) => {
+      count += 1;
+      if (count >= SECOND_SLICE) throw new Error('the process ends');
+      return write(work);
+    });
+    expect((await importFile(csv)).status).toBe(500);
+    vi.restoreAllMocks();
+    expect((await importFile(csv)).body.data).toEqual({ created: PEOPLE - 100, existing: 100, skipped: 0 });
+  });
+
+  it('of a group that is deleted meanwhile imports nobody', async () => {
+    const group = await buildGroup(app.database, { name: 'Rušený kroužek' });
+    const { csv } = createFile('Rušený kroužek');
+    const before = await countEverything();
+    beforeWrite(app.database, SECOND_SLICE, () =>
+      app.database.write(({ transaction }) => group.destroy({ transaction })),
+    );
+    expect((await importFile(csv)).status).toBe(400);
+    expect(await countEverything()).toEqual(before);
+  });
+
+  it('counts a person who is created meanwhile as existing', async () => {
+    const { csv, lastUsername } = createFile();
+    beforeWrite(app.database, SECOND_SLICE, () => buildUser(app.database, { username: lastUsername }));
+    expect((await importFile(csv)).body.data).toEqual({ created: PEOPLE - 1, existing: 1, skipped: 0 });
+  });
+
+  it('is refused, and imports nobody, when an address is taken meanwhile', async () => {
+    const { csv, lastUsername } = createFile();
+    const before = await countEverything();
+    beforeWrite(app.database, SECOND_SLICE, () =>
+      buildUser(app.database, { email: `${lastUsername}@example.cz` }),
+    );
+    const refused = await importFile(csv);
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ path: `line.${PEOPLE + 1}`, message: 'E-mail už má jiný uživatel.' }],
+    ]);
+    expect(await countEverything()).toEqual({ ...before, users: before.users + 1 });
+  });
+
+  it('twice at the same time creates each person once', async () => {
+    const { csv } = createFile();
+    const results = await Promise.all([importFile(csv), importFile(csv)]);
+    const created = results.map(({ body }) => body.data.created as number).sort((a, b) => a - b);
+    expect(created).toEqual([0, PEOPLE]);
+  });
+});

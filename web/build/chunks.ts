@@ -1,0 +1,45 @@
+/**
+ * Modules that are always loaded together, each group bundled into one chunk: alone they would be split further by
+ * each screen that shares a part, giving many requests that compress worse and wait for each other on a slow line.
+ * The rest is split by screen.
+ */
+const GROUPS = {
+  /** Sign-in and its neighbours. */
+  account: [
+    '/web/features/account/(AccountPage|useForm|formProblem|FormProblemMessage|loginProblem|LoginForm|LoginNotices|loginLocationState|useLoginForm)\\.',
+    '/web/ui/form/(Field|fieldStyles|fieldErrors|PasswordField|FormError|focusFirstInvalid)\\.',
+    '/web/ui/session/useSecondsLeft\\.',
+    'node_modules/lucide-react/dist/esm/icons/(eye|eye-off)\\.',
+  ],
+  /** Around every page of the board and of the administration. */
+  frame: [
+    '/web/live/(SSEProvider|liveHub|refresh/|shared/useSections|shared/useRevalidateWhenStale)',
+    '/web/app/(live/(LiveNotices|liveHub)|palette/|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
+    '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|sidebarEntries)\\.',
+    '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
+    '/web/lib/(color|initials|isPlainClick|scrollToElement|imageSources)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(cloud-off|search|pin)\\.',
+  ],
+  /** The home page and its neighbours. */
+  board: [
+    '/web/app/(layouts/(BoardHeader|SectionNav)|navigation/BoardBreadcrumbs)\\.',
+    '/web/features/board/(HomeBlocks|SectionIndex|ArticleList|ArticleTeaser|teaserStyles|pageStyles)\\.',
+    '/web/api/useCursorList\\.',
+    'node_modules/swr/dist/infinite/',
+    'node_modules/lucide-react/dist/esm/icons/paperclip\\.',
+  ],
+  article: [
+    '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',
+    '/web/features/board/(PrintFooter|MissingNotice|backLink|contentsLayout|use\\w+)\\.',
+    '/web/ui/(RichText|richTextStyles)\\.',
+    '/web/lib/(richHtml|slugOf|foldDiacritics|fileSize)\\.',
+    'node_modules/dompurify/',
+    'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|check|arrow-left)\\.',
+  ],
+};
+
+/** What the entry imports comes first; a module belongs to the first group that names it. */
+export const CHUNK_GROUPS = [
+  { name: 'start', tags: ['$initial' as const] },
+  ...Object.entries(GROUPS).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) })),
+];

@@ -1,0 +1,31 @@
+import { COLORS, type ColorRoles, FONTS, TYPE } from './tokens.ts';
+
+const variables = (roles: ColorRoles) =>
+  Object.entries(roles)
+    .map(([role, color]) => `--board-${role}:${color};`)
+    .join('');
+
+/**
+ * The style of the document. The build writes it into the head of index.html: it takes no JavaScript, and the page has
+ * its background before the app is loaded. It comes after the styles of the components, so that the focus ring wins.
+ */
+export const GLOBAL_STYLES = `
+html{${variables(COLORS.light)}}
+html[data-theme="dark"]{${variables(COLORS.dark)}}
+html{background:var(--board-paper);color-scheme:light;scroll-padding-top:5rem;box-sizing:border-box;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale}
+html[data-theme="dark"]{color-scheme:dark}
+*,*::before,*::after{box-sizing:inherit}
+strong,b{font-weight:700}
+body{margin:0;background-color:var(--board-paper);color:var(--board-ink);font-family:${FONTS.sans};font-weight:400;font-size:${TYPE.body};line-height:1.5;font-kerning:normal;text-rendering:optimizeLegibility;overflow-wrap:break-word}
+body::backdrop{background-color:var(--board-paper)}
+h1,h2,h3{text-wrap:balance;hyphens:manual}
+a{color:inherit}
+:focus-visible{outline:3px solid var(--board-link);outline-offset:2px;border-radius:2px}
+main:focus,main:focus-visible,h1:focus-visible{outline:none}
+mark{background-color:var(--board-mark);color:var(--board-ink);padding:0 0.1em;border-radius:2px}
+::selection{background-color:var(--board-mark);color:var(--board-ink)}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
+@media screen{.print-only{display:none!important}}
+@page{margin:18mm 16mm}
+@media print{html,body{background-color:#fff!important;color:#000!important}.no-print{display:none!important}a[href^="http"]::after{content:" (" attr(href) ")";font-size:0.8em}figure,table,tr,img{break-inside:avoid}h1,h2,h3{break-after:avoid}}
+`;

@@ -1,0 +1,4 @@
+import MuiCircularProgress from '@mui/material/CircularProgress';
+import { withMuiTheme } from './withMuiTheme';
+
+export const CircularProgress = withMuiTheme(MuiCircularProgress);

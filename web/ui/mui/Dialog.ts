@@ -1,0 +1,4 @@
+import MuiDialog from '@mui/material/Dialog';
+import { withMuiTheme } from './withMuiTheme';
+
+export const Dialog = withMuiTheme(MuiDialog);
