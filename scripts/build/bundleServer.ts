@@ -61,7 +61,7 @@ function escapeNonAscii(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-const { outputFiles, metafile } = await build({
+const { outputFiles } = await build({
   absWorkingDir: ROOT,
   entryPoints: ENTRIES.map((path) => ({ in: join('server', path), out: basename(path, '.ts') })),
   outdir: 'dist/server',
@@ -82,11 +82,8 @@ const { outputFiles, metafile } = await build({
   logLevel: 'warning',
   minifyWhitespace: true,
   write: false,
-  metafile: true,
 });
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? escapeNonAscii(text) : text);
 }
-
-if (process.env.META) writeFileSync(process.env.META, JSON.stringify(metafile));
