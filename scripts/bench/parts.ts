@@ -1,4 +1,13 @@
-const DEFAULT_PARTS = ['reads', 'load', 'streams', 'rights', 'writes', 'mixed', 'stalls', 'instances'] as const;
+const DEFAULT_PARTS = [
+  'reads',
+  'load',
+  'streams',
+  'rights',
+  'writes',
+  'mixed',
+  'stalls',
+  'instances',
+] as const;
 /** Slow to prepare: measured only when named. */
 const OPT_IN_PARTS = ['logs', 'longWrites'] as const;
 const ALL_PARTS = [...DEFAULT_PARTS, ...OPT_IN_PARTS] as const;

@@ -16,7 +16,15 @@ const ENTRIES = [
 ];
 
 /** Stay in node_modules: native code, files that are served, and optional parts that are not installed. */
-const EXTERNAL = ['sqlite3', 'sharp', '@node-rs/argon2', 'swagger-ui-dist', 'pg-native', 'pg-hstore', '@napi-rs/canvas'];
+const EXTERNAL = [
+  'sqlite3',
+  'sharp',
+  '@node-rs/argon2',
+  'swagger-ui-dist',
+  'pg-native',
+  'pg-hstore',
+  '@napi-rs/canvas',
+];
 
 /** Required, because an import of CommonJS code makes Node.js parse it for its exports first. */
 const externalPackages: Plugin = {

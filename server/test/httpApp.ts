@@ -109,9 +109,7 @@ export async function startHttpApp(
   const config = { publicUrl: undefined, trustProxy: false as const, ...options.config };
   const app = createApp({
     logger,
-    contract: options.document
-      ? createContract(options.document, responseChecks)
-      : testContract(),
+    contract: options.document ? createContract(options.document, responseChecks) : testContract(),
     bearer: {
       peek: (token) => options.bearers?.[token],
       load: async () => null,
