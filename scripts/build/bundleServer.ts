@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { ROOT } from '../lib/paths.ts';
@@ -39,6 +40,33 @@ const externalPackages: Plugin = {
     onLoad({ filter, namespace: 'external-package' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
       resolveDir: ROOT,
+    }));
+  },
+};
+
+/**
+ * A package that is loaded lazily has the names that it has for Node.js; esbuild alone gives its default only, when it is
+ * CommonJS.
+ */
+const namesOfLazyPackages: Plugin = {
+  name: 'names-of-lazy-packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' && !isBuiltin(path) ? { path, namespace: 'lazy-package' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'lazy-package' }, async ({ path }) => {
+      const names = Object.keys(await import(path)).filter((name) => /^(?!__)\w+$/.test(name));
+      return { contents: `export { ${names.join(', ')} } from ${JSON.stringify(path)};`, resolveDir: ROOT };
+    });
+  },
+};
+
+/** It compiles a schema of OpenAPI for every middleware, a tenth of a second each, though it is not asked to check. */
+const noCheckOfDocuments: Plugin = {
+  name: 'no-check-of-documents',
+  setup({ onLoad }) {
+    onLoad({ filter: /express-openapi-validator\/dist\/framework\/openapi\.schema\.validator\.js$/ }, () => ({
+      contents: 'exports.OpenAPISchemaValidator = class {};',
     }));
   },
 };
@@ -86,7 +114,7 @@ const { outputFiles } = await build({
   sourcemap: true,
   sourcesContent: false,
   banner: { js: COMMONJS_GLOBALS },
-  plugins: [externalPackages, coarsePackageMaps],
+  plugins: [externalPackages, namesOfLazyPackages, noCheckOfDocuments, coarsePackageMaps],
   logLevel: 'warning',
   minifyWhitespace: true,
   write: false,

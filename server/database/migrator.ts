@@ -47,7 +47,7 @@ export function createMigrator(
   migrations: readonly Migration[],
 ) {
   async function umzugFor(context: MigrationContext): Promise<Umzug<MigrationContext>> {
-    const { Umzug } = (await import('umzug')).default;
+    const { Umzug } = await import('umzug');
     return new Umzug({ migrations: migrations.map(toUmzug), context, storage, logger: undefined });
   }
   const names = (done: { name: string }[]) => done.map((migration) => migration.name);

@@ -20,7 +20,7 @@ export function createRequestCheck(document: ApiDocument, operations: readonly O
   const handlersByTag = new Map<string, Promise<RequestHandler[]>>();
 
   async function createHandlers(tag: string): Promise<RequestHandler[]> {
-    const { middleware } = await loadValidator();
+    const { middleware } = await import('express-openapi-validator');
     return middleware({
       apiSpec: requestDocument(
         document,
@@ -55,21 +55,6 @@ export function createRequestCheck(document: ApiDocument, operations: readonly O
 
 function takesNothing({ parameters, bodyTypes }: Operation): boolean {
   return parameters.length === 0 && bodyTypes.length === 0;
-}
-
-/**
- * Without its check of documents: that compiles a schema of OpenAPI for each middleware, a tenth of a second each, even
- * where it is not to be used.
- */
-async function loadValidator() {
-  const [{ default: validator }, { default: documentCheck }] = await Promise.all([
-    import('express-openapi-validator'),
-    import('express-openapi-validator/dist/framework/openapi.schema.validator.js'),
-  ]);
-  documentCheck.OpenAPISchemaValidator = class {
-    validate = () => ({ errors: [] });
-  } as unknown as typeof documentCheck.OpenAPISchemaValidator;
-  return validator;
 }
 
 function missingBody() {

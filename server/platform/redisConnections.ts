@@ -26,7 +26,7 @@ export async function openRedis(
   channels: string[],
   listeners: RedisListeners,
 ): Promise<RedisConnections> {
-  const { Redis } = (await import('ioredis')).default;
+  const { Redis } = await import('ioredis');
   const options = {
     enableOfflineQueue: false,
     autoResubscribe: false,

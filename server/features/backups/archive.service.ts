@@ -49,7 +49,7 @@ interface WriteOptions {
  * before it returns.
  */
 export async function writeArchive(target: string, options: WriteOptions): Promise<Manifest> {
-  const { pack } = (await import('tar-stream')).default;
+  const { pack } = await import('tar-stream');
   const tar = pack();
   const output = createWriteStream(target, { mode: 0o600, flush: true });
   const written = pipeline(tar, createGzip(), output, { signal: options.signal });
@@ -110,7 +110,7 @@ export async function readArchive(archive: string, options: ReadOptions): Promis
     readError: undefined,
   };
   const source = createReadStream(archive);
-  const { extract } = (await import('tar-stream')).default;
+  const { extract } = await import('tar-stream');
   const tar = extract();
   const unpacked = pipeline(source, createGunzip(), tar, { signal });
   source.on('data', () => onBytes(source.bytesRead));
@@ -156,7 +156,7 @@ async function readEntry(entry: Entry, contents: ArchiveContents, options: ReadO
 
 /** The database of an archive by its first entry, without reading further. */
 export async function readDialect(archive: string): Promise<Dialect> {
-  const { extract } = (await import('tar-stream')).default;
+  const { extract } = await import('tar-stream');
   const tar = extract();
   pipeline(createReadStream(archive), createGunzip(), tar).catch(() => undefined);
   try {

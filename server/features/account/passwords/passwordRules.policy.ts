@@ -103,10 +103,7 @@ async function scoreOf(password: string, words: readonly string[]): Promise<numb
 let estimator: Promise<ZxcvbnFactory> | undefined;
 /** The dictionary is a megabyte, so it is loaded with the first new password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ default: core }, { default: common }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
+  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, czech: [...CZECH_PASSWORD_WORDS] },
     graphs: common.adjacencyGraphs,
