@@ -45,18 +45,16 @@ function residentMegabytes({ process }: RunningServer): number {
 /** Of ten requests four read an article, two a list, two the sections, one asks who is signed in, and one searches. */
 async function requestsOfReaders(url: string, cookies: readonly string[]): Promise<Request[]> {
   const [cookie = ''] = cookies;
-  const articles: { slug: string; title: string }[] = [];
-  for (let page = 1; articles.length < ARTICLES_READ; page += 1) {
-    const path = `/api/public/articles?page=${page}`;
-    const { data } = await callApi<{ data: typeof articles }>(url, cookie, 'GET', path);
-    if (data.length === 0) break;
-    articles.push(...data);
-  }
-  const paths = articles.flatMap(({ slug, title }, i) => {
+  const list = <T>(path: string) => callApi<{ data: T[] }>(url, cookie, 'GET', path);
+  const articles = await list<{ slug: string; title: string }>(`/api/public/articles?limit=${ARTICLES_READ}`);
+  const sections = await list<{ slug: string }>('/api/public/sections');
+  const lists = ['', ...sections.data.map(({ slug }) => `?section=${slug}`)];
+  const paths = articles.data.flatMap(({ slug, title }, i) => {
     const article = `/api/public/articles/${slug}`;
     const words = encodeURIComponent(title.split(' ').slice(0, 2).join(' '));
-    const last = [`/api/public/search?q=${words}`, '/api/auth/me'][i % 2] ?? '';
-    return [article, '/api/public/sections', article, `/api/public/articles?page=${1 + (i % 5)}`, last];
+    const last = i % 2 === 0 ? `/api/public/search?q=${words}` : '/api/auth/me';
+    const listed = `/api/public/articles${lists[i % lists.length] ?? ''}`;
+    return [article, '/api/public/sections', article, listed, last];
   });
   return paths.map((path, i) => ({ path, headers: { cookie: cookies[i % cookies.length] ?? cookie } }));
 }
