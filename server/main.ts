@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -106,6 +107,9 @@ async function reportFirstAdmin(database: Database, config: Config): Promise<voi
     );
   }
 }
+
+// By default V8 lets the heap grow up to fourfold before it collects: half of the memory would be garbage.
+setFlagsFromString('--heap-growing-percent=40');
 
 let config: Config | undefined;
 try {
