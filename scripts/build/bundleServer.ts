@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { ROOT } from '../lib/paths.ts';
 
 /** Programs and threads. Flat, because the code beside them finds the threads by `new URL('./…', import.meta.url)`. */
@@ -97,7 +97,21 @@ function escapeNonAscii(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-const { outputFiles } = await build({
+/** Of what every start loads: main.js and the chunks that it imports statically. The rest comes at its first use. */
+const START_BYTES = 4_400_000;
+
+/** What a start loads, by name. */
+function filesOfStart({ outputs }: Metafile): ReadonlySet<string> {
+  const files = new Set(['dist/server/main.js']);
+  for (const file of files) {
+    for (const { path, kind } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && outputs[path]) files.add(path);
+    }
+  }
+  return files;
+}
+
+const { outputFiles, metafile } = await build({
   absWorkingDir: ROOT,
   entryPoints: ENTRIES.map((path) => ({ in: join('server', path), out: basename(path, '.ts') })),
   outdir: 'dist/server',
@@ -118,8 +132,18 @@ const { outputFiles } = await build({
   logLevel: 'warning',
   minifyWhitespace: true,
   write: false,
+  metafile: true,
 });
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, path.endsWith('.js') ? escapeNonAscii(text) : text);
 }
+
+const startBytes = [...filesOfStart(metafile)].reduce(
+  (sum, file) => sum + statSync(join(ROOT, file)).size,
+  0,
+);
+if (startBytes > START_BYTES)
+  throw new Error(
+    `The start loads ${startBytes} bytes, more than ${START_BYTES}: is a package not loaded lazily?`,
+  );
