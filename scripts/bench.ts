@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from './bench/apiClient.ts';
 import { ADMIN_PASSWORD, BENCH_ENV, type BenchBoard, prepareBenchBoard } from './bench/benchBoard.ts';
+import type { StartOptions } from './bench/bothServers.ts';
 import { formatBundleSizes } from './bench/bundleSizes.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchInstances } from './bench/instances.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchLongWrites } from './bench/longWrites.ts';
+import { benchMemory } from './bench/memory.ts';
 import { benchMixed } from './bench/mixed.ts';
 import { benchPageLoads } from './bench/pageLoads.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
@@ -15,6 +17,7 @@ import { PROBE_MODULE, type Target } from './bench/processes.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchRights } from './bench/rights.ts';
 import { benchStalls } from './bench/stalls.ts';
+import { benchStart } from './bench/start.ts';
 import { compareStreams, createStreamTarget } from './bench/streams.ts';
 import { benchWrites } from './bench/writes.ts';
 import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
@@ -45,6 +48,12 @@ interface SharedBoard extends BenchBoard {
   /** Where the server writes the delays of its event loop. */
   readonly delayFile: string;
 }
+
+/** These start servers of their own over the board that the parts share. */
+const START_PARTS: Partial<Record<Part, (board: BenchBoard & StartOptions) => Promise<string>>> = {
+  start: (board) => benchStart(board, rounds),
+  memory: (board) => benchMemory(board, rounds),
+};
 
 const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>>> = {
   reads: async ({ target, folder, reader, writer }) => {
@@ -91,7 +100,7 @@ const SELF_SEEDED_PARTS: Partial<Record<Part, (folder: string) => Promise<void>>
 
 async function bench(folder: string): Promise<void> {
   await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
-  if (parts.some((part) => SHARED_PARTS[part])) await benchSharedBoard(folder);
+  if (parts.some((part) => START_PARTS[part] || SHARED_PARTS[part])) await benchSharedBoard(folder);
   for (const part of parts) {
     const run = SELF_SEEDED_PARTS[part];
     if (!run) continue;
@@ -109,8 +118,12 @@ async function benchSharedBoard(folder: string): Promise<void> {
     secret,
     onProgress: drawProgress,
   });
+  for (const part of parts) {
+    const run = START_PARTS[part];
+    if (run) print(await run({ ...board, folder, port, secret }));
+  }
+  if (!parts.some((part) => SHARED_PARTS[part])) return;
   const delayFile = join(folder, 'loopDelay.json');
-  const startedAt = performance.now();
   const ours = await startServer({
     port,
     dataDir: folder,
@@ -123,9 +136,6 @@ async function benchSharedBoard(folder: string): Promise<void> {
       LOOP_DELAY_FILE: delayFile,
     },
   });
-  print(
-    `Start to the first answer: ${Math.round(performance.now() - startedAt)} ms with ${articles} articles`,
-  );
   try {
     const target = { url: ours.url, pid: ours.process.pid ?? 0 };
     const reader = await signIn(ours.url, board.username, board.password);

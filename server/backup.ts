@@ -22,7 +22,7 @@ import { commandProblem } from './startProblem.ts';
 async function backUp(copyTo: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   const location = { dataDir, databaseUrl };
-  if (!(await hasBoard(location))) throw noBoard(location);
+  if (!(await hasBoard(location))) throw await noBoard(location);
   await requireTools(databaseUrl);
   const folder = createBackupFolder(dataDir);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTrustProxy, toTrustProxy } from './trustProxy.ts';
 
 /** The environment, validated and frozen. Nothing else reads `process.env`. */

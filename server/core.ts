@@ -15,8 +15,7 @@ import { createIdempotency } from './platform/idempotency.ts';
 import type { LogStore } from './platform/logStore.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
-import { openRedisLink } from './platform/redisLink.ts';
-import { readDocumentYaml } from './projectFiles.ts';
+import type { RedisLink } from './platform/redisLink.ts';
 import type { RateRules } from './shared/rateRules.ts';
 
 /** What differs between the server and a test of it. */
@@ -30,23 +29,22 @@ export interface CoreDeps {
   document: ApiDocument;
   version: string;
   mailer: Mailer;
+  /** The connection to Redis; undefined for a single instance. */
+  link: RedisLink | undefined;
   isDraining: () => boolean;
   rateRules?: RateRules | undefined;
 }
 
 /** What every feature is built on. It knows no feature. */
 export function createCore(deps: CoreDeps) {
-  const { config, database, logger, clock, version } = deps;
+  const { config, database, logger, clock, version, link } = deps;
   const cache = new MemoryCache({ version, clock });
-  const link = config.redisUrl ? openRedisLink({ ...config, url: config.redisUrl, logger }) : undefined;
   const localBus = createMemoryBus(logger);
   const bus = link ? createRedisBus({ local: localBus, link, logger }) : localBus;
   subscribeCacheInvalidation(bus, cache);
   return {
     ...deps,
     cache,
-    /** The connection to Redis; undefined for a single instance. */
-    link,
     bus,
     /** Events of this instance alone. */
     localBus,
@@ -55,7 +53,6 @@ export function createCore(deps: CoreDeps) {
     idempotency: createIdempotency({ database, clock }),
     background: createBackgroundTasks(logger),
     deferredWrites: createDeferredWrites(logger),
-    documentYaml: readDocumentYaml(),
     mailEnabled: config.smtpUrl !== undefined,
     publicUrl: config.publicUrl,
   };

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '../scripts/lib/findFreePort.ts';
 import type { TestProcess } from './test/runProcess.ts';
 import { startServer, WITHOUT_SQLITE, waitUntilListening } from './test/serverProcess.ts';
+
+/** Heavy, and needed by few requests or other settings: the first answer comes without them. */
+const LOADED_AT_FIRST_USE = [
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  'ajv',
+  'csv-stringify',
+  'express-openapi-validator',
+  'fflate',
+  'file-type',
+  'ioredis',
+  'mammoth',
+  'nodemailer',
+  'pg',
+  'sharp',
+  'swagger-ui-dist',
+  'tar-stream',
+  'umzug',
+  'unpdf',
+];
 
 let dir: string;
 let children: ChildProcess[] = [];
@@ -24,6 +44,13 @@ function start(env: Record<string, string>, nodeOptions: string[] = []): TestPro
   const started = startServer({ DATA_DIR: dir, ...env }, nodeOptions);
   children.push(started.process);
   return started;
+}
+
+/** The packages whose code a process with `NODE_V8_COVERAGE` ran. */
+function packagesIn(coverage: string): ReadonlySet<string> {
+  const text = readdirSync(coverage).map((name) => readFileSync(join(coverage, name), 'utf8'));
+  const urls = text.join().matchAll(/"url":"[^"]*\/node_modules\/((?:@[^/"]+\/)?[^/"]+)/g);
+  return new Set([...urls].map(([, name = '']) => name));
 }
 
 const unusedPort = async () => String(await findFreePort());
@@ -47,9 +74,16 @@ test('starts, prints the first password once, locks its SQLite folder, responds 
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/system/ready`)).status).toBe(503);
   expect(await first.ended).toBe(0);
 
-  const restarted = start({ PORT: port });
+  const coverage = join(dir, 'coverage');
+  const restarted = start({ PORT: port, NODE_V8_COVERAGE: coverage });
   await waitUntilListening(restarted);
   expect(restarted.output.out).not.toContain('password');
+  expect((await fetch(`http://127.0.0.1:${port}/api/public/site`)).status).toBe(200);
+  restarted.process.kill('SIGINT');
+  expect(await restarted.ended).toBe(0);
+  const loaded = packagesIn(coverage);
+  expect(loaded).toContain('sequelize');
+  expect(LOADED_AT_FIRST_USE.filter((name) => loaded.has(name))).toEqual([]);
 });
 
 test('a taken port fails with one sentence, before anything is created in the data folder', async () => {

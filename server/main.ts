@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -18,6 +19,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
+import { openRedisLink } from './platform/redisLink.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
@@ -33,7 +35,10 @@ async function start(config: Config): Promise<void> {
   const logStore = createLogStore();
   const logger = createLogger({ level: running.logLevel ?? 'info', store: logStore });
   const document = readDocument();
-  const contract = createContract(document, { validateResponses: !running.production });
+  const contract = createContract(
+    document,
+    running.production ? undefined : await import('./http/responseCheck.ts'),
+  );
   await requireCompleteRestore(running);
   const database = await openDatabase({ ...running, logger });
   const version = readVersion();
@@ -46,6 +51,8 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
+  const { redisUrl } = running;
+  const link = redisUrl ? await openRedisLink({ ...running, url: redisUrl, logger }) : undefined;
   const services = createServices({
     config: running,
     database,
@@ -56,6 +63,7 @@ async function start(config: Config): Promise<void> {
     document,
     version,
     mailer,
+    link,
     isDraining: http.isDraining,
   });
   await followLogLevel({ ...services, logger });
@@ -100,6 +108,9 @@ async function reportFirstAdmin(database: Database, config: Config): Promise<voi
     );
   }
 }
+
+// By default V8 lets the heap grow up to fourfold before it collects: half of the memory would be garbage.
+setFlagsFromString('--heap-growing-percent=40');
 
 let config: Config | undefined;
 try {

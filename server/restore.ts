@@ -24,7 +24,7 @@ async function restore(args: readonly string[]): Promise<void> {
       const rowCount = (table: string) => counts.find(({ name }) => name === table)?.rows ?? 0;
       const summary = `of ${created_at}: ${rowCount('articles')} articles, ${rowCount('users')} people, ${rowCount('files')} files`;
       process.stdout.write(`The backup is good. It holds the state ${summary}.\n`);
-      process.stdout.write(`It goes into ${describeLocation(config)}.\n`);
+      process.stdout.write(`It goes into ${await describeLocation(config)}.\n`);
       if (args.includes('--yes')) return true;
       if (!process.stdin.isTTY)
         throw new Error('Add --yes (make restore FILE=… YES=1) where nobody can be asked.');

@@ -1,4 +1,6 @@
 const DEFAULT_PARTS = [
+  'start',
+  'memory',
   'reads',
   'load',
   'streams',

@@ -50,7 +50,8 @@ export async function residentBytesAfterGc(pid: number): Promise<number | undefi
   return residentBytes(pid);
 }
 
-function residentBytes(pid: number): number | undefined {
+/** Resident memory in bytes; undefined where /proc does not exist. */
+export function residentBytes(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

@@ -16,9 +16,9 @@ const SHARED_SOURCES = ['package-lock.json', 'tsconfig.json'];
 export const BUILD_TARGETS: Readonly<Record<BuildTarget['name'], BuildTarget>> = {
   server: {
     name: 'server',
-    sources: [...SHARED_SOURCES, 'server', 'generated/server'],
+    sources: [...SHARED_SOURCES, 'server', 'scripts/build/bundleServer.ts'],
     result: 'dist/server/main.js',
-    command: [fromPackage('typescript-native/bin/tsc'), '-p', 'server/tsconfig.build.json'],
+    command: ['--import', 'tsx', 'scripts/build/bundleServer.ts'],
   },
   web: {
     name: 'web',

@@ -19,7 +19,12 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Receives stdout, which is the log; without it stdout is dropped. */
   readonly logFile?: string;
+  /** What Node.js runs instead of the built server, with its arguments. */
+  readonly program?: readonly string[];
 }
+
+/** As `npm start` does. */
+const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -28,11 +33,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * gracefully.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, dataDir, host = '127.0.0.1', env, logFile } = options;
+  const { port, dataDir, host = '127.0.0.1', env, logFile, program = BUILT_SERVER } = options;
   // Otherwise another server on the port would respond to the health check.
   await checkPort(port, host);
   if (logFile) makePrivateFile(logFile);
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     // Own process group: Ctrl+C reaches it once, through this process.
     detached: true,

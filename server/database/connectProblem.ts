@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { codeOf, messageOf } from './databaseErrors.ts';
 
 const CAUSES: Record<string, string> = {
@@ -12,13 +11,14 @@ const CAUSES: Record<string, string> = {
 };
 
 /** The database for messages, without its password: `nastenka on db:5432`. */
-export function describePostgres(databaseUrl: string): string {
+export async function describePostgres(databaseUrl: string): Promise<string> {
+  const { default: pg } = await import('pg');
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
   return `${database} on ${host}:${port}`;
 }
 
 /** One sentence with host, database and cause, for the operator. */
-export function connectProblem(databaseUrl: string, cause: unknown): string {
+export async function connectProblem(databaseUrl: string, cause: unknown): Promise<string> {
   const reason = CAUSES[codeOf(cause)] ?? messageOf(cause);
-  return `the PostgreSQL database ${describePostgres(databaseUrl)} cannot be used: ${reason}. (DATABASE_URL says where it is.)`;
+  return `the PostgreSQL database ${await describePostgres(databaseUrl)} cannot be used: ${reason}. (DATABASE_URL says where it is.)`;
 }

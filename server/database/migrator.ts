@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { type RunnableMigration, Umzug, type UmzugStorage } from 'umzug';
+import type { RunnableMigration, Umzug, UmzugStorage } from 'umzug';
 import type { Migration, MigrationContext } from './migration.ts';
 
 /** Runs inside the transaction that holds the lock; returns the names of the migrations that were run. */
@@ -46,14 +46,25 @@ export function createMigrator(
   inLockedTransaction: (run: MigrationRun) => Promise<string[]>,
   migrations: readonly Migration[],
 ) {
-  function umzugFor(context: MigrationContext): Umzug<MigrationContext> {
+  async function umzugFor(context: MigrationContext): Promise<Umzug<MigrationContext>> {
+    const { Umzug } = await import('umzug');
     return new Umzug({ migrations: migrations.map(toUmzug), context, storage, logger: undefined });
   }
   const names = (done: { name: string }[]) => done.map((migration) => migration.name);
 
   return {
-    migrate: () => inLockedTransaction(async (context) => names(await umzugFor(context).up())),
+    /** Nearly every start has nothing to run, and does without umzug, which is slow to load. */
+    migrate: () =>
+      inLockedTransaction(async (context) => {
+        const executed = await storage.executed({ context });
+        if (migrations.every(({ name }) => executed.includes(name))) return [];
+        const umzug = await umzugFor(context);
+        return names(await umzug.up());
+      }),
     migrateDown: (to: string | 0) =>
-      inLockedTransaction(async (context) => names(await umzugFor(context).down({ to }))),
+      inLockedTransaction(async (context) => {
+        const umzug = await umzugFor(context);
+        return names(await umzug.down({ to }));
+      }),
   };
 }

@@ -29,7 +29,7 @@ async function checkReachable(sequelize: Sequelize, databaseUrl: string): Promis
     await sequelize.close();
     // `guardQueries` has already translated the error; its cause is the driver's.
     const reason = cause instanceof AppError ? cause.cause : cause;
-    throw databaseUnavailable(reason, connectProblem(databaseUrl, reason));
+    throw databaseUnavailable(reason, await connectProblem(databaseUrl, reason));
   }
 }
 

@@ -1,12 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { connectProblem } from './connectProblem.ts';
 import { databaseUnavailable, translateDatabaseError } from './databaseErrors.ts';
 
 const CONNECT_TIMEOUT_MS = 15_000;
 
+/** The driver, loaded lazily: on SQLite it is not needed. */
+export async function loadPostgres(): Promise<typeof pg> {
+  return (await import('pg')).default;
+}
+
 /** Outside the pool, which ends long statements and whose connections come and go. */
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const { Client } = await loadPostgres();
+  const client = new Client({
     connectionString: databaseUrl,
     application_name: 'nastenka',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -17,7 +23,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (cause) {
-    throw databaseUnavailable(cause, connectProblem(databaseUrl, cause));
+    throw databaseUnavailable(cause, await connectProblem(databaseUrl, cause));
   }
   return client;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { DamagedCopy, type QueryRows, readContents, readSummary } from './databaseContents.ts';
 import type { DatabaseContents, DatabaseCopier, PreviousDatabase } from './databaseCopy.ts';
-import { onConnection, queryPostgres } from './postgresConnection.ts';
+import { loadPostgres, onConnection, queryPostgres } from './postgresConnection.ts';
 import { runPostgresTool, ToolFailed } from './postgresTools.ts';
 
 /** The system log is neither backed up nor counted. */
@@ -19,8 +19,6 @@ const COPY_OPTIONS = [
 const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
 /** Before it is the name of the database, after it a random number. */
 const STAGING_NAME = /^_(check|restore)_[0-9a-f]{8}$/;
-
-const { escapeIdentifier, escapeLiteral } = pg;
 
 /** Restores into a new database on the same server, which needs CREATEDB. */
 export function postgresCopier(databaseUrl: string): DatabaseCopier {
@@ -90,6 +88,7 @@ async function createSibling(databaseUrl: string, name: string): Promise<void> {
     databaseUrl,
     'SELECT datcollate AS collation, datctype AS ctype FROM pg_database WHERE datname = current_database()',
   );
+  const { escapeIdentifier, escapeLiteral } = await loadPostgres();
   await queryPostgres(
     databaseUrl,
     `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'
@@ -126,6 +125,7 @@ async function copyLog(from: string, to: string, file: string): Promise<void> {
 async function replaceDatabase(databaseUrl: string, next: string): Promise<PreviousDatabase> {
   const current = databaseNameOf(databaseUrl);
   const previous = `${current}_past_${randomSuffix()}`;
+  const { escapeIdentifier } = await loadPostgres();
   const rename = (from: string, to: string) =>
     `ALTER DATABASE ${escapeIdentifier(from)} RENAME TO ${escapeIdentifier(to)}`;
   await queryPostgres(
@@ -136,6 +136,7 @@ async function replaceDatabase(databaseUrl: string, next: string): Promise<Previ
 }
 
 async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
+  const { escapeIdentifier } = await loadPostgres();
   await queryPostgres(databaseUrl, `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
 }
 

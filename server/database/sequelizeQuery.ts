@@ -1,4 +1,5 @@
 import {
+  BaseError,
   DatabaseError,
   type QueryOptions,
   QueryTypes,
@@ -42,4 +43,38 @@ export function guardQueries(sequelize: Sequelize): void {
     }
   };
   sequelize.query = guarded as typeof sequelize.query;
+}
+
+interface SqliteQuery {
+  run(sql: string, parameters: unknown): Promise<unknown>;
+}
+
+/**
+ * The SQLite dialect reads the stack of every query, in case that it fails; with source maps that takes longer than most
+ * queries, and keeps the maps in memory. This leaves it without frames, and gives those of the caller to an error.
+ */
+export function captureStacksOfErrorsOnly(sequelize: Sequelize): void {
+  const { dialect } = sequelize as unknown as { dialect: { Query: new (...args: never) => SqliteQuery } };
+  dialect.Query = class extends dialect.Query {
+    override async run(sql: string, parameters: unknown): Promise<unknown> {
+      const caller = new Error();
+      try {
+        return await withoutStacks(() => super.run(sql, parameters));
+      } catch (error) {
+        if (error instanceof BaseError) error.stack = caller.stack?.replace(/^Error/, () => String(error));
+        throw error;
+      }
+    }
+  };
+}
+
+/** For the synchronous part of `work`. */
+function withoutStacks<T>(work: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }

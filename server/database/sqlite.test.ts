@@ -24,6 +24,16 @@ describe('on SQLite', () => {
     return row && Object.values(row)[0];
   }
 
+  it('an error has the frames of its caller', async () => {
+    async function readMissing(): Promise<void> {
+      await test.database.sequelize.query('SELECT * FROM missing');
+    }
+    await expect(readMissing()).rejects.toHaveProperty(
+      'stack',
+      expect.stringMatching(/^SequelizeDatabaseError: SQLITE_ERROR: no such table: missing\n.*readMissing/s),
+    );
+  });
+
   const EXPECTED = [
     ['journal_mode', 'wal'],
     ['synchronous', 2],

@@ -8,7 +8,7 @@ import type { Migration } from './migration.ts';
 import { createMigrator, type MigrationRun } from './migrator.ts';
 import { queryLog } from './queryLog.ts';
 import { createRunAlone } from './runAlone.ts';
-import { guardQueries } from './sequelizeQuery.ts';
+import { captureStacksOfErrorsOnly, guardQueries } from './sequelizeQuery.ts';
 import { executeScript, loadSqlite, SqliteConnections } from './sqliteConnections.ts';
 import { createWriter } from './transaction.ts';
 
@@ -78,6 +78,7 @@ export async function openSqlite(
     releaseConnection: connections.releaseConnection.bind(connections),
     destroyConnection: connections.destroyConnection.bind(connections),
   });
+  captureStacksOfErrorsOnly(sequelize);
   guardQueries(sequelize);
 
   const runExclusive = <T>(work: () => Promise<T>) => connections.mutex.runExclusive(work);

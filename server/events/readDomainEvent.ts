@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CACHE_TYPES } from '../platform/cache.ts';
 import type { DomainEvent, DomainEvents, DomainEventType } from './domainEvents.ts';
 

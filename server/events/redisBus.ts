@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RedisLink } from '../platform/redisLink.ts';
 import type { Bus } from './bus.ts';
 import type { DomainEvent } from './domainEvents.ts';

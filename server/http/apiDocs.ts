@@ -1,6 +1,6 @@
-import type { RequestHandler } from 'express';
-import { Router } from 'express';
-import swaggerUi from 'swagger-ui-express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
 import { DOCS_PAGE, DOCS_SCRIPT, DOCS_STYLES } from './apiDocsAssets.ts';
 import { API_DOCS_POLICY } from './securityHeaders.ts';
 
@@ -25,7 +25,7 @@ export function apiDocs(): RequestHandler {
     });
   }
   // An allow-list: the package's folder also holds its package.json.
-  const serveFiles = swaggerUi.serveWithOptions({ index: false, redirect: false }).slice(1);
-  router.get(NEEDED_FILES, serveFiles);
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  router.get(NEEDED_FILES, express.static(folder, { index: false, redirect: false }));
   return router;
 }

@@ -4,16 +4,14 @@ import { compilePaths } from './matchPath.ts';
 import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createRequestCheck } from './requestCheck.ts';
-import {
-  createHeaderCheck,
-  createResponseCheck,
-  type HeaderCheck,
-  type ResponseCheck,
-} from './responseCheck.ts';
+import type { HeaderCheck, ResponseCheck } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
 
 /** Those of a request, with their names in lower case. */
 type Headers = Readonly<Record<string, unknown>>;
+
+/** Makes the checks of responses; it is `responseCheck.ts`, which production does not load. */
+type ResponseChecks = Pick<typeof import('./responseCheck.ts'), 'createResponseCheck' | 'createHeaderCheck'>;
 
 export interface Contract {
   operations: readonly Operation[];
@@ -33,7 +31,7 @@ const MEMO_URL_LENGTH = 300;
  * reads is a pure function of its address, so the results for the last few thousand addresses are memoised; a repeated
  * one skips the validator.
  */
-export function createContract(document: ApiDocument, options: { validateResponses: boolean }): Contract {
+export function createContract(document: ApiDocument, responseChecks?: ResponseChecks): Contract {
   const operations = readOperations(document);
   const matchPath = compilePaths(operations);
   const checkInput = createRequestCheck(document, operations);
@@ -49,9 +47,9 @@ export function createContract(document: ApiDocument, options: { validateRespons
 
   return {
     operations,
-    ...(options.validateResponses && {
-      checkResponse: createResponseCheck(document),
-      checkHeaders: createHeaderCheck(document),
+    ...(responseChecks && {
+      checkResponse: responseChecks.createResponseCheck(document),
+      checkHeaders: responseChecks.createHeaderCheck(document),
     }),
     find(method, url, headers) {
       const memoized = method === 'GET' ? memo.get(url) : undefined;

@@ -1,13 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { ContractError } from './contractError.ts';
 import { plainSecurityHeaders } from './securityHeaders.ts';
 import type { ApiDocument, Operation } from './types.ts';
-
-/** A response of ours that does not match the OpenAPI document: always a bug of the server. */
-export class ContractError extends Error {
-  override readonly name = 'ContractError';
-}
 
 export type ResponseCheck = (
   operation: Operation,

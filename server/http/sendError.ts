@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import type { AppError } from '../shared/errors.ts';
 import type { Contract } from './contract.ts';
+import { ContractError } from './contractError.ts';
 import { toAppError, toEnvelope } from './errors.ts';
 import { setRenewedToken } from './renewedToken.ts';
 import { requestInfo } from './requestLog.ts';
-import { ContractError } from './responseCheck.ts';
 import type { RequestInfo } from './types.ts';
 
 export type OnContractError = (error: Error) => void;

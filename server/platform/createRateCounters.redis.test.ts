@@ -13,7 +13,7 @@ let a: RateCounter;
 let b: RateCounter;
 
 beforeAll(async () => {
-  link = openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger: pino({ level: 'silent' }) });
+  link = await openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger: pino({ level: 'silent' }) });
   await link.started;
 });
 afterAll(() => link.close());
@@ -60,7 +60,7 @@ test('each use starts a sliding window anew', async () => {
 });
 
 test('without Redis an instance goes on from the last shared count that it has seen', async () => {
-  const ownLink = openRedisLink({ url, secret: 'of a test', logger: pino({ level: 'silent' }) });
+  const ownLink = await openRedisLink({ url, secret: 'of a test', logger: pino({ level: 'silent' }) });
   await ownLink.started;
   const name = randomUUID();
   const [one, other] = [createRateCounters(ownLink)(name), createRateCounters(ownLink)(name)];

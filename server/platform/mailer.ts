@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 
@@ -30,19 +29,28 @@ interface MailerOptions {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS });
+  };
+  let opening: ReturnType<typeof open> | undefined;
   return {
-    send: async (mail) => void (await transport.sendMail({ from, ...mail })),
-    close: () => transport.close(),
+    async send(mail) {
+      opening ??= open();
+      const transport = await opening;
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
 /** Writes each mail as an .eml file. Its content, which may hold a reset link, is not logged. */
 function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
   const folder = join(dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail({ from, ...mail, date: clock.now() });
       const time = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 const CONNECT_WITHIN_MS = 1_000;
 const RECONNECT_AFTER_MS = 500;
@@ -21,7 +21,12 @@ export interface RedisConnections {
  * Two connections, because one that subscribes to channels takes no other commands. No offline queue: commands fail
  * while disconnected.
  */
-export function openRedis(url: string, channels: string[], listeners: RedisListeners): RedisConnections {
+export async function openRedis(
+  url: string,
+  channels: string[],
+  listeners: RedisListeners,
+): Promise<RedisConnections> {
+  const { Redis } = await import('ioredis');
   const options = {
     enableOfflineQueue: false,
     autoResubscribe: false,

@@ -9,7 +9,7 @@ let onChange: (reachable: boolean) => void = () => undefined;
 
 beforeAll(async () => {
   server = await startRedisServer();
-  link = openRedisLink({ url: server.url, secret: 'of a test', logger: pino({ level: 'silent' }) });
+  link = await openRedisLink({ url: server.url, secret: 'of a test', logger: pino({ level: 'silent' }) });
   link.onChange((reachable) => onChange(reachable));
   await link.started;
 });

@@ -34,9 +34,9 @@ interface LinkOptions {
 /**
  * Redis counts as reachable when a message published by this instance comes back through its own subscription. It is
  * probed twice a second. A command that times out opens the circuit breaker; the next probe closes it, or marks Redis
- * as unreachable.
+ * as unreachable. Listeners must be added in the turn in which it resolves: it connects from the next one on.
  */
-export function openRedisLink({ url, secret, logger }: LinkOptions): RedisLink {
+export async function openRedisLink({ url, secret, logger }: LinkOptions): Promise<RedisLink> {
   const namespace = `nastenka:${createHash('sha256').update(`redis:${secret}`).digest('hex').slice(0, 12)}:`;
   const eventChannel = `${namespace}events`;
   const echoChannel = `${namespace}echo:${randomUUID()}`;
@@ -90,7 +90,7 @@ export function openRedisLink({ url, secret, logger }: LinkOptions): RedisLink {
     }
   }
 
-  const connections: RedisConnections = openRedis(url, [eventChannel, echoChannel], {
+  const connections: RedisConnections = await openRedis(url, [eventChannel, echoChannel], {
     message(channel, message) {
       if (channel === echoChannel) return onEcho();
       for (const listener of messageListeners) listener(message);

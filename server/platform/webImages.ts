@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createBoundedQueue } from './boundedQueue.ts';
 
 /** All frames of an animation together. */
@@ -27,9 +27,13 @@ export class ImageError extends Error {
   }
 }
 
-// sharp uses libuv's threads, which the database needs too: one image at a time, on one thread.
-sharp.concurrency(1);
-sharp.cache(false);
+/** It uses libuv's threads, which the database needs too: one image at a time, on one thread. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Prepares images for the web: rotated by their EXIF orientation, scaled down, in several widths, and without
@@ -48,11 +52,12 @@ export type WebImages = ReturnType<typeof createWebImages>;
 async function processImage(path: string): Promise<WebImage> {
   const { isAnimated, format } = await readMetadata(path);
   try {
-    const original = await toPicture(withFormat(resized(path, isAnimated, MAX_SIZE), format));
+    const original = await toPicture(withFormat(await resized(path, isAnimated, MAX_SIZE), format));
     const variants: WebImageFile[] = [];
     for (const width of VARIANT_WIDTHS) {
       if (width >= original.width) break;
-      variants.push(await toPicture(resized(path, isAnimated, { width }).webp({ quality: 78 })));
+      const variant = await resized(path, isAnimated, { width });
+      variants.push(await toPicture(variant.webp({ quality: 78 })));
     }
     return { ...original, variants };
   } catch (error) {
@@ -61,6 +66,7 @@ async function processImage(path: string): Promise<WebImage> {
 }
 
 async function readMetadata(path: string): Promise<{ isAnimated: boolean; format: string }> {
+  const sharp = await loadSharp();
   const {
     width,
     height,
@@ -76,7 +82,8 @@ async function readMetadata(path: string): Promise<{ isAnimated: boolean; format
 }
 
 /** An animation has no EXIF orientation. */
-function resized(path: string, isAnimated: boolean, size: { width: number; height?: number }): Sharp {
+async function resized(path: string, isAnimated: boolean, size: { width: number; height?: number }) {
+  const sharp = await loadSharp();
   const source = sharp(path, { animated: isAnimated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const oriented = isAnimated ? source : source.autoOrient();
   return oriented.resize({ ...size, fit: 'inside', withoutEnlargement: true });

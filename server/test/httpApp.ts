@@ -7,6 +7,7 @@ import { createContract } from '../http/contract.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts';
 import type { Handlers } from '../http/operation.ts';
+import * as responseChecks from '../http/responseCheck.ts';
 import type { ApiDocument, StreamConnection } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
 import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
@@ -108,9 +109,7 @@ export async function startHttpApp(
   const config = { publicUrl: undefined, trustProxy: false as const, ...options.config };
   const app = createApp({
     logger,
-    contract: options.document
-      ? createContract(options.document, { validateResponses: true })
-      : testContract(),
+    contract: options.document ? createContract(options.document, responseChecks) : testContract(),
     bearer: {
       peek: (token) => options.bearers?.[token],
       load: async () => null,

@@ -11,6 +11,7 @@ import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
+import { openRedisLink } from '../platform/redisLink.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
@@ -74,6 +75,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logStore = options.logStore ?? createLogStore();
   const logTable = await openLogTable(database, testDatabase.dataDir);
   logStore.connect(logTable);
+  const { redisUrl } = config;
+  const link = redisUrl ? await openRedisLink({ ...config, url: redisUrl, logger }) : undefined;
   const services = createServices({
     config,
     database,
@@ -85,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
     rateRules: options.rateRules,
+    link,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const app = createApp({

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { AcknowledgementTarget } from './acknowledgementTargets.queries.ts';
 
 /** CSV that a Czech spreadsheet opens without conversion, in the format of the user export. */
-export function toAcknowledgementsCsv(people: readonly AcknowledgementTarget[]): string {
+export async function toAcknowledgementsCsv(people: readonly AcknowledgementTarget[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
   const rows = people.map(({ username, full_name, confirmed_at }) => ({
     username,
     full_name,

@@ -41,7 +41,7 @@ export function acknowledgementsRoutes({ acknowledgements, own, reminders }: Ack
       );
       return {
         status: 200,
-        text: toAcknowledgementsCsv(people),
+        text: await toAcknowledgementsCsv(people),
         contentType: 'text/csv',
         headers: { 'Content-Disposition': `attachment; filename="potvrzeni-${slug}.csv"` },
       };

@@ -4,8 +4,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { extract, type Header, type Pack, pack } from 'tar-stream';
-import { z } from 'zod';
+import type { Header, Pack } from 'tar-stream';
+import * as z from 'zod';
 import type { Dialect } from '../../database/databaseCopy.ts';
 
 /** Incremented when older versions could not read an archive. See `docs/decisions/backup-archive.md`. */
@@ -49,6 +49,7 @@ interface WriteOptions {
  * before it returns.
  */
 export async function writeArchive(target: string, options: WriteOptions): Promise<Manifest> {
+  const { pack } = await import('tar-stream');
   const tar = pack();
   const output = createWriteStream(target, { mode: 0o600, flush: true });
   const written = pipeline(tar, createGzip(), output, { signal: options.signal });
@@ -109,6 +110,7 @@ export async function readArchive(archive: string, options: ReadOptions): Promis
     readError: undefined,
   };
   const source = createReadStream(archive);
+  const { extract } = await import('tar-stream');
   const tar = extract();
   const unpacked = pipeline(source, createGunzip(), tar, { signal });
   source.on('data', () => onBytes(source.bytesRead));
@@ -154,6 +156,7 @@ async function readEntry(entry: Entry, contents: ArchiveContents, options: ReadO
 
 /** The database of an archive by its first entry, without reading further. */
 export async function readDialect(archive: string): Promise<Dialect> {
+  const { extract } = await import('tar-stream');
   const tar = extract();
   pipeline(createReadStream(archive), createGunzip(), tar).catch(() => undefined);
   try {

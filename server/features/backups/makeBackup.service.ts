@@ -93,9 +93,9 @@ export async function reportFileSize<T>(
 }
 
 /** For example `the PostgreSQL database nastenka on db:5432 with its files in /srv/data`. */
-export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): string {
+export async function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): Promise<string> {
   const database = databaseUrl
-    ? `PostgreSQL database ${describePostgres(databaseUrl)}`
+    ? `PostgreSQL database ${await describePostgres(databaseUrl)}`
     : `SQLite database ${resolve(dataDir, SQLITE_FILE)}`;
   return `the ${database} with its files in ${resolve(dataDir)}`;
 }
@@ -108,14 +108,14 @@ export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): st
 export async function hasBoard(location: DatabaseLocation): Promise<boolean> {
   const found = await copierOf(dialectOf(location), location).inspect();
   if (!found) return false;
-  if (!isBoard(found.migrations)) throw noBoard(location);
+  if (!isBoard(found.migrations)) throw await noBoard(location);
   return true;
 }
 
 /** Without this check, a wrong location would yield an empty backup, noticed only at the restore. */
-export function noBoard(location: DatabaseLocation): Error {
+export async function noBoard(location: DatabaseLocation): Promise<Error> {
   return new Error(
-    `there is no board in ${describeLocation(location)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
+    `there is no board in ${await describeLocation(location)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
       'or name its environment file: make backup ENV_FILE=/etc/nastenka.env',
   );
 }

@@ -1,5 +1,4 @@
 import { open, readFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { extensionOf } from './fileNames.policy.ts';
 import { fileRefused, typeRefused } from './files.errors.ts';
 import { type FileType, findAllowedType } from './fileTypes.policy.ts';
@@ -55,6 +54,7 @@ const SCRIPTS = new Set([
  * @throws 400 for a type that is not allowed
  */
 export async function sniffType(path: string, name: string): Promise<FileType> {
+  const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path);
   const mime = detected ? await typeByContent(path, detected.mime) : await textType(path, name);
   const type = mime === undefined ? undefined : findAllowedType(mime);

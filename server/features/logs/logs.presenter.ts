@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { StoredLogEntry } from '../../database/logTable.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
@@ -94,11 +93,11 @@ export async function* exportLines(
   read: (cursor: number | undefined, limit: number) => Promise<Batch>,
 ): AsyncGenerator<string> {
   let cursor: number | undefined;
-  if (format === 'csv') yield csv([], columns, true);
+  if (format === 'csv') yield await csv([], columns, true);
   for (;;) {
     const { lines, next } = await read(cursor, BATCH_SIZE);
     const local = lines.map((line) => ({ ...line, at: pragueTimestamp(new Date(line.at)) }));
-    if (local.length > 0) yield format === 'csv' ? csv(local, columns, false) : ndjson(local);
+    if (local.length > 0) yield format === 'csv' ? await csv(local, columns, false) : ndjson(local);
     if (next === null) return;
     cursor = next;
   }
@@ -108,7 +107,8 @@ function ndjson(lines: readonly Line[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-function csv(lines: readonly Line[], columns: readonly string[], isFirst: boolean): string {
+async function csv(lines: readonly Line[], columns: readonly string[], isFirst: boolean): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
   return stringify([...lines], {
     columns: [...columns],
     header: isFirst,

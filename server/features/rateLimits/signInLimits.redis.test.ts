@@ -17,7 +17,7 @@ let b: SignInLimits;
 let counters: SignInKey[];
 
 beforeAll(async () => {
-  link = openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger });
+  link = await openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger });
   await link.started;
 });
 afterAll(() => link.close());

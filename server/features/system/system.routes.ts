@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import type { ApiDocument } from '../../http/types.ts';
+import { readDocument, readDocumentYaml } from '../../projectFiles.ts';
 import { serviceUnavailable } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
@@ -16,18 +16,14 @@ interface SystemDeps {
   maintenance: MaintenanceService;
   mailEnabled: boolean;
   idleTestMode: boolean;
-  document: ApiDocument;
-  documentYaml: string;
   version: string;
   isDegraded: () => boolean;
   isDraining: () => boolean;
 }
 
 export function systemRoutes(deps: SystemDeps) {
-  const { database, settings, maintenance, mailEnabled, idleTestMode, document, documentYaml, version } =
-    deps;
+  const { database, settings, maintenance, mailEnabled, idleTestMode, version } = deps;
   const { isDegraded, isDraining } = deps;
-  const json = preEncodeJson<Record<string, unknown>>({ ...document });
 
   return {
     getHealth: () => ok({ success: true }),
@@ -37,8 +33,8 @@ export function systemRoutes(deps: SystemDeps) {
       return ok({ success: true, degraded: isDegraded() ? ['redis' as const] : [] });
     },
     getVersion: () => ok({ success: true, version }),
-    getOpenapiJson: () => ok(json),
-    getOpenapiYaml: () => ({ status: 200, text: documentYaml, contentType: 'application/yaml' }),
+    getOpenapiJson: () => ok(preEncodeJson<Record<string, unknown>>({ ...readDocument() })),
+    getOpenapiYaml: () => ({ status: 200, text: readDocumentYaml(), contentType: 'application/yaml' }),
     getSite: async () => {
       const [name, color, publicBoard, registration, measuresVitals, current] = await Promise.all([
         settings.get('site_name'),

@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -89,6 +88,7 @@ export function createPersonalData({
       'oznameni.json': notices,
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
+    const { strToU8, zipSync } = await import('fflate');
     const entries = Object.entries(files).map(([name, data]) => [
       name,
       strToU8(JSON.stringify(data, null, 2)),

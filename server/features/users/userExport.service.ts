@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -32,7 +31,8 @@ export type ExportUsers = ReturnType<typeof createUserExport>;
  * CSV that Czech spreadsheets open directly and the import accepts: UTF-8 with a byte order mark, semicolons,
  * and no cell that a spreadsheet would run as a formula (OWASP, CSV injection).
  */
-function usersAsCsv(users: readonly ListedUser[]): string {
+async function usersAsCsv(users: readonly ListedUser[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
   const rows = users.map(({ user, groups }) => ({
     username: user.username,
     full_name: user.full_name,
