@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chooseParts } from './parts.ts';
 
 it('selects all default parts, or the named ones in the order of the list', () => {
-  expect(chooseParts(undefined)).toHaveLength(7);
+  expect(chooseParts(undefined)).toHaveLength(8);
   expect(chooseParts('writes,streams')).toEqual(['streams', 'writes']);
 });
 
