@@ -16,6 +16,7 @@ import type { LogStore } from './platform/logStore.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
 import type { RedisLink } from './platform/redisLink.ts';
+import { readDocumentYaml } from './projectFiles.ts';
 import type { RateRules } from './shared/rateRules.ts';
 
 /** What differs between the server and a test of it. */
@@ -53,6 +54,7 @@ export function createCore(deps: CoreDeps) {
     idempotency: createIdempotency({ database, clock }),
     background: createBackgroundTasks(logger),
     deferredWrites: createDeferredWrites(logger),
+    readDocumentYaml,
     mailEnabled: config.smtpUrl !== undefined,
     publicUrl: config.publicUrl,
   };

@@ -38,7 +38,9 @@ test.each(CALLS)('%s fails with 503 when the port is closed', async (_what, call
 test.each(CALLS)('%s times out when the database does not respond', async (_what, call) => {
   const url = await listen((socket) => socket.on('error', () => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connected = server && once(server, 'connection');
   const refused = expect(call(url)).rejects.toMatchObject(UNAVAILABLE);
+  await connected;
   vi.advanceTimersByTime(15_000);
   await refused;
 });

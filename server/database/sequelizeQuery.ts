@@ -61,7 +61,7 @@ export function captureStacksOfErrorsOnly(sequelize: Sequelize): void {
       try {
         return await withoutStacks(() => super.run(sql, parameters));
       } catch (error) {
-        if (error instanceof BaseError) error.stack = caller.stack?.replace(/^Error/, () => String(error));
+        if (error instanceof BaseError) error.stack = caller.stack?.replace(/^.*/, () => String(error));
         throw error;
       }
     }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
-import { readDocument, readDocumentYaml } from '../../projectFiles.ts';
+import type { ApiDocument } from '../../http/types.ts';
 import { serviceUnavailable } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
@@ -16,13 +16,16 @@ interface SystemDeps {
   maintenance: MaintenanceService;
   mailEnabled: boolean;
   idleTestMode: boolean;
+  document: ApiDocument;
+  readDocumentYaml: () => string;
   version: string;
   isDegraded: () => boolean;
   isDraining: () => boolean;
 }
 
 export function systemRoutes(deps: SystemDeps) {
-  const { database, settings, maintenance, mailEnabled, idleTestMode, version } = deps;
+  const { database, settings, maintenance, mailEnabled, idleTestMode, document, readDocumentYaml, version } =
+    deps;
   const { isDegraded, isDraining } = deps;
 
   return {
@@ -33,7 +36,7 @@ export function systemRoutes(deps: SystemDeps) {
       return ok({ success: true, degraded: isDegraded() ? ['redis' as const] : [] });
     },
     getVersion: () => ok({ success: true, version }),
-    getOpenapiJson: () => ok(preEncodeJson<Record<string, unknown>>({ ...readDocument() })),
+    getOpenapiJson: () => ok(preEncodeJson<Record<string, unknown>>({ ...document })),
     getOpenapiYaml: () => ({ status: 200, text: readDocumentYaml(), contentType: 'application/yaml' }),
     getSite: async () => {
       const [name, color, publicBoard, registration, measuresVitals, current] = await Promise.all([
