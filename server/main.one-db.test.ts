@@ -23,7 +23,7 @@ const LOADED_AT_FIRST_USE = [
   'nodemailer',
   'pg',
   'sharp',
-  'swagger-ui-dist',
+  'swagger-ui-express',
   'tar-stream',
   'umzug',
   'unpdf',

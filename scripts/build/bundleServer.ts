@@ -21,7 +21,7 @@ const EXTERNAL = [
   'sqlite3',
   'sharp',
   '@node-rs/argon2',
-  'swagger-ui-dist',
+  'swagger-ui-express',
   'pg-native',
   'pg-hstore',
   '@napi-rs/canvas',

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
+import { Router } from 'express';
 import { DOCS_PAGE, DOCS_SCRIPT, DOCS_STYLES } from './apiDocsAssets.ts';
 import { API_DOCS_POLICY } from './securityHeaders.ts';
 
@@ -25,7 +24,18 @@ export function apiDocs(): RequestHandler {
     });
   }
   // An allow-list: the package's folder also holds its package.json.
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  router.get(NEEDED_FILES, express.static(folder, { index: false, redirect: false }));
+  let serveFiles: RequestHandler | undefined;
+  router.get(NEEDED_FILES, async (req, res, next) => {
+    serveFiles ??= await loadFiles();
+    serveFiles(req, res, next);
+  });
   return router;
+}
+
+/** Loaded lazily: few open the page. */
+async function loadFiles(): Promise<RequestHandler> {
+  const { default: swaggerUi } = await import('swagger-ui-express');
+  const [, files] = swaggerUi.serveWithOptions({ index: false, redirect: false });
+  if (!files) throw new Error('swagger-ui-express serves no files');
+  return files;
 }
