@@ -12,6 +12,7 @@ const listFiles = (folder: string) =>
 
 const records = readdirSync(join(ROOT, RECORDS)).filter((name) => name !== 'README.md');
 const code = ['server', 'web', 'scripts', 'openapi'].flatMap(listFiles);
+const rootFiles = readdirSync(ROOT);
 
 it('are all in the index', () => {
   const indexed = [...read(`${RECORDS}/README.md`).matchAll(/^- \[(.+)\]\(\1\): .+ \d{4}-\d{2}-\d{2}$/gm)];
@@ -27,7 +28,8 @@ it('exist where the code names them', () => {
 });
 
 it('name only existing source files', () => {
-  const isFile = (name: string) => code.some((file) => file === name || file.endsWith(`/${name}`));
+  const isFile = (name: string) =>
+    rootFiles.includes(name) || code.some((file) => file === name || file.endsWith(`/${name}`));
   const named = records.flatMap((record) =>
     [...read(`${RECORDS}/${record}`).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => ({
       record,
