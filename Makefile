@@ -49,7 +49,7 @@ screenshots: $(INSTALLED) ## the main screens against the pictures kept of them,
 seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
 	@$(TSX) scripts/seed.ts
 
-bench: $(INSTALLED) ## our server against bare ones: ARTICLES=200000 STREAMS=5000 BENCH=reads,load,streams,rights,writes,mixed,stalls,instances,logs,longWrites,growth make bench
+bench: $(INSTALLED) ## our server against bare ones: ARTICLES=200000 STREAMS=5000 BENCH=reads,search,load,streams,rights,writes,mixed,stalls,instances,logs,longWrites,growth make bench
 	@$(TSX) scripts/bench.ts
 
 backup: $(INSTALLED) ## database and files into DATA_DIR/backups, also while it runs: make backup FILE=copy.tar.gz

@@ -14,7 +14,7 @@ import { benchMixed } from './bench/mixed.ts';
 import { benchPageLoads } from './bench/pageLoads.ts';
 import { chooseParts, type Part } from './bench/parts.ts';
 import { PROBE_MODULE, type Target } from './bench/processes.ts';
-import { benchReads } from './bench/reads.ts';
+import { benchReads, benchSearch } from './bench/reads.ts';
 import { benchRights } from './bench/rights.ts';
 import { benchStalls } from './bench/stalls.ts';
 import { benchStart } from './bench/start.ts';
@@ -60,6 +60,8 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
     const options = { folder, port: port + 1, reader, writer, articles, seconds, rounds };
     return benchReads(target, options);
   },
+  search: ({ target, folder, reader, writer }) =>
+    benchSearch(target, { folder, port: port + 1, reader, writer, articles, seconds, rounds }),
   load: async ({ target, folder, reader }) =>
     `${await benchPageLoads(target, { folder, port: port + 1, reader, rounds })}\n\n${formatBundleSizes()}`,
   streams: ({ target, ...board }) =>

@@ -110,7 +110,7 @@ async function reportFirstAdmin(database: Database, config: Config): Promise<voi
 }
 
 // By default V8 lets the heap grow up to fourfold before it collects: half of the memory would be garbage.
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=30');
 
 let config: Config | undefined;
 try {

@@ -2,6 +2,7 @@ const DEFAULT_PARTS = [
   'start',
   'memory',
   'reads',
+  'search',
   'load',
   'streams',
   'rights',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findAllowedType } from '../../server/features/files/fileTypes.policy.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtml.ts';
-import { indexArticle } from '../../server/search/articleSearch.ts';
+import { indexArticle } from '../../server/search/indexArticles.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type SeedContext } from './seed.ts';

@@ -78,13 +78,13 @@ describe('seedDemo', () => {
 
   it('can be searched', async () => {
     const categories = await database.models.Category.findAll();
-    const found = await searchArticles(database, {
+    const { hits } = await searchArticles(database, {
       terms: parseQuery('odstavka vody'),
       categoryIds: categories.map(({ id }) => id),
       now: new Date(),
       limit: 20,
     });
-    expect(found.length).toBeGreaterThan(0);
+    expect(hits.length).toBeGreaterThan(0);
   });
 
   it('accepts bulk data in addition', async () => {

@@ -1,10 +1,16 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectRows } from '../database/selectRows.ts';
+import type { Article } from '../models/article.ts';
 import type { Category } from '../models/category.ts';
+import { isVisible } from '../shared/visibility.ts';
+import { WORD_FORMS } from '../test/czechWordForms.ts';
 import { buildArticle, buildCategory } from '../test/factories.ts';
+import { findCounterexample, SEED } from '../test/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
-import { countHits, indexArticle, searchAndCount, searchArticles, unindexArticle } from './articleSearch.ts';
-import type { Hit } from './searchScope.ts';
-import { parseQuery } from './searchTerms.ts';
+import { type Hit, searchArticles } from './articleSearch.ts';
+import { indexArticle, unindexArticle } from './indexArticles.ts';
+import { findMatchingWords, indexedWords, parseQuery, type SearchTerm } from './searchTerms.ts';
 
 let testDatabase: TestDatabase;
 let open: Category;
@@ -33,7 +39,14 @@ function article(title: string, options: { day?: number; text?: string; category
 async function find(query: string, options: { limit?: number; after?: Hit; category?: Category } = {}) {
   const { category = open, ...page } = options;
   const scope = { terms: parseQuery(query), categoryIds: [category.id], now };
-  return (await searchArticles(testDatabase.database, { ...scope, limit: 20, ...page })).map(({ id }) => id);
+  const { hits } = await searchArticles(testDatabase.database, { ...scope, limit: 20, ...page });
+  return hits.map(({ id }) => id);
+}
+
+async function countRows(table: string): Promise<number> {
+  const sql = `SELECT count(*) AS count FROM ${table}`;
+  const [row] = await selectRows<{ count: number | string }>(testDatabase.database, sql);
+  return Number(row?.count);
 }
 
 describe('search', () => {
@@ -108,14 +121,24 @@ describe('search', () => {
     });
     expect(await find('rozpocet')).toEqual([readable.id]);
     const scope = { terms: parseQuery('rozpocet'), now };
-    expect(await countHits(testDatabase.database, { ...scope, categoryIds: [open.id] })).toEqual({
-      total: 1,
-      totalIsCapped: false,
-    });
-    expect(await countHits(testDatabase.database, { ...scope, categoryIds: [] })).toEqual({
-      total: 0,
-      totalIsCapped: false,
-    });
+    for (const [categoryIds, total] of [
+      [[open.id], 1],
+      [[], 0],
+    ] as const) {
+      const found = await searchArticles(testDatabase.database, {
+        ...scope,
+        categoryIds: [...categoryIds],
+        limit: 1,
+      });
+      expect(found).toMatchObject({ total, totalIsCapped: false });
+    }
+  });
+
+  it('keeps the order of ids where more articles than fit into a second share it', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push((await article(`Naráz ${n}`, { day: 20 })).id);
+    const later = await article('Naráz později', { day: 21 });
+    expect(await find('naraz', { limit: 50 })).toEqual([later.id, ...ids.toReversed()]);
   });
 
   it('follows changes, removal and deletion of an article', async () => {
@@ -127,13 +150,24 @@ describe('search', () => {
     expect(await find('elektra')).toEqual([row.id]);
     await testDatabase.database.write((tx) => unindexArticle(testDatabase.database, tx, row.id));
     expect(await find('elektra')).toEqual([]);
-
-    const deleted = await article('Sběr lahví');
-    await testDatabase.database.write(({ transaction }) => deleted.destroy({ transaction }));
-    const [left] = await testDatabase.database.sequelize.query(
-      `SELECT count(*) AS n FROM article_search WHERE ${testDatabase.database.dialect === 'sqlite' ? 'rowid' : 'article_id'} = ${deleted.id}`,
+    await testDatabase.database.write((tx) =>
+      indexArticle(testDatabase.database, tx, { id: row.id, title: 'Sběr plastů', perex: '', text: '' }),
     );
-    expect(left).toEqual([{ n: testDatabase.database.dialect === 'sqlite' ? 0 : '0' }]);
+
+    await testDatabase.database.write(({ transaction }) =>
+      testDatabase.database.models.Article.update(
+        { category_id: hidden.id },
+        { where: { id: row.id }, transaction },
+      ),
+    );
+    expect(await find('plast')).toEqual([]);
+    expect(await find('plast', { category: hidden })).toEqual([row.id]);
+
+    const before = await countRows('article_search');
+    const deleted = await article('Sběr lahví');
+    expect(await countRows('article_search')).toBe(before + 1);
+    await testDatabase.database.write(({ transaction }) => deleted.destroy({ transaction }));
+    expect(await countRows('article_search')).toBe(before);
   });
 });
 
@@ -176,8 +210,9 @@ describe('a word in thousands of articles', () => {
     const last = await testDatabase.database.models.Article.findByPk(newest[1_499]);
     const after: Hit = { tier: 1, publishedAt: last?.published_at ?? now, id: last?.id ?? 0 };
     expect(await find('hromad', { category: many, limit: 50, after })).toEqual(newest.slice(1_500, 1_550));
-    const scope = { terms: parseQuery('hromad'), categoryIds: [many.id], now };
-    expect(await countHits(testDatabase.database, scope)).toEqual({ total: 1_000, totalIsCapped: true });
+    const request = { terms: parseQuery('hromad'), categoryIds: [many.id], now, limit: 1 };
+    const found = await searchArticles(testDatabase.database, request);
+    expect(found).toMatchObject({ total: 1_000, totalIsCapped: true });
   });
 
   it('is listed tier after tier, page after page, wherever it occurs', async () => {
@@ -187,7 +222,7 @@ describe('a word in thousands of articles', () => {
     const scope = { terms: parseQuery('společná'), categoryIds: [many.id], now };
     const listed: Hit[] = [];
     for (let after: Hit | undefined; ; after = listed.at(-1)) {
-      const page = await searchArticles(testDatabase.database, {
+      const { hits: page } = await searchArticles(testDatabase.database, {
         ...scope,
         limit: 300,
         ...(after && { after }),
@@ -198,27 +233,31 @@ describe('a word in thousands of articles', () => {
     expect(listed.map(({ id }) => id)).toEqual(expected);
     expect(listed.every(({ id, tier }) => tierOf.get(id) === tier)).toBe(true);
     const rare = { ...scope, terms: parseQuery('společné výjimečné') };
-    const found = await searchArticles(testDatabase.database, { ...rare, limit: 50 });
-    expect(found.map(({ tier }) => tier)).toEqual([3, 3, 3, 3]);
+    const { hits } = await searchArticles(testDatabase.database, { ...rare, limit: 50 });
+    expect(hits.map(({ tier }) => tier)).toEqual([3, 3, 3, 3]);
   });
 
-  it('is listed and counted together as separately, also in pages of one', async () => {
-    for (const query of [
-      'hromad',
-      'společná',
-      'společné výjimečné',
-      'hromadné "výjimečná zpráva"',
-      'nikde',
-    ]) {
-      const scope = { terms: parseQuery(query), categoryIds: [many.id], now };
-      const found = await searchArticles(testDatabase.database, { ...scope, limit: 21 });
-      const counted = await countHits(testDatabase.database, scope);
-      expect(await searchAndCount(testDatabase.database, { ...scope, limit: 21 }), query).toEqual({
-        hits: found,
-        ...counted,
+  it('is counted alike on every page', async () => {
+    for (const [query, total, totalIsCapped] of [
+      ['hromad', 1_000, true],
+      ['společná', 1_000, true],
+      ['společné výjimečné', 4, false],
+      ['hromadné "výjimečná zpráva"', 4, false],
+      ['nikde', 0, false],
+    ] as const) {
+      const request = { terms: parseQuery(query), categoryIds: [many.id], now };
+      const page = await searchArticles(testDatabase.database, { ...request, limit: 21 });
+      expect(page, query).toMatchObject({ total, totalIsCapped });
+      const [first, ...others] = page.hits;
+      const single = await searchArticles(testDatabase.database, { ...request, limit: 1 });
+      expect(single, query).toEqual({ ...page, hits: page.hits.slice(0, 1) });
+      if (!first) continue;
+      const rest = await searchArticles(testDatabase.database, {
+        ...request,
+        limit: others.length,
+        after: first,
       });
-      const single = await searchArticles(testDatabase.database, { ...scope, limit: 1 });
-      expect(single, query).toEqual(found.slice(0, 1));
+      expect(rest, query).toEqual({ ...page, hits: others });
     }
   });
 
@@ -226,5 +265,92 @@ describe('a word in thousands of articles', () => {
     const one = await article('Hromadné jinde', { category: open });
     expect(await find('hromadne')).toEqual([one.id]);
     expect(await find('hromadne vyjimecna', { category: many })).toHaveLength(4);
+  });
+});
+
+describe('any query', () => {
+  const FORMS = WORD_FORMS.slice(0, 12).flatMap((line) => line.split(' ').slice(0, 4));
+  const word = fc.constantFrom(...FORMS);
+  const words = (maxLength: number) => fc.array(word, { maxLength }).map((some) => some.join(' '));
+  const MINUTE = 60_000;
+  let shelf: Category;
+  let articles: Article[];
+
+  beforeAll(async () => {
+    const { database } = testDatabase;
+    shelf = await buildCategory(database);
+    const made = fc.sample(
+      fc.record({ title: words(2), perex: words(3), text: words(8), minute: fc.nat(40), state: fc.nat(9) }),
+      { numRuns: 90, seed: SEED },
+    );
+    articles = [];
+    for (const [i, { title, perex, text, minute, state }] of made.entries()) {
+      const published_at = new Date(now.getTime() - minute * MINUTE);
+      articles.push(
+        await buildArticle(database, {
+          title: `${title} č. ${i}`,
+          perex,
+          html: `<p>${text}</p>`,
+          slug: `cokoli-${i}`,
+          category_id: state === 0 ? hidden.id : shelf.id,
+          published_at,
+          state: state === 1 ? 'unpublished' : 'published',
+          expires_at: state === 2 ? new Date(published_at.getTime() + MINUTE) : null,
+        }),
+      );
+    }
+    // Each fifth is published at another time, and some of them are scheduled then.
+    await database.write(async (tx) => {
+      for (const [i, changed] of articles.filter((_, n) => n % 5 === 0).entries()) {
+        changed.published_at = new Date(now.getTime() + (2 - i * 3) * MINUTE - 1_000);
+        await changed.save({ transaction: tx.transaction });
+        await indexArticle(database, tx, changed);
+      }
+    });
+  });
+
+  function tierOf({ title, perex, text }: Article, terms: SearchTerm[]): number {
+    const fields = [title, perex, text].map(indexedWords);
+    const bestFields = terms.map(
+      (term) => 1 + fields.findIndex((field) => findMatchingWords(field, [term]).includes(true)),
+    );
+    return bestFields.includes(0) ? 0 : Math.max(...bestFields);
+  }
+
+  function expectedHits(terms: SearchTerm[]): Hit[] {
+    return articles
+      .filter((each) => each.category_id === shelf.id && isVisible(each, now))
+      .map((each) => ({
+        tier: tierOf(each, terms) as Hit['tier'],
+        publishedAt: each.published_at as Date,
+        id: each.id,
+      }))
+      .filter(({ tier }) => (tier as number) > 0)
+      .sort((a, b) => a.tier - b.tier || Number(b.publishedAt) - Number(a.publishedAt) || b.id - a.id);
+  }
+
+  it('finds what a comparison of all articles would, in order, on pages of any size', async () => {
+    const query = fc.oneof(
+      words(3),
+      fc.tuple(word, word).map((two) => `"${two.join(' ')}"`),
+      fc.tuple(word, fc.integer({ min: 1, max: 6 })).map(([some, length]) => some.slice(0, length)),
+    );
+    const property = fc.asyncProperty(
+      fc.tuple(query, fc.integer({ min: 1, max: 20 })),
+      async ([some, limit]) => {
+        const terms = parseQuery(some);
+        const expected = terms.length === 0 ? [] : expectedHits(terms);
+        const found: Hit[] = [];
+        for (let after: Hit | undefined; ; after = found.at(-1)) {
+          const request = { terms, categoryIds: [shelf.id], now, limit, ...(after && { after }) };
+          const page = await searchArticles(testDatabase.database, request);
+          expect(page.total).toBe(expected.length);
+          found.push(...page.hits);
+          if (page.hits.length < limit) break;
+        }
+        expect(found).toEqual(expected);
+      },
+    );
+    expect(await findCounterexample(property, 150)).toBeUndefined();
   });
 });

@@ -1,120 +1,160 @@
-import type { Database, WriteTransaction } from '../database/database.ts';
-import { articleFileWords, deleteFileWords } from './fileWords.ts';
-import { indexTokens } from './indexTokens.ts';
-import { type DateScan, finishTierScan, searchTier, startTierScan, type TierRequest } from './scanByDate.ts';
-import { countReadable } from './searchCount.ts';
-import {
-  type Hit,
-  indexOf,
-  type PreparedSearch,
-  prepareSearch,
-  type SampleCache,
-  type SearchRequest,
-  type SearchScope,
-  withReadTransaction,
-} from './searchScope.ts';
-import { allIdsIfFew, sortHits } from './searchSort.ts';
-import { type IndexedText, SEARCH_FIELDS } from './searchTokens.ts';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { translateDatabaseError } from '../database/databaseErrors.ts';
+import { stemOf } from './czechStemmer.ts';
+import { type Expression, expressionForTier, expressionUpTo } from './searchExpression.ts';
+import { indexOf } from './searchIndex.ts';
+import { type SearchTerm, type WordTerm, withoutPrefix } from './searchTerms.ts';
+import { SEARCH_FIELDS, type SearchField } from './searchTokens.ts';
 
 const COUNT_LIMIT = 1_000;
+/** A beginning of more words than this is left to the database, which collects what all of them match. */
+const MAX_LONGER_WORDS = 32;
 
-export async function indexArticle(
+export interface Hit {
+  tier: SearchField;
+  publishedAt: Date;
+  id: number;
+}
+
+export interface SearchRequest {
+  terms: SearchTerm[];
+  categoryIds: number[];
+  now: Date;
+  /** The last hit of the page before. */
+  after?: Hit;
+  limit: number;
+}
+
+export interface SearchResult {
+  hits: Hit[];
+  /** How many match, counted up to 1,000. */
+  total: number;
+  totalIsCapped: boolean;
+}
+
+type Select = <Row extends object>(sql: string, values: Record<string, unknown>) => Promise<Row[]>;
+
+/**
+ * A page of the readable articles that match the whole query. Articles are ranked by tier: the worst of the fields
+ * (title, perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
+ * databases.
+ */
+export function searchArticles(database: Database, request: SearchRequest): Promise<SearchResult> {
+  if (request.terms.length === 0 || request.categoryIds.length === 0)
+    return Promise.resolve({ hits: [], total: 0, totalIsCapped: false });
+  return reading(database, async (select) => {
+    const search = createSearch(database, select, request);
+    const terms = await search.complete(request.terms);
+    const count = await search.count(terms);
+    const totalIsCapped = count > COUNT_LIMIT;
+    const limit = totalIsCapped ? request.limit : Math.min(request.limit, count);
+    const hits = await search.list(terms, limit, totalIsCapped);
+    return { hits, total: Math.min(count, COUNT_LIMIT), totalIsCapped };
+  });
+}
+
+function createSearch(
   database: Database,
-  tx: WriteTransaction,
-  article: IndexedText,
-): Promise<void> {
-  const files = await articleFileWords(database, tx, article.id);
-  const tokensByField = await indexTokens(article, files);
-  await unindexArticle(database, tx, article.id);
+  select: Select,
+  { categoryIds, now, after }: Pick<SearchRequest, 'categoryIds' | 'now' | 'after'>,
+) {
   const index = indexOf(database);
-  await database.sequelize.query(index.insert, {
-    transaction: tx.transaction,
-    bind: index.insertValues(article.id, tokensByField, files.length > 0),
-  });
+
+  /** Names the words that the last one may be the beginning of. Most are whole words, and the beginning of no other. */
+  function complete(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
+    return Promise.all(
+      terms.map((term) => (term.kind === 'word' && term.prefix ? completeWord(term) : term)),
+    );
+  }
+
+  async function completeWord(term: WordTerm): Promise<WordTerm> {
+    if (!index.words) return term;
+    const limit = MAX_LONGER_WORDS + 1;
+    const rows = await select<{ word: string }>(index.words.beginning, { beginning: term.word, limit });
+    if (rows.length === limit) return term;
+    const longerWords = rows.map(({ word }) => word).filter((word) => stemOf(word) !== term.stem);
+    return longerWords.length === 0 ? { ...term, prefix: false } : { ...term, longerWords };
+  }
+
+  async function count(terms: readonly SearchTerm[]): Promise<number> {
+    const limit = COUNT_LIMIT + 1;
+    let counted = 0;
+    for (const expression of expressionsToCount(terms))
+      if (counted < limit) counted += await countMatches(expression, limit - counted);
+    return counted;
+  }
+
+  async function countMatches(expression: Expression, limit: number): Promise<number> {
+    const sql = `SELECT count(*) AS count FROM (${index.count(expression)}) AS hits`;
+    const [row] = await select<{ count: number | string }>(sql, {
+      query: index.query(expression),
+      categoryIds,
+      now,
+      limit,
+    });
+    return Number(row?.count ?? 0);
+  }
+
+  async function list(terms: readonly SearchTerm[], limit: number, isFrequent: boolean): Promise<Hit[]> {
+    const hits: Hit[] = [];
+    for (const tier of SEARCH_FIELDS.filter((field) => field >= (after?.tier ?? 1)))
+      if (hits.length < limit) hits.push(...(await listTier(terms, tier, limit - hits.length, isFrequent)));
+    return hits;
+  }
+
+  async function listTier(
+    terms: readonly SearchTerm[],
+    tier: SearchField,
+    limit: number,
+    isFrequent: boolean,
+  ): Promise<Hit[]> {
+    const expression = expressionForTier(terms, tier);
+    const isContinued = tier === after?.tier;
+    const rows = await select<{ id: number; published_at: Date | string }>(
+      index.page(expression, { isContinued, isFrequent }),
+      {
+        query: index.query(expression),
+        categoryIds,
+        now,
+        limit,
+        ...(isContinued && { afterTime: after.publishedAt, afterId: after.id }),
+      },
+    );
+    return rows.map(({ id, published_at }) => ({ tier, publishedAt: new Date(published_at), id }));
+  }
+
+  return { complete, count, list };
 }
 
-/** Reindexes the article after its files have changed; a trashed one stays unindexed. */
-export async function reindexArticle(database: Database, tx: WriteTransaction, id: number): Promise<void> {
-  const article = await database.models.Article.findByPk(id, {
-    attributes: ['id', 'title', 'perex', 'text', 'state'],
-    transaction: tx.transaction,
-    lock: tx.transaction.LOCK.UPDATE,
-  });
-  if (article && article.state !== 'trashed') await indexArticle(database, tx, article);
-}
-
-export async function unindexFile(
-  database: Database,
-  tx: WriteTransaction,
-  file: { id: number; article_id: number | null },
-): Promise<void> {
-  await deleteFileWords(database, tx, file.id);
-  if (file.article_id !== null) await reindexArticle(database, tx, file.article_id);
-}
-
-export async function unindexArticle(
-  database: Database,
-  { transaction }: WriteTransaction,
-  id: number,
-): Promise<void> {
-  const sql = `DELETE FROM article_search WHERE ${indexOf(database).idColumn} = :id`;
-  await database.sequelize.query(sql, { transaction, replacements: { id } });
+/** First the whole words, which often suffice, then what the beginning of a word adds: longer words. */
+function expressionsToCount(terms: readonly SearchTerm[]): Expression[] {
+  const wholeWords = terms.map(withoutPrefix);
+  const ofWholeWords = expressionUpTo(wholeWords, 4);
+  const hasPrefix = wholeWords.some((term, i) => term !== terms[i]);
+  return hasPrefix
+    ? [ofWholeWords, { needs: expressionUpTo(terms, 4).needs, unless: ofWholeWords.needs }]
+    : [ofWholeWords];
 }
 
 /**
- * The readable articles that match the whole query. Articles are ranked by tier: the worst of the fields (title,
- * perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
- * databases.
+ * Runs the reads of a search; on PostgreSQL in a transaction with `enable_seqscan = off`, because the planner
+ * underestimates reading every document.
  */
-export function searchArticles(
-  database: Database,
-  request: SearchRequest,
-  samples: SampleCache = new Map(),
-): Promise<Hit[]> {
-  return withReadTransaction(database, async (rows) => {
-    const prepared = prepareSearch(database, request, rows, samples);
-    if (!prepared) return [];
-    const { after, limit } = request;
-    const first = { tier: after?.tier ?? 1, after, limit };
-    const scan = await startTierScan(prepared, first);
-    if (scan.found.length >= limit) return scan.found;
-    const allIds = await allIdsIfFew(prepared);
-    if (allIds) return allIds.length === 0 ? [] : sortHits(prepared, request, allIds);
-    return searchTiers(prepared, first, scan);
-  });
-}
-
-async function searchTiers(prepared: PreparedSearch, first: TierRequest, scan: DateScan): Promise<Hit[]> {
-  const { limit } = first;
-  const hits = await finishTierScan(prepared, first, scan);
-  for (const tier of SEARCH_FIELDS.filter((field) => field > first.tier)) {
-    if (hits.length >= limit) break;
-    hits.push(...(await searchTier(prepared, { tier, after: undefined, limit: limit - hits.length })));
+async function reading<T>(database: Database, work: (select: Select) => Promise<T>): Promise<T> {
+  const { sequelize } = database;
+  const selectWithin =
+    (transaction?: Transaction): Select =>
+    (sql, replacements) =>
+      sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
+  if (database.dialect === 'sqlite') return work(selectWithin());
+  try {
+    return await sequelize.transaction({ readOnly: true }, async (transaction) => {
+      await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
+      return work(selectWithin(transaction));
+    });
+  } catch (error) {
+    // A transaction acquires its connection outside the guarded `query`.
+    throw translateDatabaseError(error);
   }
-  return hits;
-}
-
-/** How many readable articles match, counted up to 1,000. */
-export function countHits(
-  database: Database,
-  scope: SearchScope,
-  samples: SampleCache = new Map(),
-): Promise<{ total: number; totalIsCapped: boolean }> {
-  return withReadTransaction(database, async (rows) => {
-    const prepared = prepareSearch(database, scope, rows, samples);
-    const hits = prepared ? await countReadable(prepared, COUNT_LIMIT + 1) : 0;
-    return { total: Math.min(hits, COUNT_LIMIT), totalIsCapped: hits > COUNT_LIMIT };
-  });
-}
-
-export async function searchAndCount(
-  database: Database,
-  request: SearchRequest,
-): Promise<{ hits: Hit[]; total: number; totalIsCapped: boolean }> {
-  const samples: SampleCache = new Map();
-  const [hits, counted] = await Promise.all([
-    searchArticles(database, request, samples),
-    countHits(database, request, samples),
-  ]);
-  return { hits, ...counted };
 }

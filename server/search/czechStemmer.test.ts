@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { foldText } from '../shared/czechText.ts';
 import { CONFLATED_WORDS, DIFFERENT_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
-import { stemOf } from './czechStemmer.ts';
+import { findCounterexample } from '../test/seed.ts';
+import { beginningsOf, stemOf } from './czechStemmer.ts';
 
 const stem = (word: string) => stemOf(foldText(word));
 
@@ -30,4 +32,22 @@ it.each(['', 'a', 've', '2026', 'covid19', 'москва', 'pro', 'před', 'cons
 it('terminates for text that is not a word', () => {
   for (let length = 1; length <= 400; length += 1)
     expect(stemOf('abecedazch'.repeat(40).slice(0, length)).length).toBeLessThanOrEqual(length);
+});
+
+describe('every word begins as its stem says', () => {
+  const beginsSo = (word: string) =>
+    beginningsOf(stemOf(word)).some((beginning) => word.startsWith(beginning));
+
+  it('known ones', () => {
+    const irregular =
+      'dům stůl vůz kůň nůž dvůr sůl hůl sníh vítr peněz přítel dítě dnem smluv děl firem norem forem písem';
+    const words = [...WORD_FORMS, ...CONFLATED_WORDS, irregular].flatMap((line) => line.split(' '));
+    expect(words.map(foldText).filter((word) => !beginsSo(word))).toEqual([]);
+  });
+
+  it('any word', async () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aeiouycehkmnstvz'), minLength: 1, maxLength: 9 });
+    const property = fc.asyncProperty(word, async (some) => beginsSo(some));
+    expect(await findCounterexample(property, 5_000)).toBeUndefined();
+  });
 });

@@ -107,6 +107,24 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+let formsOfStems: Map<string, string[]> | undefined;
+
+/**
+ * How the words of a stem begin: like the stem up to its last letter, which may soften, or irregularly. Every word that
+ * has the stem begins so, though not every word that begins so has it.
+ */
+export function beginningsOf(stem: string): string[] {
+  formsOfStems ??= groupFormsByStem();
+  return [stem.slice(0, -1) || stem, ...(formsOfStems.get(stem) ?? [])];
+}
+
+function groupFormsByStem(): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const form of Object.keys(IRREGULAR_FORMS))
+    forms.set(stemOf(form), [...(forms.get(stemOf(form)) ?? []), form]);
+  return forms;
+}
+
 function findStem(word: string): string {
   if (!/^[a-z]{3,}$/.test(word) || FUNCTION_WORDS.has(word)) return word;
   const regular = Object.hasOwn(IRREGULAR_FORMS, word) ? (IRREGULAR_FORMS[word] ?? word) : word;

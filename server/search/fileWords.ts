@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../database/database.ts';
 import { selectRows } from '../database/selectRows.ts';
 import { fileAlternatives } from './searchExpression.ts';
-import { indexOf } from './searchScope.ts';
+import { indexOf } from './searchIndex.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /**

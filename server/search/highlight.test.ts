@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, findFirstMatch, highlight, type TextPart } from './highlight.ts';
-import { parseQuery } from './searchTerms.ts';
+import { CONFLATED_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
+import { findCounterexample } from '../test/seed.ts';
+import { createHighlighter, type TextPart } from './highlight.ts';
+import { findMatchingWords, indexedWord, parseQuery } from './searchTerms.ts';
+
+const highlighterOf = (query: string) => createHighlighter(parseQuery(query));
 
 function withBrackets(parts: TextPart[]): string {
   return parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('');
@@ -22,8 +27,34 @@ describe('highlight', () => {
     ['a "b" c', '"b"', 'a "[b]" c'],
     ['u\u0301r\u030cad', 'urad', '[u\u0301r\u030cad]'],
     ['', 'a', ''],
+    ['bez dotazu', '', 'bez dotazu'],
+    ['Nový ĎÁBEL, d\u030ca\u0301bel i ｄábel', 'dablove', 'Nový [ĎÁBEL], [d\u030ca\u0301bel] i [ｄábel]'],
+    ['Дом, дома и домом', 'дом', '[Дом], [дома] и [домом]'],
+    ['Pod domem i v domu', 'dum', 'Pod [domem] i v [domu]'],
+    ['svoz starého odpadu', '"svoz odpadu"', 'svoz starého odpadu'],
   ])('%s for %s is %s', (text, query, expected) => {
-    expect(withBrackets(highlight(text, parseQuery(query)))).toBe(expected);
+    expect(withBrackets(highlighterOf(query).highlight(text))).toBe(expected);
+  });
+
+  it('marks what a comparison of all words would, however they are written', async () => {
+    const word = fc.constantFrom(...[...WORD_FORMS, ...CONFLATED_WORDS].flatMap((line) => line.split(' ')));
+    const written = fc
+      .tuple(word, fc.constantFrom('NFC', 'NFD'), fc.boolean())
+      .map(([some, form, upper]) => (upper ? some.toUpperCase() : some).normalize(form));
+    const joined = (minLength: number, maxLength: number) =>
+      fc.array(written, { minLength, maxLength }).map((words) => words.join(' '));
+    const query = fc.oneof(
+      joined(1, 3),
+      joined(2, 3).map((phrase) => `"${phrase}"`),
+      joined(1, 1).map((some) => some.slice(0, 4)),
+    );
+    const property = fc.asyncProperty(fc.tuple(joined(0, 30), query), async ([text, some]) => {
+      const words = text.split(' ');
+      const matches = findMatchingWords(words.map(indexedWord), parseQuery(some));
+      const expected = words.map((each, i) => (matches[i] ? `[${each}]` : each)).join(' ');
+      return withBrackets(highlighterOf(some).highlight(text)) === expected;
+    });
+    expect(await findCounterexample(property, 500)).toBeUndefined();
   });
 });
 
@@ -31,7 +62,7 @@ describe('excerpt', () => {
   const long = `${'Začátek dlouhého textu. '.repeat(20)}Teprve tady je odstávka vody. ${'A ještě něco dál. '.repeat(20)}`;
 
   it('shows the text around the first match, short and marked as cut', () => {
-    const shown = withBrackets(excerpt(long, parseQuery('odstavkou')));
+    const shown = withBrackets(highlighterOf('odstavkou').excerpt(long));
     expect(shown).toContain('[odstávka] vody');
     expect(shown.startsWith('… ')).toBe(true);
     expect(shown.endsWith(' …')).toBe(true);
@@ -39,21 +70,21 @@ describe('excerpt', () => {
   });
 
   it('is the beginning of a text without a match', () => {
-    expect(withBrackets(excerpt(long, parseQuery('nikde')))).toMatch(/^Začátek/);
+    expect(withBrackets(highlighterOf('nikde').excerpt(long))).toMatch(/^Začátek/);
   });
 
   it('does not cut a short text', () => {
-    expect(withBrackets(excerpt('Krátká zpráva.', parseQuery('zprava')))).toBe('Krátká [zpráva].');
+    expect(withBrackets(highlighterOf('zprava').excerpt('Krátká zpráva.'))).toBe('Krátká [zpráva].');
   });
 });
 
-describe('findFirstMatch', () => {
+describe('findFirst', () => {
   it.each([
     ['Nic tu není', 'voda', -1],
     ['Teče voda', 'vody', 5],
     ['voda odstávka vody', '"odstávky vod"', 5],
     ['', 'voda', -1],
   ])('in %j for %j is %i', (text, query, index) => {
-    expect(findFirstMatch(text, parseQuery(query))).toBe(index);
+    expect(highlighterOf(query).findFirst(text)).toBe(index);
   });
 });

@@ -42,11 +42,16 @@ function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives
       inFields((field) => [{ field, token: encodeToken('run', field, body), prefix }]),
     );
   }
-  const { word, stem, prefix } = term;
+  const { word, stem, prefix, longerWords = [word] } = term;
+  const isBeginning = term.longerWords === undefined;
   return [
     inFields((field) => [
       { field, token: encodeToken('stem', field, stem), prefix: false },
-      ...(prefix ? [{ field, token: encodeToken('word', field, word), prefix }] : []),
+      ...(prefix ? longerWords : []).map((longer) => ({
+        field,
+        token: encodeToken('word', field, longer),
+        prefix: isBeginning,
+      })),
     ]),
   ];
 }

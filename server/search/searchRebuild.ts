@@ -1,6 +1,6 @@
 import { Op, QueryTypes } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
-import { indexArticle } from './articleSearch.ts';
+import { indexArticle } from './indexArticles.ts';
 
 /** Small, because a batch holds SQLite's only writer. */
 const BATCH = 50;
@@ -29,17 +29,19 @@ export function rebuildNext(database: Database): Promise<boolean> {
     const from = await nextId(database, tx);
     if (from === undefined) return false;
     const articles = await database.models.Article.findAll({
-      attributes: ['id', 'title', 'perex', 'text', 'state'],
+      attributes: ['id', 'title', 'perex', 'text', 'state', 'published_at'],
       where: { id: { [Op.lte]: from } },
       order: [['id', 'DESC']],
       limit: BATCH,
       transaction,
       lock: transaction.LOCK.UPDATE,
     });
-    for (const article of articles) {
+    const last = articles.at(-1);
+    // In the order of the index: SQLite writes what came before to the disk when an older one comes.
+    const byAge = articles.toSorted((a, b) => Number(a.published_at) - Number(b.published_at) || a.id - b.id);
+    for (const article of byAge) {
       if (article.state !== 'trashed') await indexArticle(database, tx, article);
     }
-    const last = articles.at(-1);
     const nextFrom = last && articles.length === BATCH ? last.id - 1 : 0;
     const sql =
       nextFrom > 0 ? 'UPDATE article_search_rebuild SET next_id = $1' : 'DELETE FROM article_search_rebuild';

@@ -1,10 +1,18 @@
 import { foldText, searchWords } from '../shared/czechText.ts';
-import { stemOf } from './czechStemmer.ts';
+import { beginningsOf, stemOf } from './czechStemmer.ts';
 
 /** A term of a query. Stems are compared, so that case and number do not matter. */
-export type SearchTerm =
-  /** With `prefix` it also matches longer words, because the user may still be typing it. */
-  { kind: 'word'; word: string; stem: string; prefix: boolean } | { kind: 'phrase'; stems: string[] };
+export type SearchTerm = WordTerm | { kind: 'phrase'; stems: string[] };
+
+export interface WordTerm {
+  kind: 'word';
+  word: string;
+  stem: string;
+  /** Whether longer words match too, because the user may still be typing it. */
+  prefix: boolean;
+  /** The longer words, where they are known: all that are indexed, of other stems. */
+  longerWords?: string[];
+}
 
 /** Longer words are truncated; PostgreSQL rejects words over 2 kB. */
 const MAX_WORD_LENGTH = 40;
@@ -55,12 +63,20 @@ export function parseQuery(query: string): SearchTerm[] {
   return terms;
 }
 
-function wordTerm(word: string): SearchTerm {
+function wordTerm(word: string): WordTerm {
   return { kind: 'word', word, stem: stemOf(word), prefix: false };
 }
 
 export function withoutPrefix(term: SearchTerm): SearchTerm {
   return term.kind === 'word' && term.prefix ? { ...term, prefix: false } : term;
+}
+
+/** Every word that matches begins like one of these, though not every word that does matches. */
+export function beginningsOfMatches(terms: readonly SearchTerm[]): string[] {
+  return terms.flatMap((term) => {
+    if (term.kind === 'phrase') return term.stems.flatMap(beginningsOf);
+    return term.prefix ? [term.word, ...beginningsOf(term.stem)] : beginningsOf(term.stem);
+  });
 }
 
 /** For each indexed word of a text, whether it matches. */

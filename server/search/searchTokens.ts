@@ -100,6 +100,14 @@ export function articleTokens(article: IndexedText, files: readonly string[]): s
   return SEARCH_FIELDS.map((field) => list.in(field));
 }
 
+/** The words among the tokens of a field. */
+export function wordsOf(tokens: string): string[] {
+  return tokens
+    .split(' ')
+    .filter((token) => token !== '' && TOKEN_LETTERS.word.includes(token[0] ?? ''))
+    .map((token) => token.slice(1));
+}
+
 /** Computed once when the file is read, because it may be long. */
 export function fileTokens(text: string): string {
   const list = new TokenList();

@@ -12,7 +12,7 @@ import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { indexArticle } from '../search/articleSearch.ts';
+import { indexArticle } from '../search/indexArticles.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
 import { titleKeys } from '../shared/titleKeys.ts';
 

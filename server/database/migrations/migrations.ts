@@ -17,6 +17,7 @@ import { pageFiles } from './0015-page-files.ts';
 import { changesByTime } from './0016-changes-by-time.ts';
 import { givenBack } from './0017-given-back.ts';
 import { webVitals } from './0018-web-vitals.ts';
+import { searchByAge } from './0019-search-by-age.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changesByTime,
   givenBack,
   webVitals,
+  searchByAge,
 ];

@@ -4,7 +4,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { indexArticle, unindexArticle } from '../../search/articleSearch.ts';
+import { indexArticle, unindexArticle } from '../../search/indexArticles.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { titleKeys } from '../../shared/titleKeys.ts';
 import { isVisible } from '../../shared/visibility.ts';

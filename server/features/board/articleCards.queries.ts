@@ -110,19 +110,6 @@ async function loadPage(
   };
 }
 
-/** Excerpts are searched in this much text: the longest articles would block the event loop for a second. */
-const EXCERPT_CHARACTERS = 50_000;
-
-export async function loadArticleTexts(database: Database, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectRows<{ id: number; text: string }>(
-    database,
-    'SELECT id, substr(text, 1, :length) AS text FROM articles WHERE id IN (:ids)',
-    { ids, length: EXCERPT_CHARACTERS },
-  );
-  return new Map(rows.map((row) => [row.id, row.text]));
-}
-
 function toCard(row: CardRow): ArticleCard {
   return {
     id: row.id,

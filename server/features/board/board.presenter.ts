@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { presentFile } from '../../http/presentFile.ts';
-import { excerpt, findFirstMatch, highlight } from '../../search/highlight.ts';
-import type { SearchTerm } from '../../search/searchTerms.ts';
+import type { Highlighter } from '../../search/highlight.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { HitDetails } from './searchHits.queries.ts';
@@ -56,27 +55,26 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
 }
 
 export function presentHit(
-  { card, text, file, unread }: HitDetails & { unread: boolean },
-  terms: readonly SearchTerm[],
+  hit: HitDetails & { unread: boolean },
+  highlighter: Highlighter,
 ): Schemas['SearchHit'] {
-  const source = file ? file.text : perexOrText(card.perex, text, terms);
+  const { id, slug, section, publishedAt, unread, file } = hit;
   return {
-    id: card.id,
-    slug: card.slug,
-    title: highlight(card.title, terms),
-    section: card.section,
-    published_at: card.publishedAt.toISOString(),
+    id,
+    slug,
+    title: highlighter.highlight(hit.title),
+    section,
+    published_at: publishedAt.toISOString(),
     unread,
-    excerpt: excerpt(source, terms),
+    excerpt: highlighter.excerpt(file ? file.text : perexOrText(hit, highlighter)),
     file: file && { name: file.name, url: fileAddress(file) },
   };
 }
 
 /** The perex if it matches, or if the text does not match either. */
-function perexOrText(perex: string, text: string, terms: readonly SearchTerm[]): string {
-  const matches = (part: string) => findFirstMatch(part, terms) >= 0;
+function perexOrText({ perex, text }: HitDetails, { findFirst }: Highlighter): string {
   if (perex === '') return text;
-  return matches(perex) || !matches(text) ? perex : text;
+  return findFirst(perex) >= 0 || findFirst(text) < 0 ? perex : text;
 }
 
 /** Czech prose is read at about 1,100 characters a minute. */

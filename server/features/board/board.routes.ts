@@ -7,6 +7,9 @@ import { presentHit, presentPreview, presentSection } from './board.presenter.ts
 import type { BoardService } from './board.service.ts';
 import { serializedArticle, serializedArticles, serializedSections } from './serializedBoard.presenter.ts';
 
+/** In characters; the words of a shorter text are found in a fraction of a millisecond. */
+const LONG_TEXT = 10_000;
+
 interface BoardRoutesDeps {
   board: BoardService;
   readers: Readers;
@@ -27,12 +30,12 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       ok(serializedArticle(await board.article(await readers.of(caller), params.slug))),
     searchArticles: async ({ caller, query }) => {
       const found = await board.search(await readers.of(caller), query);
-      const { hits, terms, total, totalIsCapped, nextCursor } = found;
+      const { hits, highlighter, total, totalIsCapped, nextCursor } = found;
       const data: ReturnType<typeof presentHit>[] = [];
       for (const hit of hits) {
-        data.push(presentHit(hit, terms));
+        data.push(presentHit(hit, highlighter));
         // Excerpts of long texts block the event loop, so other requests run in between.
-        await yieldToEventLoop();
+        if (Math.max(hit.text.length, hit.file?.text.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
       }
       return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });
     },

@@ -2,7 +2,8 @@ import { canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { searchAndCount } from '../../search/articleSearch.ts';
+import { searchArticles } from '../../search/articleSearch.ts';
+import { createHighlighter } from '../../search/highlight.ts';
 import { parseQuery } from '../../search/searchTerms.ts';
 import { decodeCursor, decodeHitCursor, encodeCursor, encodeHitCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -198,16 +199,17 @@ export function createBoardService(deps: BoardDeps) {
     const scope = { terms, categoryIds: [...reader.permissions.board.ids], now: clock.now() };
     const after = query.cursor === undefined ? undefined : decodeHitCursor(query.cursor);
     const [{ hits: found, ...total }, isUnread] = await Promise.all([
-      searchAndCount(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
+      searchArticles(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
       createUnreadTest(reader),
     ]);
     const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
-    const hits = await loadHitDetails(database, items, terms);
+    const highlighter = createHighlighter(terms);
+    const hits = await loadHitDetails(database, items, terms, highlighter);
     return {
-      terms,
+      highlighter,
       nextCursor,
       ...total,
-      hits: hits.map((hit) => ({ ...hit, unread: isUnread(hit.card) })),
+      hits: hits.map((hit) => ({ ...hit, unread: isUnread(hit) })),
     };
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
-import { unindexFile } from '../../search/articleSearch.ts';
+import { unindexFile } from '../../search/indexArticles.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';

@@ -47,7 +47,7 @@ async function stateOf(file: FileRecord): Promise<string> {
 async function find(q: string): Promise<number[]> {
   const categories = await test.database.models.Category.findAll();
   const scope = { terms: parseQuery(q), categoryIds: categories.map(({ id }) => id), now: new Date() };
-  return (await searchArticles(test.database, { ...scope, limit: 20 })).map(({ id }) => id);
+  return (await searchArticles(test.database, { ...scope, limit: 20 })).hits.map(({ id }) => id);
 }
 
 it('reads a file once, with any number of notifications and instances', async () => {

@@ -5,7 +5,7 @@ import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { reindexArticle } from '../../search/articleSearch.ts';
+import { reindexArticle } from '../../search/indexArticles.ts';
 import type { FileTextResult } from './fileText.worker.ts';
 import { textKindOf } from './fileTextKinds.policy.ts';
 import { readFileTextInThread } from './fileTextThread.service.ts';
