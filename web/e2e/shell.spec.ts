@@ -8,6 +8,9 @@ const TITLE = 'Zápis do první třídy – co potřebujete vědět';
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Drobečková navigace' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
+/** One line that breaks elsewhere when the fonts come after the text; good is 0.1 (https://web.dev/articles/cls). */
+const MAX_SHIFT = 0.05;
+
 test.describe('the layout stays where it is', () => {
   for (const path of ['/', '/articles/nova-lavka-pres-olsinku', '/sekce/skola', '/admin/articles']) {
     test(path, async ({ page, signInAs }) => {
@@ -19,7 +22,9 @@ test.describe('the layout stays where it is', () => {
         await expect(heading(page)).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
-        expect(await page.evaluate(() => window.layoutShift), `${path} at ${width} px`).toBeLessThan(0.02);
+        expect(await page.evaluate(() => window.layoutShift), `${path} at ${width} px`).toBeLessThan(
+          MAX_SHIFT,
+        );
       }
     });
   }
