@@ -138,6 +138,10 @@ test.describe('when a piece of the app is gone', () => {
     );
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
+    // The app would write its own version over that of the test.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('deploymentVersion')))
+      .toContain('version');
     await page.evaluate(() =>
       sessionStorage.setItem('deploymentVersion', JSON.stringify({ version: 'old', checkedAt: Date.now() })),
     );
