@@ -12,7 +12,7 @@ export const NGINX_TEMPLATE = join(ROOT, 'deploy/nginx.conf.template');
 export interface NginxServer {
   url: string;
   /** `instance` is host:port. */
-  countResponses(instance: string): number;
+  countResponses(instance: string, method: string): number;
   stop(): Promise<void>;
 }
 
@@ -37,10 +37,13 @@ export async function startNginx(instances: readonly [string, string], port?: nu
   await waitUntilReachable(url, child);
   return {
     url,
-    countResponses: (instance) =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line.split(' ')[3] === instance).length,
+    countResponses(instance, method) {
+      const requests = readFileSync(log, 'utf8').split('\n');
+      return requests.filter((line) => {
+        const [, requestMethod, , upstream] = line.split(' ');
+        return requestMethod === method && upstream === instance;
+      }).length;
+    },
     async stop() {
       process.off('exit', killWithParent);
       const ended = once(child, 'exit');

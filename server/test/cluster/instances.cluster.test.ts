@@ -158,16 +158,21 @@ it('both are restarted one after the other, and nobody who works notices', async
 });
 
 /** Waits until the proxy uses this instance again, before the next one is stopped. */
+/** Resolves when nginx uses the instance again, for reads and for writes: it notices either by itself. */
 async function restart(index: 0 | 1): Promise<void> {
-  const instance = cluster.instances[index];
-  await instance.start();
-  const before = cluster.nginx.countResponses(instance.address);
-  await expect
-    .poll(async () => {
-      await Promise.all(Array.from({ length: 4 }, () => fetch(`${cluster.url}/api/system/ready`)));
-      return cluster.nginx.countResponses(instance.address);
-    })
-    .toBeGreaterThan(before);
+  const { address, start } = cluster.instances[index];
+  await start();
+  for (const method of ['GET', 'POST']) {
+    const before = cluster.nginx.countResponses(address, method);
+    await expect
+      .poll(async () => {
+        await Promise.all(
+          Array.from({ length: 4 }, () => fetch(`${cluster.url}/api/system/ready`, { method })),
+        );
+        return cluster.nginx.countResponses(address, method);
+      })
+      .toBeGreaterThan(before);
+  }
 }
 
 function maxOf(times: readonly number[]): number {
