@@ -46,11 +46,10 @@ function levelOf(
   method: string,
   status: number,
   durationMs: number,
-  { operation, isExpectedFailure }: RequestInfo,
+  { isExpectedFailure }: RequestInfo,
 ): 'warn' | 'info' | 'debug' {
   if (status >= 500) return isExpectedFailure ? 'debug' : 'warn';
-  const isFast = durationMs < SLOW_MS || operation?.streams === true;
-  const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && isFast;
+  const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && durationMs < SLOW_MS;
   return isFastRead ? 'debug' : 'info';
 }
 

@@ -1,10 +1,12 @@
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
-import type { ApiRequest, OpenStream } from './types.ts';
+import { takeSocket } from './takeSocket.ts';
+import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -109,32 +111,47 @@ function contentDisposition({ inline, fileName }: FileBody): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
-const CLOSE_TIMEOUT_MS = 1_500;
+const STREAM_HEADERS: ReadonlyMap<string, string> = new Map([
+  // `no-transform` prevents compression; `X-Accel-Buffering` prevents buffering by nginx.
+  ['Cache-Control', 'private, no-store, no-transform'],
+  ['Vary', 'Cookie, Authorization'],
+  ['Content-Type', 'text/event-stream; charset=utf-8'],
+  ['X-Accel-Buffering', 'no'],
+]);
 
 /** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */
 function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
-  // `no-transform` prevents compression; `X-Accel-Buffering` prevents buffering by nginx.
-  res.setHeader('Cache-Control', 'private, no-store, no-transform');
-  res.setHeader('Vary', 'Cookie, Authorization');
-  res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  res.setHeader('X-Accel-Buffering', 'no');
-  if (req.method === 'HEAD') {
-    res.end();
-    return;
+  if (req.method === 'HEAD') res.setHeaders(new Map(STREAM_HEADERS)).end();
+  else open(new SocketStream(takeSocket(req, res, STREAM_HEADERS)));
+}
+
+const CLOSE_TIMEOUT_MS = 1_500;
+
+class SocketStream implements StreamConnection {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
   }
-  res.flushHeaders();
-  open({
-    send(text) {
-      if (!res.writable) return 0;
-      res.write(text);
-      return res.writableLength;
-    },
-    end(lastText) {
-      const closeTimeout = setTimeout(() => res.destroy(), CLOSE_TIMEOUT_MS);
-      res.once('close', () => clearTimeout(closeTimeout));
-      res.end(lastText);
-    },
-    destroy: () => void res.destroy(),
-    onClose: (listener) => void res.once('close', listener),
-  });
+
+  send(frames: string): number {
+    if (!this.#socket.writable) return 0;
+    this.#socket.write(frames);
+    return this.#socket.writableLength;
+  }
+
+  end(lastText: string): void {
+    const socket = this.#socket;
+    const closeTimeout = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
+    socket.once('close', () => clearTimeout(closeTimeout));
+    socket.end(lastText);
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  onClose(listener: () => void): void {
+    this.#socket.once('close', listener);
+  }
 }

@@ -98,8 +98,8 @@ export type Step = (request: ApiRequest) => void | Promise<void>;
 export type UploadedBytes = AsyncIterable<Buffer>;
 
 export interface StreamConnection {
-  /** Writes text; returns the number of bytes buffered because of back-pressure. */
-  send(text: string): number;
+  /** Writes frames; returns the number of bytes buffered because of back-pressure. */
+  send(frames: string): number;
   /** Writes a last text and closes; the connection is destroyed when the client does not read it in time. */
   end(lastText: string): void;
   destroy(): void;

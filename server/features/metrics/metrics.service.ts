@@ -40,7 +40,7 @@ export function createMetrics(deps: MetricsDeps) {
   });
   const durations = new Histogram({
     name: 'nastenka_http_request_duration_seconds',
-    help: 'How long requests took, by operation; streams are left out.',
+    help: 'How long requests took, by operation; a stream until it opened.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
@@ -114,7 +114,7 @@ export function createMetrics(deps: MetricsDeps) {
   const onRequest: OnRequest = ({ operation }, status, durationMs) => {
     const name = operation?.id ?? NO_OPERATION;
     requests.inc({ operation: name, status });
-    if (!operation?.streams) durations.observe({ operation: name }, durationMs / 1000);
+    durations.observe({ operation: name }, durationMs / 1000);
   };
 
   return {
