@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signIn } from './bench/apiClient.ts';
+import { renewTokens, signIn } from './bench/apiClient.ts';
 import { ADMIN_PASSWORD, BENCH_ENV, type BenchBoard, prepareBenchBoard } from './bench/benchBoard.ts';
 import type { StartOptions } from './bench/bothServers.ts';
 import { formatBundleSizes } from './bench/bundleSizes.ts';
@@ -142,9 +142,10 @@ async function benchSharedBoard(folder: string): Promise<void> {
     const target = { url: ours.url, pid: ours.process.pid ?? 0 };
     const reader = await signIn(ours.url, board.username, board.password);
     const writer = await signIn(ours.url, 'admin', ADMIN_PASSWORD);
+    const cookies = await renewTokens(ours.url, board.cookies);
     for (const part of parts) {
       const run = SHARED_PARTS[part];
-      if (run) print(await run({ ...board, target, folder, reader, writer, delayFile }));
+      if (run) print(await run({ ...board, cookies, target, folder, reader, writer, delayFile }));
     }
   } finally {
     await ours.stop();

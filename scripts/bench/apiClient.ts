@@ -35,6 +35,21 @@ export async function signIn(url: string, username: string, password: string): P
   return cookieHeader(cookiesOf(response, cookies));
 }
 
+/**
+ * The seeded tokens do not know what their users may read, so that each request would sign a new one; browsers store the
+ * new one.
+ */
+export async function renewTokens(url: string, cookies: readonly string[]): Promise<string[]> {
+  const renewed: string[] = [];
+  for (const cookie of cookies) {
+    const response = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`/api/auth/me answered ${response.status}: ${await response.text()}`);
+    const known = new Map(cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
+    renewed.push(cookieHeader(cookiesOf(response, known)));
+  }
+  return renewed;
+}
+
 function cookiesOf(response: Response, known: ReadonlyMap<string, string>): Map<string, string> {
   const cookies = new Map(known);
   for (const header of response.headers.getSetCookie()) {

@@ -2,7 +2,7 @@ import { startCluster } from '../cluster/startCluster.ts';
 import { startPostgresServer } from '../services/postgresServer.ts';
 import { missingPrograms } from '../services/programs.ts';
 import { startRedisServer } from '../services/redisServer.ts';
-import { signIn } from './apiClient.ts';
+import { renewTokens, signIn } from './apiClient.ts';
 import { ADMIN_PASSWORD, BENCH_ENV, prepareBenchBoard } from './benchBoard.ts';
 import type { Target } from './processes.ts';
 import { formatTable, median } from './report.ts';
@@ -62,7 +62,7 @@ async function measure(options: InstancesOptions, databaseUrl: string, redisUrl:
     }
 
     const { streamPath, publish } = streamTargetOf({ url: a.url, pid });
-    const clients = await openStreams(b.url, streamPath, board.cookies, streams);
+    const clients = await openStreams(b.url, streamPath, await renewTokens(b.url, board.cookies), streams);
     const delays: number[] = [];
     for (let n = 0; n < SAVES; n += 1) {
       const allReceived = clients.allReceived(`mezi-instancemi-${n}-x`);

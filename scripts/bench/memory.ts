@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon, { type Request } from 'autocannon';
 import type { RunningServer } from '../server/startServer.ts';
-import { callApi } from './apiClient.ts';
+import { callApi, renewTokens } from './apiClient.ts';
 import type { BenchBoard } from './benchBoard.ts';
 import { measureBoth, type StartOptions } from './bothServers.ts';
 import { residentBytes } from './processes.ts';
@@ -43,7 +43,8 @@ function residentMegabytes({ process }: RunningServer): number {
 }
 
 /** Of ten requests four read an article, two a list, two the sections, one asks who is signed in, and one searches. */
-async function requestsOfReaders(url: string, cookies: readonly string[]): Promise<Request[]> {
+async function requestsOfReaders(url: string, seeded: readonly string[]): Promise<Request[]> {
+  const cookies = await renewTokens(url, seeded);
   const [cookie = ''] = cookies;
   const list = <T>(path: string) => callApi<{ data: T[] }>(url, cookie, 'GET', path);
   const articles = await list<{ slug: string; title: string }>(`/api/public/articles?limit=${ARTICLES_READ}`);

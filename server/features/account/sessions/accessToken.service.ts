@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, subtle } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../../platform/clock.ts';
 
@@ -29,21 +29,26 @@ export interface AccessTokens {
 }
 
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
-  const key = createHash('sha256').update(`access-token:${secret}`).digest();
+  const bytes = createHash('sha256').update(`access-token:${secret}`).digest();
+  // Imported once: jose would import plain bytes for each token.
+  const imported = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
   return {
-    sign: (claims) => {
+    sign: async (claims) => {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
-        .sign(key);
+        .sign(await imported);
     },
     verify: async (token, { allowExpired = false } = {}) => {
       if (!isCanonicalBase64Url(token)) return null;
       try {
         // Expiry is checked below against the injected clock, because a renewal accepts expired tokens.
-        const { payload } = await jwtVerify<TokenClaims>(token, key, {
+        const { payload } = await jwtVerify<TokenClaims>(token, await imported, {
           algorithms: ['HS256'],
           currentDate: new Date(0),
         });
