@@ -73,6 +73,26 @@ describe('excerpt', () => {
     expect(withBrackets(highlighterOf('nikde').excerpt(long))).toMatch(/^Začátek/);
   });
 
+  it.each([
+    ['the first text that matches', ['Nic.', 'Teče voda.'], 'Teče [voda].'],
+    ['the first of several that match', ['Voda.', 'Teče voda.'], '[Voda].'],
+    ['the first that is not empty, when none matches', ['', 'Nic.', 'Zase nic.'], 'Nic.'],
+    ['nothing of nothing', ['', ''], ''],
+  ])('is of %s', (_what, texts, expected) => {
+    expect(withBrackets(highlighterOf('vody').excerpt(...texts))).toBe(expected);
+  });
+
+  it('is the same wherever in a long text the match is, and cuts no word or phrase of it', () => {
+    const { excerpt } = highlighterOf('"odstávka vody"');
+    for (const wordsBefore of [100, 249, 250, 251, 298, 299, 300, 1_199, 1_200, 5_000]) {
+      const filler = 'slovo '.repeat(wordsBefore);
+      const shown = withBrackets(excerpt(`${filler}odstávka vody ${'slovo '.repeat(2_000)}odstávka jinde`));
+      expect(shown, String(wordsBefore)).toBe(
+        `… ${'slovo '.repeat(10)}[odstávka] [vody]${' slovo'.repeat(24)} …`,
+      );
+    }
+  });
+
   it('does not cut a short text', () => {
     expect(withBrackets(highlighterOf('zprava').excerpt('Krátká zpráva.'))).toBe('Krátká [zpráva].');
   });

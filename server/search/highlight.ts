@@ -13,9 +13,15 @@ interface Span {
 
 const EXCERPT_LENGTH = 220;
 const LENGTH_BEFORE_MATCH = 60;
+/** How much of a text is compared first. */
+const FIRST_LENGTH = 1_500;
+/** What must have been read behind a match: more than an excerpt shows, so that no word or phrase of it is cut. */
+const LENGTH_AFTER_MATCH = 500;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
+/** Single spaces, which most are, stay as they are. */
+const RUN_OF_SPACE = /\s{2,}|[^\S ]/g;
 const REST_OF_WORD = /[\p{L}\p{N}\p{M}]*/uy;
 
 /** Of the beginning of a word; more would hardly exclude more words. */
@@ -27,8 +33,8 @@ const RARE = '\u1ab0-\u1aff\u1d00-\u1fff\u2070-\u218f\u2460-\u24ff\ufb00-\ufb06\
 interface Letters {
   /** By what they fold to: 'r' → 'rRřŘŕ…'. */
   variants: ReadonlyMap<string, string>;
-  /** Others, and those that fold to several letters, as ß. */
-  rare: RegExp;
+  /** By character code, 1: others, and those that fold to several letters, as ß. */
+  rare: Uint8Array;
 }
 
 let letters: Letters | undefined;
@@ -43,7 +49,17 @@ function findLetters(): Letters {
     if (folded.length > 1) rare += letter;
     else variants.set(folded, (variants.get(folded) ?? '') + letter);
   }
-  return { variants, rare: new RegExp(`[${rare}]`) };
+  const isRare = new RegExp(`[${rare}]`);
+  return {
+    variants,
+    rare: Uint8Array.from({ length: 0x1_00_00 }, (_, code) => Number(isRare.test(String.fromCharCode(code)))),
+  };
+}
+
+/** A loop: the regular expression took as long as everything else that is done with a text. */
+function hasRareLetter({ rare }: Letters, text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (rare[text.charCodeAt(i)] === 1) return true;
+  return false;
 }
 
 /** What words that match begin with, in text that is not folded. Undefined when the query has other letters. */
@@ -75,23 +91,41 @@ function* allWords(text: string): Generator<Span> {
 export interface Highlighter {
   /** The text in parts, in order and complete. */
   highlight(text: string): TextPart[];
-  /** A part of a long text around its first match, or its beginning without one. */
-  excerpt(text: string): TextPart[];
+  /** A part around the first match of the first text that has one; without any the beginning of the first that is not empty. */
+  excerpt(...texts: string[]): TextPart[];
   /** The index of the first matching word, or -1. */
   findFirst(text: string): number;
 }
 
 export function createHighlighter(terms: readonly SearchTerm[]): Highlighter {
   letters ??= findLetters();
-  const { rare } = letters;
-  const beginnings = beginningsIn(letters, terms);
+  const known = letters;
+  const beginnings = beginningsIn(known, terms);
 
-  /** The matching words in order. Folding and comparing all of a long text would take milliseconds. */
-  function findMatches(text: string): Span[] {
+  const hasPhrase = terms.some(({ kind }) => kind === 'phrase');
+
+  /** The words that may match. Folding and comparing all of a long text would take milliseconds. */
+  function candidatesIn(text: string): Iterable<Span> {
+    return beginnings && !hasRareLetter(known, text) ? wordsAt(text, beginnings) : allWords(text);
+  }
+
+  /** The matching words in order, each found when it is asked for. */
+  function* findMatches(text: string): Generator<Span> {
+    if (hasPhrase) {
+      yield* findWithPhrases(text);
+      return;
+    }
+    for (const span of candidatesIn(text)) {
+      const [matches] = findMatchingWords([indexedWord(text.slice(span.start, span.end))], terms);
+      if (matches) yield span;
+    }
+  }
+
+  function findWithPhrases(text: string): Span[] {
     const spans: Span[] = [];
     const words: string[] = [];
     let end = 0;
-    for (const span of beginnings && !rare.test(text) ? wordsAt(text, beginnings) : allWords(text)) {
+    for (const span of candidatesIn(text)) {
       // A phrase does not continue after a word that was left out.
       if (HAS_WORD.test(text.slice(end, span.start))) {
         words.push('');
@@ -106,19 +140,31 @@ export function createHighlighter(terms: readonly SearchTerm[]): Highlighter {
   }
 
   function highlight(text: string): TextPart[] {
-    return split(text, findMatches(text));
+    return split(text, [...findMatches(text)]);
   }
 
+  /** Reads the beginning of a text first, because most matches are there, then four times as much, and so on. */
   function findFirst(text: string): number {
-    return findMatches(text)[0]?.start ?? -1;
+    for (let length = FIRST_LENGTH; ; length *= 4) {
+      const [first] = findMatches(text.slice(0, length));
+      if (length >= text.length) return first?.start ?? -1;
+      if (first && first.end + LENGTH_AFTER_MATCH <= length) return first.start;
+    }
   }
 
-  function excerpt(text: string): TextPart[] {
-    const plain = text.replace(/\s+/g, ' ').trim();
-    const matches = findMatches(plain);
-    const { start, end } = findExcerpt(plain, matches[0]?.start ?? -1);
-    const within = matches.filter((match) => match.start >= start && match.end <= end);
-    const parts = split(plain.slice(start, end), within, start);
+  function excerpt(...texts: string[]): TextPart[] {
+    let found = { text: '', match: -1 };
+    for (const text of texts.filter((one) => one !== '')) {
+      const match = findFirst(text);
+      if (match >= 0 || found.text === '') found = { text, match };
+      if (match >= 0) break;
+    }
+    const start = startOfExcerpt(found.text, found.match);
+    const after = found.text.slice(start, Math.max(start, found.match) + LENGTH_AFTER_MATCH);
+    const plain = after.replace(RUN_OF_SPACE, ' ').trim();
+    const end = endOfExcerpt(plain);
+    const within = [...findMatches(plain)].filter((match) => match.end <= end);
+    const parts = split(plain.slice(0, end), within);
     if (start > 0) parts.unshift({ text: '… ', match: false });
     if (end < plain.length) parts.push({ text: ' …', match: false });
     return parts;
@@ -127,22 +173,25 @@ export function createHighlighter(terms: readonly SearchTerm[]): Highlighter {
   return { highlight, excerpt, findFirst };
 }
 
-/** From a little before the first match, cut at spaces. */
-function findExcerpt(text: string, firstMatch: number): Span {
-  const start =
-    firstMatch > LENGTH_BEFORE_MATCH ? text.lastIndexOf(' ', firstMatch - LENGTH_BEFORE_MATCH) + 1 : 0;
-  if (text.length - start <= EXCERPT_LENGTH) return { start, end: text.length };
-  const lastSpace = text.lastIndexOf(' ', start + EXCERPT_LENGTH);
-  return { start, end: lastSpace > start ? lastSpace : start + EXCERPT_LENGTH };
+/** A little before the first match, behind a space. */
+function startOfExcerpt(text: string, match: number): number {
+  if (match <= LENGTH_BEFORE_MATCH) return 0;
+  const before = text.slice(0, match - LENGTH_BEFORE_MATCH + 1);
+  return Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1;
 }
 
-/** Splits a text at matches, which are counted from `offset` before its beginning. */
-function split(text: string, matches: readonly Span[], offset = 0): TextPart[] {
+/** At a space, unless there is none. */
+function endOfExcerpt(text: string): number {
+  if (text.length <= EXCERPT_LENGTH) return text.length;
+  const lastSpace = text.lastIndexOf(' ', EXCERPT_LENGTH);
+  return lastSpace > 0 ? lastSpace : EXCERPT_LENGTH;
+}
+
+/** Splits a text at its matches. */
+function split(text: string, matches: readonly Span[]): TextPart[] {
   const parts: TextPart[] = [];
   let endOfLast = 0;
-  for (const match of matches) {
-    const start = match.start - offset;
-    const end = match.end - offset;
+  for (const { start, end } of matches) {
     if (start > endOfLast) parts.push({ text: text.slice(endOfLast, start), match: false });
     parts.push({ text: text.slice(start, end), match: true });
     endOfLast = end;

@@ -59,6 +59,7 @@ export function presentHit(
   highlighter: Highlighter,
 ): Schemas['SearchHit'] {
   const { id, slug, section, publishedAt, unread, file } = hit;
+  const texts = file ? [file.text] : [hit.perex, hit.text];
   return {
     id,
     slug,
@@ -66,15 +67,9 @@ export function presentHit(
     section,
     published_at: publishedAt.toISOString(),
     unread,
-    excerpt: highlighter.excerpt(file ? file.text : perexOrText(hit, highlighter)),
+    excerpt: highlighter.excerpt(...texts),
     file: file && { name: file.name, url: fileAddress(file) },
   };
-}
-
-/** The perex if it matches, or if the text does not match either. */
-function perexOrText({ perex, text }: HitDetails, { findFirst }: Highlighter): string {
-  if (perex === '') return text;
-  return findFirst(perex) >= 0 || findFirst(text) < 0 ? perex : text;
 }
 
 /** Czech prose is read at about 1,100 characters a minute. */
