@@ -42,6 +42,11 @@ export interface Database {
    * write.
    */
   runAlone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Reads rows as the driver gives them, outside transactions: SQLite has dates as text.
+   * @param values By the names that the statement uses, as `:id`; a list stands for its values: `IN (:ids)`.
+   */
+  select<Row extends object>(sql: string, values?: Readonly<Record<string, unknown>>): Promise<Row[]>;
   load(): DatabaseLoad;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Sequelize } from 'sequelize';
+import { QueryTypes, Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { AppError } from '../shared/errors.ts';
 import { connectProblem } from './connectProblem.ts';
@@ -81,6 +81,7 @@ export async function openPostgres(
     ...createMigrator(runMigrations, migrations),
     write,
     runAlone: createRunAlone((name, work) => holdingPostgresLock(databaseUrl, name, work)),
+    select: (sql, values = {}) => sequelize.query(sql, { type: QueryTypes.SELECT, replacements: values }),
     load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => sequelize.close(),

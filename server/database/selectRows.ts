@@ -1,12 +1,13 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 
+/** `Database.select`, also within a transaction, to see its changes. */
 export function selectRows<Row extends object>(
-  database: Database,
+  database: Pick<Database, 'sequelize' | 'select'>,
   sql: string,
-  replacements: Record<string, unknown> = {},
+  values: Readonly<Record<string, unknown>> = {},
   transaction?: Transaction,
 ): Promise<Row[]> {
-  const within = transaction ? { transaction } : {};
-  return database.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements, ...within });
+  if (!transaction) return database.select<Row>(sql, values);
+  return database.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements: values, transaction });
 }

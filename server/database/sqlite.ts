@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes, Sequelize, Transaction } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { makeDataFolder, makePrivateFile, removeGroupAndOtherAccess } from '../shared/privateFiles.ts';
 import { databaseUnavailable, messageOf } from './databaseErrors.ts';
@@ -123,6 +123,23 @@ export async function openSqlite(
     }
   }
 
+  const { options } = sequelize as unknown as { options: { logging: (sql: string, values: object) => void } };
+
+  async function select<Row extends object>(
+    sql: string,
+    values: Readonly<Record<string, unknown>> = {},
+  ): Promise<Row[]> {
+    const reads = await connections.nextPreparedReads();
+    try {
+      const rows = await reads.select<Row>(sql, values);
+      options.logging(sql, values);
+      return rows;
+    } catch {
+      // Once more by Sequelize, which knows how to report what is wrong.
+      return sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements: values });
+    }
+  }
+
   return {
     dialect: 'sqlite',
     sequelize,
@@ -131,6 +148,7 @@ export async function openSqlite(
     write,
     // One process has the data folder.
     runAlone: createRunAlone((_name, work) => work()),
+    select,
     load: () => load,
     ping: async () => void (await sequelize.query('SELECT 1')),
     close: () => runExclusive(() => connections.close()),

@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 import type sqlite3 from 'sqlite3';
+import { createPreparedReads, type PreparedReads } from './preparedReads.ts';
 
 /**
  * Pragmas apply to a connection, not to the file. With synchronous = FULL an acknowledged write survives a power
@@ -78,6 +79,7 @@ export class SqliteConnections {
   private readonly file: string;
   private readers: Promise<sqlite3.Database>[] = [];
   private currentWriter: Promise<sqlite3.Database> | undefined;
+  private readonly preparedReads = new Map<sqlite3.Database, PreparedReads>();
   private nextReader = 0;
   private closed = false;
 
@@ -99,6 +101,16 @@ export class SqliteConnections {
       delete this.readers[index];
     });
     return this.readers[index];
+  }
+
+  /** The prepared statements of the next reader. */
+  async nextPreparedReads(): Promise<PreparedReads> {
+    const connection = await this.getConnection();
+    const known = this.preparedReads.get(connection);
+    if (known) return known;
+    const created = createPreparedReads(connection);
+    this.preparedReads.set(connection, created);
+    return created;
   }
 
   private cacheOpening(opening: Promise<sqlite3.Database>, onError: () => void): Promise<sqlite3.Database> {
@@ -147,6 +159,7 @@ export class SqliteConnections {
     const opened = [...Object.values(this.readers), this.currentWriter].map((opening) =>
       opening?.catch(() => undefined),
     );
+    for (const reads of this.preparedReads.values()) await reads.finalize();
     for (const connection of await Promise.all(opened)) if (connection) await closeConnection(connection);
   }
 }

@@ -1,6 +1,6 @@
-import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { translateDatabaseError } from '../database/databaseErrors.ts';
+import { selectRows } from '../database/selectRows.ts';
 import { stemOf } from './czechStemmer.ts';
 import { type Expression, expressionForTier, expressionUpTo } from './searchExpression.ts';
 import { indexOf } from './searchIndex.ts';
@@ -143,15 +143,11 @@ function expressionsToCount(terms: readonly SearchTerm[]): Expression[] {
  */
 async function reading<T>(database: Database, work: (select: Select) => Promise<T>): Promise<T> {
   const { sequelize } = database;
-  const selectWithin =
-    (transaction?: Transaction): Select =>
-    (sql, replacements) =>
-      sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...(transaction && { transaction }) });
-  if (database.dialect === 'sqlite') return work(selectWithin());
+  if (database.dialect === 'sqlite') return work(database.select);
   try {
     return await sequelize.transaction({ readOnly: true }, async (transaction) => {
       await sequelize.query('SET LOCAL enable_seqscan = off', { transaction });
-      return work(selectWithin(transaction));
+      return work((sql, values) => selectRows(database, sql, values, transaction));
     });
   } catch (error) {
     // A transaction acquires its connection outside the guarded `query`.

@@ -51,13 +51,13 @@ it('expire at the moment of a publication or expiry', async () => {
 });
 
 it('do not outlive the publication of an article that was scheduled during their load', async () => {
-  const query = database.sequelize.query.bind(database.sequelize) as (...args: unknown[]) => Promise<unknown>;
-  vi.spyOn(database.sequelize, 'query').mockImplementationOnce((async (...args: unknown[]) => {
-    const result = await query(...args);
+  const select = database.select as (...args: unknown[]) => Promise<unknown>;
+  vi.spyOn(database, 'select').mockImplementationOnce((async (...args: unknown[]) => {
+    const result = await select(...args);
     await buildAt('prave-naplanovany', MINUTE);
     cache.clear('category-data', 'article.created');
     return result;
-  }) as typeof database.sequelize.query);
+  }) as typeof database.select);
   expect(await slugs()).toEqual([]);
   time += MINUTE;
   expect(await slugs()).toEqual(['prave-naplanovany']);
