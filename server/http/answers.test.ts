@@ -1,7 +1,22 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preEncodeJson } from '../shared/preEncodedJson.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { ok } from './operation.ts';
+
+/** Longer than what is sent uncompressed. */
+const sections = preEncodeJson({
+  success: true as const,
+  data: Array.from({ length: 30 }, (_, n) => ({
+    slug: `sekce-${n}`,
+    name: `Sekce ${n}`,
+    color: '#2d6a4f',
+    description: '',
+    article_count: n,
+    unread_count: 0,
+    latest_published_at: null,
+  })),
+});
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -12,6 +27,7 @@ beforeAll(async () => {
       getVersion: () => {
         throw new Error('SELECT secret FROM users; at /srv/app/server.js');
       },
+      listSections: () => ok(sections),
       getSite: () =>
         ok({ success: true, data: { name: 'Nástěnka', public_board_enabled: false, surprise: 1 } as never }),
     },
@@ -180,4 +196,33 @@ test.each([
   });
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).toContain('"success":false');
+});
+
+describe('a pre-encoded response', () => {
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['deflate', 'deflate'],
+    ['identity', null],
+  ])('for %s has the encoding %s, with the same content and ETag', async (accepted, encoding) => {
+    const responses = [
+      await get('/api/public/sections', { 'accept-encoding': accepted }),
+      await get('/api/public/sections', { 'accept-encoding': accepted }),
+    ];
+    for (const response of responses) {
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toMatch(/\bAccept-Encoding\b/);
+      expect(response.headers.get('etag')).toContain(sections.hash);
+      expect(await response.text()).toBe(sections.bytes.toString());
+    }
+  });
+
+  test('is compressed once for each encoding', async () => {
+    for (const encoding of ['br', 'gzip'] as const) {
+      const compressed = await sections.compressed(encoding);
+      expect(compressed.length).toBeLessThan(sections.bytes.length / 2);
+      expect(await sections.compressed(encoding)).toBe(compressed);
+    }
+  });
 });

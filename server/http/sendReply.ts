@@ -1,13 +1,15 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
+import { type ContentEncoding, contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
+import { MIN_COMPRESSED_BYTES } from './compressResponses.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
 import { takeSocket } from './takeSocket.ts';
 import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
+const ENCODINGS = ['br', 'gzip'] as const satisfies ContentEncoding[];
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
@@ -40,8 +42,19 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
     return;
   }
   res.setHeader('Content-Type', type);
-  res.setHeader('Content-Length', bytes.length);
-  res.end(bytes);
+  const sent = reply.body instanceof PreEncodedJson ? await compressed(request, reply.body) : bytes;
+  res.setHeader('Content-Length', sent.length);
+  res.end(sent);
+}
+
+/** The response as the client accepts it; responses that are not pre-encoded are left to `compressResponses`. */
+function compressed({ req, res }: ApiRequest, json: PreEncodedJson<unknown>): Buffer | Promise<Buffer> {
+  if (json.bytes.length < MIN_COMPRESSED_BYTES || req.headers['accept-encoding'] === undefined)
+    return json.bytes;
+  const encoding = ENCODINGS.find((one) => req.acceptsEncodings(one));
+  if (!encoding) return json.bytes;
+  res.setHeader('Content-Encoding', encoding);
+  return json.compressed(encoding);
 }
 
 function toBytes(reply: AnyReply, conditional: boolean) {
