@@ -135,7 +135,7 @@ const STREAM_HEADERS: ReadonlyMap<string, string> = new Map([
 /** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */
 function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
   if (req.method === 'HEAD') res.setHeaders(new Map(STREAM_HEADERS)).end();
-  else open(new SocketStream(takeSocket(req, res, STREAM_HEADERS)));
+  else takeSocket(req, res, STREAM_HEADERS, (socket) => open(new SocketStream(socket)));
 }
 
 const CLOSE_TIMEOUT_MS = 1_500;
