@@ -1,6 +1,6 @@
 import { CACHE_TYPES, type Cache, type CacheType } from '../platform/cache.ts';
 import type { Bus } from './bus.ts';
-import { tokenCacheKey } from './cacheKeys.ts';
+import { BOARD_VERSION_KEY, tokenCacheKey } from './cacheKeys.ts';
 import type { DomainEvent, DomainEvents } from './domainEvents.ts';
 
 /**
@@ -34,6 +34,9 @@ export function invalidateCache(cache: Cache, event: DomainEvent): void {
       cache.delete('article-data', event.data.slug, reason);
       cache.delete('article-data', event.data.previousSlug, reason);
       cache.clear('category-data', reason);
+      break;
+    case 'search.indexed':
+      cache.delete('category-data', BOARD_VERSION_KEY, reason);
       break;
     case 'article.presence':
     case 'users.imported':

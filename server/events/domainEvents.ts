@@ -39,6 +39,8 @@ export interface DomainEvents {
     /** Whether the user has just started or stopped; false for a repeated announcement. */
     changed: boolean;
   };
+  /** The search finds something else without a change of an article: the words of a file, or more of an index being filled. */
+  'search.indexed': Record<string, never>;
   'category.created': SlugRef;
   'category.updated': MovedSlugRef;
   'category.deleted': SlugRef;

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations/migrations.ts';
+import { createMemoryBus } from '../events/bus.ts';
 import { createSearchSync } from '../features/board/searchSync.job.ts';
 import { createEmptyDatabase } from '../test/testDatabase.ts';
 import { silentLogger } from '../test/testFolder.ts';
@@ -12,6 +13,7 @@ import { parseQuery } from './searchTerms.ts';
 const COUNT = 130;
 const OLD_MIGRATIONS = MIGRATIONS.filter(({ name }) => name < '0010');
 const logger = pino({ level: 'silent' });
+const bus = createMemoryBus(logger);
 
 let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let opened: Database[];
@@ -79,20 +81,25 @@ it('starts with the newest articles and resumes where it stopped', async () => {
 
 it('is shared by instances and finishes in the background', async () => {
   const jobs = [database, await open()].map((opening) =>
-    createSearchSync({ database: opening, logger, retryMs: 10 }),
+    createSearchSync({ database: opening, bus, logger, retryMs: 10 }),
   );
+  const events: string[] = [];
+  const unsubscribe = bus.subscribe(({ type }) => void events.push(type));
   for (const job of jobs) job.start();
   await Promise.all(jobs.map((job) => job.done()));
   expect(await countHits()).toBe(COUNT - 1);
   for (const job of jobs) await job.close();
+  unsubscribe();
+  expect(events.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(events)).toEqual(new Set(['search.indexed']));
 });
 
 it('stops with the server and resumes at the next start', async () => {
-  const stopped = createSearchSync({ database, logger });
+  const stopped = createSearchSync({ database, bus, logger });
   stopped.start();
   await stopped.close();
   expect(await countHits()).toBeLessThan(COUNT - 1);
-  const next = createSearchSync({ database, logger });
+  const next = createSearchSync({ database, bus, logger });
   next.start();
   await next.done();
   expect(await countHits()).toBe(COUNT - 1);

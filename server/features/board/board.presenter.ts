@@ -1,9 +1,8 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { presentFile } from '../../http/presentFile.ts';
-import type { Highlighter } from '../../search/highlight.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
-import type { HitDetails } from './searchHits.queries.ts';
+import type { SearchHit } from './boardSearch.service.ts';
 
 type Schemas = components['schemas'];
 
@@ -54,20 +53,16 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
   };
 }
 
-export function presentHit(
-  hit: HitDetails & { unread: boolean },
-  highlighter: Highlighter,
-): Schemas['SearchHit'] {
-  const { id, slug, section, publishedAt, unread, file } = hit;
-  const texts = file ? [file.text] : [hit.perex, hit.text];
+export function presentHit(hit: SearchHit, unread: boolean): Schemas['SearchHit'] {
+  const { id, slug, title, section, publishedAt, excerpt, file } = hit;
   return {
     id,
     slug,
-    title: highlighter.highlight(hit.title),
+    title,
     section,
     published_at: publishedAt.toISOString(),
     unread,
-    excerpt: highlighter.excerpt(...texts),
+    excerpt,
     file: file && { name: file.name, url: fileAddress(file) },
   };
 }

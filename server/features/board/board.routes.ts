@@ -1,14 +1,15 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { requireUser } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Readers } from '../account/readers.service.ts';
 import type { ArticlePreview } from './articlePreview.service.ts';
-import { presentHit, presentPreview, presentSection } from './board.presenter.ts';
+import { presentPreview, presentSection } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
-import { serializedArticle, serializedArticles, serializedSections } from './serializedBoard.presenter.ts';
-
-/** In characters; the words of a shorter text are found in a fraction of a millisecond. */
-const LONG_TEXT = 10_000;
+import {
+  serializedArticle,
+  serializedArticles,
+  serializedHits,
+  serializedSections,
+} from './serializedBoard.presenter.ts';
 
 interface BoardRoutesDeps {
   board: BoardService;
@@ -28,17 +29,8 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       ok(serializedArticles(await board.articles(await readers.of(caller), query))),
     getPublicArticle: async ({ caller, params }) =>
       ok(serializedArticle(await board.article(await readers.of(caller), params.slug))),
-    searchArticles: async ({ caller, query }) => {
-      const found = await board.search(await readers.of(caller), query);
-      const { hits, highlighter, total, totalIsCapped, nextCursor } = found;
-      const data: ReturnType<typeof presentHit>[] = [];
-      for (const hit of hits) {
-        data.push(presentHit(hit, highlighter));
-        // Excerpts of long texts block the event loop, so other requests run in between.
-        if (Math.max(hit.text.length, hit.file?.text.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
-      }
-      return ok({ success: true, data, meta: { nextCursor, total, totalIsCapped } });
-    },
+    searchArticles: async ({ caller, query }) =>
+      ok(serializedHits(await board.search(await readers.of(caller), query))),
     previewArticle: async ({ caller, params }) => {
       const page = await preview(requireUser(caller).permissions, params.id);
       return ok({ success: true, data: presentPreview(page) });

@@ -2,11 +2,9 @@ import { canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { searchArticles } from '../../search/articleSearch.ts';
-import { createHighlighter } from '../../search/highlight.ts';
-import { parseQuery } from '../../search/searchTerms.ts';
-import { decodeCursor, decodeHitCursor, encodeCursor, encodeHitCursor } from '../../shared/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
+import { type CursorPage, paginate } from '../../shared/paginate.ts';
 import type { Reader } from '../account/readers.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import { articleNotFound } from '../articles/articles.errors.ts';
@@ -16,8 +14,13 @@ import { createArticlePageCache } from './articlePageCache.service.ts';
 import type { ArticleLink } from './articlePositions.queries.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.service.ts';
+import {
+  createBoardSearch,
+  type SearchHit,
+  type SearchPage,
+  type SearchQuery,
+} from './boardSearch.service.ts';
 import { type ReadMarks, unreadSince } from './readMarks.service.ts';
-import { loadHitDetails } from './searchHits.queries.ts';
 import { countUnread, type UnreadCounts } from './unreadCounts.policy.ts';
 
 export interface ListQuery {
@@ -37,14 +40,15 @@ export interface ReadableArticle {
   acknowledgement: { confirmedAt: Date | null } | null;
 }
 
-interface CursorPage<T> {
-  items: T[];
-  nextCursor: string | null;
-}
-
 export interface ArticleList extends CursorPage<{ card: ArticleCard; unread: boolean }> {
   /** What the items were made of; a first page is from the cache. */
   cards: readonly ArticleCard[];
+}
+
+export interface FoundArticles {
+  /** What the hits are of; a first page is kept. */
+  page: SearchPage;
+  hits: { hit: SearchHit; unread: boolean }[];
 }
 
 export interface SectionList {
@@ -159,6 +163,7 @@ export function createBoardService(deps: BoardDeps) {
     return { cards, ...paginate(items, query.limit, (item) => encodeCursor(item.card)) };
   }
 
+  const findArticles = createBoardSearch({ database, clock, lists });
   const pages = createArticlePageCache({ database, cache });
 
   /** @throws 404 for an article that the reader may not read now, as for a missing one */
@@ -194,36 +199,15 @@ export function createBoardService(deps: BoardDeps) {
     await readMarks.mark(reader.userId, articleId);
   }
 
-  async function search(reader: Reader, query: { q: string; cursor?: string | undefined; limit: number }) {
-    const terms = parseQuery(query.q);
-    const scope = { terms, categoryIds: [...reader.permissions.board.ids], now: clock.now() };
-    const after = query.cursor === undefined ? undefined : decodeHitCursor(query.cursor);
-    const [{ hits: found, ...total }, isUnread] = await Promise.all([
-      searchArticles(database, { ...scope, limit: query.limit + 1, ...(after && { after }) }),
+  async function search(reader: Reader, query: SearchQuery): Promise<FoundArticles> {
+    const [page, isUnread] = await Promise.all([
+      findArticles(reader.permissions.board, query),
       createUnreadTest(reader),
     ]);
-    const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
-    const highlighter = createHighlighter(terms);
-    const hits = await loadHitDetails(database, items, terms, highlighter);
-    return {
-      highlighter,
-      nextCursor,
-      ...total,
-      hits: hits.map((hit) => ({ ...hit, unread: isUnread(hit) })),
-    };
+    return { page, hits: page.hits.map((hit) => ({ hit, unread: isUnread(hit) })) };
   }
 
   return { sections, section, articles, article, markRead, search };
 }
 
 export type BoardService = ReturnType<typeof createBoardService>;
-
-/**
- * Makes a page of a list that was loaded with one item more than the limit; the surplus item means that there is a
- * next page.
- */
-function paginate<T>(items: T[], limit: number, cursorOf: (item: T) => string): CursorPage<T> {
-  const shown = items.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown, nextCursor: items.length > limit && last ? cursorOf(last) : null };
-}

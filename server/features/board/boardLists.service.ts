@@ -1,6 +1,7 @@
 import type { BoardScope } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import { nextVisibilityChange } from '../../database/nextVisibilityChange.ts';
+import { BOARD_VERSION_KEY } from '../../events/cacheKeys.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ListPosition } from '../../shared/cursor.ts';
@@ -64,6 +65,9 @@ export function createBoardLists(deps: { database: Database; cache: Cache; clock
   }
 
   return {
+    /** An object that is replaced when the lists or what the search finds may have changed. */
+    version: (): Promise<object> => cached(BOARD_VERSION_KEY, () => Promise.resolve({})),
+
     /** Newest first; only first pages are cached. */
     cards: (request: ListRequest): Promise<ArticleCard[]> => {
       if (request.after) return load(request, clock.now());

@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function article(values: {
+/** Past the services, which would publish an event. */
+async function article(values: {
   title?: string;
   perex?: string;
   text?: string;
@@ -36,7 +37,7 @@ function article(values: {
 }) {
   articleCount += 1;
   const { title = `Zpráva ${articleCount}`, perex = '', text = '', hoursAgo = 1, hidden = false } = values;
-  return buildArticle(app.database, {
+  const built = await buildArticle(app.database, {
     title,
     perex,
     html: `<p>${text}</p>`,
@@ -44,6 +45,8 @@ function article(values: {
     category_id: hidden ? closed.id : open.id,
     published_at: new Date(Date.UTC(2026, 0, 10) - hoursAgo * 3_600_000),
   });
+  app.services.bus.publish({ type: 'cache.cleared', data: { type: 'category-data', id: null } });
+  return built;
 }
 
 async function searchFor(q: string, more = '') {
@@ -216,6 +219,7 @@ describe('attached files', () => {
     const fileText = createFileTextIndexer({
       database,
       fileStore: services.fileStore,
+      bus: services.bus,
       clock: app.clock,
       logger: silent,
     });
@@ -274,12 +278,14 @@ describe('attached files', () => {
     const { id } = await article({ title: 'Rozvrh hodin' });
     const uploaded = await sendFile('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
     expect(uploaded.body.data.text_state).toBe('waiting');
+    await idsOf('hudební nauky');
     await app.services.flush();
     expect(await idsOf('hudební nauky')).toEqual([id]);
 
     const file = `/api/admin/files/${uploaded.body.data.id}`;
     expect((await sendFile('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
     expect(await idsOf('hudební nauky')).toEqual([]);
+    await idsOf('sborovém zpěvu');
     await app.services.flush();
     expect(await idsOf('sborovém zpěvu')).toEqual([id]);
     expect((await admin.delete(file)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { rebuildNext } from '../../search/searchRebuild.ts';
 
@@ -21,10 +22,12 @@ export interface SearchSync {
 
 export function createSearchSync({
   database,
+  bus,
   logger,
   retryMs = RETRY_MS,
 }: {
   database: Database;
+  bus: Bus;
   logger: Logger;
   retryMs?: number;
 }): SearchSync {
@@ -37,7 +40,9 @@ export function createSearchSync({
 
   async function runBatch(): Promise<boolean> {
     try {
-      return await rebuildNext(database);
+      const hasMore = await rebuildNext(database);
+      bus.publish({ type: 'search.indexed', data: {} });
+      return hasMore;
     } catch (error) {
       logger.warn({ err: error }, 'a batch of articles was not put into the search index; trying again');
       await wait(retryMs);

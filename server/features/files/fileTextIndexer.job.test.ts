@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { createMemoryBus } from '../../events/bus.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts';
 import { searchArticles } from '../../search/articleSearch.ts';
@@ -18,6 +19,7 @@ let time = Date.UTC(2026, 10, 20);
 const clock = { now: () => new Date(time) };
 const warnings: string[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+const bus = createMemoryBus(logger);
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function createIndexer(read = vi.fn(readFileTextInThread), database = test.database) {
-  return { read, ...createFileTextIndexer({ database, fileStore, clock, logger, read }) };
+  return { read, ...createFileTextIndexer({ database, fileStore, bus, clock, logger, read }) };
 }
 
 async function storeFile(text: string, mime = 'text/plain'): Promise<FileRecord> {

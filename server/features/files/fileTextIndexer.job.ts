@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { claimFile, findWaitingFiles, releaseFileClaim, saveFileText } from '../../database/fileClaims.ts';
+import type { Bus } from '../../events/bus.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
@@ -18,6 +19,7 @@ const RETRY_MS = 90_000;
 interface FileTextDeps {
   database: Database;
   fileStore: FileStore;
+  bus: Bus;
   clock: Clock;
   logger: Logger;
   read?: typeof readFileTextInThread;
@@ -35,7 +37,7 @@ export interface FileTextIndexer {
 }
 
 export function createFileTextIndexer(deps: FileTextDeps): FileTextIndexer {
-  const { database, fileStore, clock, logger, read = readFileTextInThread } = deps;
+  const { database, fileStore, bus, clock, logger, read = readFileTextInThread } = deps;
   const { FileRecord: Files } = database.models;
   const aborter = new AbortController();
   let queue: Promise<void> = Promise.resolve();
@@ -99,7 +101,9 @@ export function createFileTextIndexer(deps: FileTextDeps): FileTextIndexer {
       }
       if (!outcome) return true;
       await saveFileText(database, tx, id, outcome);
-      if (file.article_id) await reindexArticle(database, tx, file.article_id);
+      if (!file.article_id) return true;
+      await reindexArticle(database, tx, file.article_id);
+      tx.afterCommit(() => bus.publish({ type: 'search.indexed', data: {} }));
       return true;
     });
   }

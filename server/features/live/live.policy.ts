@@ -119,6 +119,7 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
     case 'notification.updated':
       return broadcastEvents(event, isAdmin);
     case 'cache.cleared':
+    case 'search.indexed':
     case 'session.ended':
     case 'session.end-pending':
     case 'api-token.revoked':

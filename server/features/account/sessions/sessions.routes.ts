@@ -3,8 +3,9 @@ import { requireSession, requireUser, type SessionCaller } from '../../../access
 import type { Csrf } from '../../../http/csrf.ts';
 import { type Handlers, ok } from '../../../http/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createEncodedResponses } from '../../../shared/encodedResponses.ts';
+import { createDerivedValues } from '../../../shared/derivedValues.ts';
 import { forbidden, unauthenticated } from '../../../shared/errors.ts';
+import { type PreEncodedJson, preEncodeJson } from '../../../shared/preEncodedJson.ts';
 import type { OwnSessions } from './ownSessions.service.ts';
 import type { SessionActivity } from './sessionActivity.service.ts';
 import { signOutResponse, tokenCookie } from './sessionCookies.presenter.ts';
@@ -28,7 +29,7 @@ interface SessionsRoutesDeps {
 
 export function sessionsRoutes(deps: SessionsRoutesDeps) {
   const { sessions, ownSessions, activity, keys, userCache, csrf, clock } = deps;
-  const encodeMe = createEncodedResponses<components['schemas']['MeAnswer']>();
+  const derive = createDerivedValues<PreEncodedJson<components['schemas']['MeAnswer']>>();
 
   function remainingMs({ tokenExpiresAt }: SessionCaller): number {
     return Math.max(0, tokenExpiresAt - clock.now().getTime());
@@ -46,11 +47,10 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
     getMe: async ({ caller, cookies, headers }) => {
       const { user } = requireUser(caller);
       if (caller.kind !== 'user' || caller.via !== 'session') return ok({ success: true, user });
-      const body = encodeMe([user], caller.sidHash, () => ({
-        success: true,
-        user,
-        meta: { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) },
-      }));
+      const body = derive([user], caller.sidHash, () => {
+        const meta = { tabKey: keys.tabKey(caller.sidHash), draftKey: keys.draftKey(user.id) };
+        return preEncodeJson({ success: true, user, meta });
+      });
       if (headers['X-Proactive-Refresh'] !== '1' || remainingMs(caller) >= RENEWAL_THRESHOLD_MS)
         return ok(body);
       return ok(body, { cookies: await renewToken(cookies), headers: TOKEN_REFRESHED_HEADER });

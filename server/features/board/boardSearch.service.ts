@@ -1,0 +1,81 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { BoardScope } from '../../access/permissions.policy.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type SearchResult, searchArticles } from '../../search/articleSearch.ts';
+import { createHighlighter, type Highlighter, type TextPart } from '../../search/highlight.ts';
+import { parseQuery, type SearchTerm } from '../../search/searchTerms.ts';
+import { decodeHitCursor, encodeHitCursor } from '../../shared/cursor.ts';
+import { createDerivedValues } from '../../shared/derivedValues.ts';
+import { paginate } from '../../shared/paginate.ts';
+import type { SectionRef } from './board.types.ts';
+import type { BoardLists } from './boardLists.service.ts';
+import { type HitDetails, loadHitDetails } from './searchHits.queries.ts';
+
+/** In characters; the words of a shorter text are found in a fraction of a millisecond. */
+const LONG_TEXT = 10_000;
+
+export interface SearchQuery {
+  q: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface SearchHit {
+  id: number;
+  slug: string;
+  title: TextPart[];
+  section: SectionRef;
+  publishedAt: Date;
+  excerpt: TextPart[];
+  file: { id: number; name: string } | null;
+}
+
+export interface SearchPage extends Omit<SearchResult, 'hits'> {
+  hits: SearchHit[];
+  nextCursor: string | null;
+}
+
+export function createBoardSearch(deps: { database: Database; clock: Clock; lists: BoardLists }) {
+  const { database, clock, lists } = deps;
+  const derive = createDerivedValues<Promise<SearchPage>>();
+
+  async function find(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
+    const { hits: found, ...total } = await searchArticles(database, {
+      terms,
+      categoryIds: [...scope.ids],
+      now: clock.now(),
+      limit: query.limit + 1,
+      ...(query.cursor !== undefined && { after: decodeHitCursor(query.cursor) }),
+    });
+    const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
+    const highlighter = createHighlighter(terms);
+    const hits: SearchHit[] = [];
+    for (const hit of await loadHitDetails(database, items, terms, highlighter)) {
+      hits.push(mark(hit, highlighter));
+      // Excerpts of long texts block the event loop, so other requests run in between.
+      if (Math.max(hit.text.length, hit.file?.text.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
+    }
+    return { hits, nextCursor, ...total };
+  }
+
+  /**
+   * Articles of the scope that match. First pages are kept until an article, its section or what the search index holds
+   * changes: many look for the same, and a beginning is looked for at each letter that is typed.
+   */
+  return async (scope: BoardScope, query: SearchQuery): Promise<SearchPage> => {
+    const terms = parseQuery(query.q);
+    if (query.cursor !== undefined) return find(scope, terms, query);
+    const variant = JSON.stringify([scope.key, query.limit, terms]);
+    return derive([await lists.version()], variant, () => find(scope, terms, query));
+  };
+}
+
+function mark({ perex, text, file, ...hit }: HitDetails, highlighter: Highlighter): SearchHit {
+  return {
+    ...hit,
+    title: highlighter.highlight(hit.title),
+    excerpt: highlighter.excerpt(...(file ? [file.text] : [perex, text])),
+    file: file && { id: file.id, name: file.name },
+  };
+}
