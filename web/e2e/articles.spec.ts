@@ -1,3 +1,4 @@
+import { createDraftArticle, updateArticle } from './articleApi';
 import { expectAccessible } from './axe';
 import { expect, signIn, signOut, test } from './fixtures';
 import { ArticlesPage, PICTURE } from './pages/ArticlesPage';
@@ -153,6 +154,32 @@ test('a session that ends under the form is signed in over, and the same save co
   await page.keyboard.press('Enter');
   await expect(articles.status).toHaveText(/^Uloženo/);
   await expect(articles.text).toHaveText('Tohle se neztratí.');
+});
+
+test('a writer mends what they read, and is back at what was changed', async ({ page, signInAs }) => {
+  await signInAs('redaktorka');
+  const html = Array.from({ length: 40 }, (_, n) => `<p>Odstavec ${n + 1} o opravě mostu.</p>`).join('');
+  const draft = await createDraftArticle(page.request, 'Oprava mostu');
+  const { slug } = await updateArticle(page.request, draft, { html, state: 'published' });
+  await page.goto(`/articles/${slug}?from=%2Fsections`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oprava mostu');
+  await page.keyboard.press('e');
+
+  const articles = new ArticlesPage(page);
+  await expect(page.getByRole('link', { name: 'Zpět na článek' })).toBeVisible();
+  await articles.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Objížďka vede přes Lhotu.');
+  await page.getByRole('button', { name: 'Uložit a zpět' }).click();
+
+  await expect(page).toHaveURL(`/articles/${slug}?from=%2Fsections`);
+  const changed = page.getByText('Objížďka vede přes Lhotu.');
+  await expect(changed).toBeFocused();
+  await expect(changed).toBeInViewport();
+  await expect(page.getByText('Článek je uložený', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(changed).toBeVisible();
+  await expect(changed).not.toBeFocused();
 });
 
 test('a writer sees and chooses only the categories of their own', async ({ page, signInAs }) => {

@@ -65,6 +65,10 @@ export function articlePath(slug: string, from?: string): string {
   return from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path;
 }
 
+export function articleEditPath(id: number, from = ''): string {
+  return `/admin/articles/${id}/edit${from && `?from=${encodeURIComponent(from)}`}`;
+}
+
 export function searchPath(query: string): string {
   return query ? `/hledat?q=${encodeURIComponent(query)}` : '/hledat';
 }

@@ -44,5 +44,5 @@ export function RichText(props: {
     }
   }
 
-  return <Text ref={container} onClick={onClick} />;
+  return <Text ref={container} className="rich-text" onClick={onClick} />;
 }

@@ -12,6 +12,12 @@ export function richTextStyles(theme: Theme): CSSObject {
     hangingPunctuation: 'first',
     '& > *': { maxWidth: MEASURE.text, marginBlock: '0 1.05em' },
     '& > :last-child': { marginBottom: 0 },
+    /** What a writer has just changed. */
+    '& .changed': {
+      outline: 'none',
+      boxShadow: `-0.6em 0 0 ${board.paper}, -0.75em 0 0 ${board.pin}`,
+      '@media print': { boxShadow: 'none' },
+    },
     '& h2, & h3, & h4': { fontWeight: 650, lineHeight: 1.25, marginBlock: '1.7em 0.5em' },
     '& h2': { fontSize: '1.35em', letterSpacing: '-0.008em' },
     '& h3': { fontSize: '1.12em' },

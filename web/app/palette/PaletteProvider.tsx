@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { keyTargetOf } from '../../lib/keyTarget';
 import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
 import { useLateComponent } from '../../ui/useLateComponent';
 import { paletteScreens } from '../navigation/sidebarEntries';
-import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
+import { isPaletteShortcut } from './paletteShortcut';
 import { PaletteContext } from './usePalette';
 
 const load = () => import('../../features/palette/Palette').then((module) => module.Palette);

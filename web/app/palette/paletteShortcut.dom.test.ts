@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPaletteShortcut, keyTargetOf } from './paletteShortcut';
+import { setLetterShortcuts } from '../../lib/letterShortcuts';
+import { isPaletteShortcut } from './paletteShortcut';
 
 describe('isPaletteShortcut', () => {
   it.each([
@@ -19,26 +20,13 @@ describe('isPaletteShortcut', () => {
     for (const place of ['page', 'field', 'editor'] as const)
       expect(isPaletteShortcut(pressed, place), place).toBe(expected[place]);
   });
-});
 
-describe('keyTargetOf', () => {
-  it.each([
-    ['<p></p>', 'page'],
-    ['<button></button>', 'page'],
-    ['<input>', 'field'],
-    ['<textarea></textarea>', 'field'],
-    ['<select></select>', 'field'],
-    ['<div role="textbox"></div>', 'field'],
-    ['<div contenteditable="true"></div>', 'editor'],
-    ['<div contenteditable="false"></div>', 'page'],
-  ])('%s is a %s', (html, place) => {
-    const box = document.createElement('div');
-    box.innerHTML = html;
-    expect(keyTargetOf(box.firstElementChild)).toBe(place);
-  });
-
-  it('without a focused element the target is the page', () => {
-    expect(keyTargetOf(null)).toBe('page');
-    expect(keyTargetOf(document.body)).toBe('page');
+  it('is no single character once these are switched off', () => {
+    const pressed = { key: '/', ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+    setLetterShortcuts(false);
+    expect(isPaletteShortcut(pressed, 'page')).toBe(false);
+    expect(isPaletteShortcut({ ...pressed, key: 'k', ctrlKey: true }, 'page')).toBe(true);
+    setLetterShortcuts(true);
+    expect(isPaletteShortcut(pressed, 'page')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleEditPath, articleSearchOf, articleTabOf, listPathOf } from './articlePaths';
+import { articleEditPath } from '../../lib/paths';
+import { articleSearchOf, articleTabOf, listPathOf, movedReadingPath, readingPathOf } from './articlePaths';
 
 describe('tabs of an article', () => {
   it.each([
@@ -23,4 +24,24 @@ describe('tabs of an article', () => {
       expect(listPathOf(search)).toBe('/admin/articles');
     },
   );
+});
+
+describe('the article that was being read', () => {
+  it.each([
+    ['/articles/voda', '/articles/voda'],
+    ['/articles/voda?from=%2Fhledat%3Fq%3Dvoda', '/articles/voda?from=%2Fhledat%3Fq%3Dvoda'],
+    ['/articles', undefined],
+    ['/articles/Voda', undefined],
+    ['/admin/articles?phase=draft', undefined],
+    ['//evil.example/articles/voda', undefined],
+    ['', undefined],
+  ])('of %s is %s', (from, expected) => {
+    expect(readingPathOf(`?from=${encodeURIComponent(from)}`)).toBe(expected);
+  });
+
+  it('is found at its new address, from the same place', () => {
+    expect(movedReadingPath('/articles/voda?from=%2Fsekce%2Fvoda', 'plyn')).toBe(
+      '/articles/plyn?from=%2Fsekce%2Fvoda',
+    );
+  });
 });

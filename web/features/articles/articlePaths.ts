@@ -1,7 +1,16 @@
-import { safePath } from '../../lib/paths';
+import { isSlug, originOf, safePath } from '../../lib/paths';
 
-export function articleEditPath(id: number, from = ''): string {
-  return `/admin/articles/${id}/edit${from && `?from=${encodeURIComponent(from)}`}`;
+const READING = /^\/articles\/([^/?#]+)/;
+
+/** The article that is being read, when it was opened for editing from there; from the `from` parameter. */
+export function readingPathOf(search: string): string | undefined {
+  const path = originOf(search);
+  return path !== undefined && isSlug(READING.exec(path)?.[1]) ? path : undefined;
+}
+
+/** The same place for an article whose address has changed. */
+export function movedReadingPath(path: string, slug: string): string {
+  return path.replace(READING, `/articles/${slug}`);
 }
 
 /** The article list with its filters, from the `from` parameter; any other path is ignored. */

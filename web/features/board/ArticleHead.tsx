@@ -1,11 +1,15 @@
-import { ArrowLeft, Pin, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ArrowLeft, Pencil, Pin, Printer } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PublicArticle } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
+import { keyTargetOf } from '../../lib/keyTarget';
+import { areLetterShortcutsOn, isLetterShortcut } from '../../lib/letterShortcuts';
 import { sectionPath } from '../../lib/paths';
+import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { useLayer } from '../../ui/layers/useLayer';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
@@ -72,6 +76,7 @@ const ArticleHeadRoot = styled('header')(({ theme }) => {
       margin: theme.spacing(3, 0, 4),
       borderBlock: `1px solid ${board.rule}`,
     },
+    '& .actions': { display: 'flex', flex: '0 0 auto', alignItems: 'center' },
     '& .facts': {
       paddingBlock: theme.spacing(1),
       fontSize: TYPE.small,
@@ -84,7 +89,12 @@ const ArticleHeadRoot = styled('header')(({ theme }) => {
   };
 });
 
-export function ArticleHead({ article, back }: { article: PublicArticle; back: BackLink }) {
+export function ArticleHead(props: {
+  article: PublicArticle;
+  back: BackLink;
+  editPath?: string | undefined;
+}) {
+  const { article, back, editPath } = props;
   const { section, published_at, updated_at, expires_at } = article;
   // The breadcrumbs link to the section and home already, so these need no back link.
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
@@ -121,15 +131,34 @@ export function ArticleHead({ article, back }: { article: PublicArticle; back: B
             <span className="no-print">{countOf(article.reading_minutes, NOUNS.minute)} čtení</span>
           )}
         </p>
-        <IconButton
-          className="no-print"
-          aria-label="Vytisknout"
-          title="Vytisknout"
-          onClick={() => window.print()}
-        >
-          <Printer size={19} aria-hidden />
-        </IconButton>
+        <div className="actions no-print">
+          {editPath !== undefined && <EditLink path={editPath} />}
+          <IconButton aria-label="Vytisknout" title="Vytisknout" onClick={() => window.print()}>
+            <Printer size={19} aria-hidden />
+          </IconButton>
+        </div>
       </div>
     </ArticleHeadRoot>
+  );
+}
+
+function EditLink({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useLayer('page', true, (event) => {
+    const isShortcut = isLetterShortcut(event, 'e', keyTargetOf(event.target));
+    if (isShortcut) void navigate(path);
+    return isShortcut;
+  });
+  return (
+    <Button
+      component={Link}
+      to={path}
+      variant="ghost"
+      aria-keyshortcuts="E"
+      title={areLetterShortcutsOn() ? 'Klávesa E' : undefined}
+      startIcon={<Pencil size={17} aria-hidden />}
+    >
+      Upravit
+    </Button>
   );
 }

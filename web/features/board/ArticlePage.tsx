@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getGetPublicArticleKey, useGetPublicArticle } from '../../../generated/web/board/board';
-import { isSlug } from '../../lib/paths';
+import { articleEditPath, articlePath, isSlug } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
@@ -13,6 +13,7 @@ import { MissingNotice } from './MissingNotice';
 import { ReadingColumn } from './pageStyles';
 import { useDeferredArticle } from './useDeferredArticle';
 import { useMarkRead } from './useMarkRead';
+import { useShownChange } from './useShownChange';
 import { useSlugRedirect } from './useSlugRedirect';
 
 /** Does not move the text. Fixed, because a browser would scroll to the in-flow position of a sticky element. */
@@ -34,6 +35,7 @@ export function ArticlePage() {
   useSlugRedirect('articles', slug, data, getGetPublicArticleKey);
   const { shown: article, showUpdate } = useDeferredArticle(data?.data);
   useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
+  useShownChange(article);
 
   if (!isValidSlug || error?.status === 404) {
     return (
@@ -50,13 +52,19 @@ export function ArticlePage() {
     );
   }
   if (!article) return <ArticleSkeleton />;
+  const from = parameters.get('from');
   return (
     <>
       <ArticleChanged onReload={showUpdate} />
       <ArticleView
         key={article.id}
         article={article}
-        back={backLink(parameters.get('from'), article.section)}
+        back={backLink(from, article.section)}
+        editPath={
+          article.abilities.edit
+            ? articleEditPath(article.id, articlePath(article.slug, from ?? undefined))
+            : undefined
+        }
         onFollow={(path) => void navigate(path)}
       />
     </>

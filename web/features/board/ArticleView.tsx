@@ -45,11 +45,17 @@ const Neighbours = styled('nav')(({ theme }) => ({
   '& .title': { fontFamily: FONTS.serif, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 },
 }));
 
-export function ArticleView(props: { article: PublicArticle; back: BackLink; onFollow(path: string): void }) {
-  const { article, back, onFollow } = props;
+export function ArticleView(props: {
+  article: PublicArticle;
+  back: BackLink;
+  /** For who may edit it. */
+  editPath?: string | undefined;
+  onFollow(path: string): void;
+}) {
+  const { article, back, editPath, onFollow } = props;
   return (
     <ReadingColumn as="article">
-      <ArticleHead article={article} back={back} />
+      <ArticleHead article={article} back={back} editPath={editPath} />
       {article.cover && <ArticleCover cover={article.cover} />}
       <TextWithFiles
         html={article.html}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type {
   Done,
   DueAcknowledgements as Due,
@@ -9,6 +9,7 @@ import type {
   ListPublicPages200,
   PublicArticle,
 } from '../../../generated/web/model';
+import { setLetterShortcuts } from '../../lib/letterShortcuts';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildSection } from '../../test/samples';
@@ -148,4 +149,32 @@ it.each([
   await waitFor(() =>
     expect(document.querySelector('link[rel="alternate"]')?.getAttribute('href')).toBe(href),
   );
+});
+
+describe('an article that the reader may edit', () => {
+  it('leads to its editor, and remembers where it was read', async () => {
+    mockArticle({ id: 5, slug: 'zprava', abilities: { edit: true } });
+    renderApp('/articles/zprava?from=%2Fhledat%3Fq%3Dvoda');
+    const link = await screen.findByRole('link', { name: 'Upravit' });
+    const from = encodeURIComponent('/articles/zprava?from=%2Fhledat%3Fq%3Dvoda');
+    expect(link.getAttribute('href')).toBe(`/admin/articles/5/edit?from=${from}`);
+  });
+
+  it('stays on the page at E when single characters are switched off', async () => {
+    mockArticle({ id: 5, slug: 'zprava', abilities: { edit: true } });
+    setLetterShortcuts(false);
+    onTestFinished(() => setLetterShortcuts(true));
+    const { user } = renderApp('/articles/zprava');
+    const link = await screen.findByRole('link', { name: 'Upravit' });
+    expect(link.title).toBe('');
+    await user.keyboard('e');
+    expect(window.location.pathname).toBe('/articles/zprava');
+  });
+
+  it('is no other one', async () => {
+    mockArticle({ slug: 'zprava', abilities: { edit: false } });
+    renderApp('/articles/zprava');
+    await screen.findByText(/Sejdeme se/);
+    expect(screen.queryByRole('link', { name: 'Upravit' })).toBeNull();
+  });
 });

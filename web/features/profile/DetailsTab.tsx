@@ -8,6 +8,7 @@ import { TabSection } from '../../ui/TabSection';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
 import { ProfileForm } from './ProfileForm';
+import { ShortcutChoice } from './ShortcutChoice';
 
 const Details = styled('dl')(({ theme }) => ({
   margin: theme.spacing(0, 0, 4),
@@ -23,7 +24,7 @@ const Details = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-const Appearance = styled('div')(({ theme }) => ({ marginTop: theme.spacing(7) }));
+const DeviceSection = styled('div')(({ theme }) => ({ marginTop: theme.spacing(7) }));
 
 export function DetailsTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetUser(user.id);
@@ -41,11 +42,18 @@ export function DetailsTab({ user }: { user: SessionUser }) {
       </TabSection>
       {/* Not before the form above it, which would move it. */}
       {(data || error) && (
-        <Appearance>
-          <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
-            <ThemeSwitch />
-          </TabSection>
-        </Appearance>
+        <>
+          <DeviceSection>
+            <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
+              <ThemeSwitch />
+            </TabSection>
+          </DeviceSection>
+          <DeviceSection>
+            <TabSection title="Klávesnice" intro="Platí jen v tomto prohlížeči.">
+              <ShortcutChoice />
+            </TabSection>
+          </DeviceSection>
+        </>
       )}
     </>
   );

@@ -37,7 +37,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(1, 0),
     '& .status': { flexBasis: '100%' },
-    '& .preview': { display: 'none' },
+    '& .preview, & .stay': { display: 'none' },
   },
   '& > div:first-of-type': { flex: '1 1 100%' },
 }));
@@ -46,14 +46,17 @@ export function ArticleActionBar(props: {
   form: ArticleForm;
   article: Article | undefined;
   actions: ArticleActions;
+  /** Where the article was being read. */
+  readingPath: string | undefined;
 }) {
-  const { form, article, actions } = props;
+  const { form, article, actions, readingPath } = props;
   const { saveStatus, hasUnsent, isBusy, values } = form;
   const { search } = useLocation();
   const now = useNow();
   const isPublished = article?.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article?.trashed ?? false;
+  const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
@@ -92,12 +95,22 @@ export function ArticleActionBar(props: {
       {!isTrashed && (
         <Button
           type="submit"
-          variant={isPublished ? 'primary' : 'outline'}
+          className={returnsTo === undefined ? undefined : 'stay'}
+          variant={isPublished && returnsTo === undefined ? 'primary' : 'outline'}
           aria-disabled={isBusy}
           aria-keyshortcuts="Control+S"
           title="Ctrl+S"
         >
           {isBusy ? 'Ukládám…' : 'Uložit'}
+        </Button>
+      )}
+      {returnsTo !== undefined && (
+        <Button
+          variant="primary"
+          aria-disabled={isBusy}
+          onClick={() => void actions.saveAndReturn(returnsTo)}
+        >
+          Uložit a zpět
         </Button>
       )}
       {!isPublished && !isTrashed && (

@@ -12,7 +12,14 @@ import { TabNav } from '../../../ui/TabNav';
 import { TYPE } from '../../../ui/tokens';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { AcknowledgementTab } from '../acknowledgement/AcknowledgementTab';
-import { ARTICLE_TABS, type ArticleTab, articleSearchOf, articleTabOf, listPathOf } from '../articlePaths';
+import {
+  ARTICLE_TABS,
+  type ArticleTab,
+  articleSearchOf,
+  articleTabOf,
+  listPathOf,
+  readingPathOf,
+} from '../articlePaths';
 import { PhaseChip } from '../PhaseChip';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
@@ -59,8 +66,8 @@ export function ArticleEditor(props: {
   const { search } = useLocation();
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
   const editorRef = useRef<EditorHandle>(null);
-  const actions = useArticleActions(form, article);
   const running = useRunningUploads();
+  const actions = useArticleActions(form, article, running.isRunning);
   const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
   const editorHost = useEditorHost(fileOwner, running);
   const { typeSlug } = useSlugFromTitle(form, article);
@@ -75,11 +82,18 @@ export function ArticleEditor(props: {
 
   const tab = form.id === undefined ? 'text' : articleTabOf(search);
   const { conflict } = form;
+  const readingPath = readingPathOf(search);
   if (isMissing && !form.isDirty) return <MissingArticle search={search} />;
   return (
     <AdminPage
       title={article?.title ?? 'Nový článek'}
-      actions={<BackLink to={listPathOf(search)}>Zpět na články</BackLink>}
+      actions={
+        readingPath === undefined ? (
+          <BackLink to={listPathOf(search)}>Zpět na články</BackLink>
+        ) : (
+          <BackLink to={readingPath}>Zpět na článek</BackLink>
+        )
+      }
     >
       <Header>
         {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
@@ -147,7 +161,7 @@ export function ArticleEditor(props: {
           errors={actions.errors}
           onTimeValidated={actions.setTimeValidity}
         />
-        <ArticleActionBar form={form} article={article} actions={actions} />
+        <ArticleActionBar form={form} article={article} actions={actions} readingPath={readingPath} />
       </Columns>
       {article && tab === 'verze' && (
         <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />

@@ -9,12 +9,13 @@ import {
 import type { Article, ArticleState } from '../../../../generated/web/model';
 import type { ApiError } from '../../../api/apiError';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+import { type ArticleChange, firstChangedBlock } from '../../../lib/articleChange';
 import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
 import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
-import { listPathOf } from '../articlePaths';
+import { listPathOf, movedReadingPath } from '../articlePaths';
 import { type ArticleValues, hasCategory, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
@@ -26,7 +27,7 @@ const TIME_FIELDS = ['published_at', 'expires_at'] as const;
 export type TimeField = (typeof TIME_FIELDS)[number];
 
 /** What the buttons of the form do: validation, confirmations and messages around saving. */
-export function useArticleActions(form: ArticleForm, article: Article | undefined) {
+export function useArticleActions(form: ArticleForm, article: Article | undefined, isUploading: boolean) {
   const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -36,6 +37,8 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   const showTrashToast = useTrashToast();
   /** Fields with an invalid time block saving. */
   const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
+  /** What was being read, also after several saves. */
+  const [openedHtml] = useState(article?.html ?? '');
   const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
 
   async function save(
@@ -62,6 +65,22 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
       type: 'success',
       title: isScheduled ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
       message: saved.title,
+    });
+  }
+
+  /**
+   * Saves, and leads back to where the article was being read. Stays when readers will not see it: its publication was
+   * put off, or it has expired.
+   */
+  async function saveAndReturn(readingPath: string) {
+    const saved = await save();
+    if (saved?.phase !== 'published') return;
+    toast.show({ type: 'success', title: 'Článek je uložený', message: saved.title });
+    const block = firstChangedBlock(openedHtml, saved.html);
+    const change: ArticleChange | undefined =
+      block === undefined ? undefined : { block, savedAt: saved.updated_at };
+    void navigate(movedReadingPath(readingPath, saved.slug), {
+      state: { ...(isUploading ? {} : SKIP_LEAVE_GUARD), change },
     });
   }
 
@@ -122,6 +141,7 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
       });
     },
     save,
+    saveAndReturn,
     publish,
     unpublish,
     trash,
