@@ -41,6 +41,9 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(page.getByText(/Tato hodina neexistuje/)).toBeVisible();
   await page.getByLabel('Zveřejnit od').fill('2031-03-30T08:30');
   await page.getByRole('button', { name: 'Naplánovat' }).click();
+  await expect(articles.dialog.getByText(/^30\.\sbřezna\s2031/)).toBeVisible();
+  await expectAccessible(page);
+  await articles.dialog.getByRole('button', { name: 'Zůstat v úpravách' }).click();
   await expect(page.getByText(/^Naplánováno na/)).toBeVisible();
   expect((await page.request.get('/api/public/articles/divadlo-v-sokolovne')).status()).toBe(404);
 

@@ -30,6 +30,7 @@ import { ArticleSettings } from './ArticleSettings';
 import type { DraftWithBase } from './articleFormState';
 import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
+import { PublishedDialog } from './PublishedDialog';
 import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
@@ -163,6 +164,7 @@ export function ArticleEditor(props: {
         />
         <ArticleActionBar form={form} article={article} actions={actions} readingPath={readingPath} />
       </Columns>
+      {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
       {article && tab === 'verze' && (
         <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
       )}

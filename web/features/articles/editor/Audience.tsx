@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react';
 import { useGetCategoryAudience } from '../../../../generated/web/articles/articles';
-import type { AudienceAnswerData, CategoryAccessMode } from '../../../../generated/web/model';
 import { type CountedNoun, countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { audienceSize, readersSentence } from './audienceText';
 
 const MEMBERS: CountedNoun = { one: 'člen', few: 'členové', many: 'člena', other: 'členů' };
 
@@ -30,14 +30,14 @@ export function Audience({ categoryId }: { categoryId: number }) {
   });
   const { publicBoard } = useSite();
   if (!data) return null;
-  const { access, groups, reader_count, writer_count } = data.data;
+  const { groups, reader_count, writer_count } = data.data;
   const groupsWithAccess = groups.filter(({ level }) => level !== 'none');
   return (
     <Box>
       <summary>
-        <Users size={16} aria-hidden /> Kdo to uvidí? {summaryOf(data.data, publicBoard)}
+        <Users size={16} aria-hidden /> Kdo to uvidí? {audienceSize(data.data, publicBoard)}
       </summary>
-      <p>{readersMessage(access, publicBoard)}</p>
+      <p>{readersSentence(data.data, publicBoard)}</p>
       {groupsWithAccess.length > 0 && (
         <ul>
           {groupsWithAccess.map(({ id, name, level, member_count }) => (
@@ -53,18 +53,4 @@ export function Audience({ categoryId }: { categoryId: number }) {
       </p>
     </Box>
   );
-}
-
-function summaryOf({ access, reader_count }: AudienceAnswerData, publicBoard: boolean): string {
-  if (access === 'public' && publicBoard) return 'Kdokoli';
-  return countOf(reader_count, NOUNS.person);
-}
-
-/** Visitors read public categories only where the board is public. */
-function readersMessage(access: CategoryAccessMode, publicBoard: boolean): string {
-  if (access === 'groups') return 'Přečtou si ho jen členové těchto skupin a správci.';
-  if (access === 'members') return 'Přečte si ho každý, kdo se přihlásí.';
-  return publicBoard
-    ? 'Sekce je veřejná: článek si přečte kdokoli, i bez přihlášení.'
-    : 'Sekce je veřejná, nástěnka ale ne: článek si přečte každý, kdo se přihlásí.';
 }

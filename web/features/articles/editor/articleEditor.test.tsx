@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
+  AcknowledgementAnswer,
   Article,
   ArticleAnswer,
   ArticleDraftInput,
   ArticleInput,
   ArticleUpdate,
+  AudienceAnswer,
+  AudienceAnswerData,
   CategoriesAnswer,
   DraftSavedAnswer,
   FilesAnswer,
@@ -183,6 +186,47 @@ describe('article editor', () => {
       [1, 'Můj název', ''],
       [2, 'Můj název', 'Jejich perex'],
     ]);
+  });
+
+  it('says after publishing who sees it and who learns of it, and copies its link', async () => {
+    mockArticle({ state: 'draft', phase: 'draft' });
+    const published = buildWrittenArticle({ state: 'published', phase: 'published', slug: 'lavka' });
+    api.on('PUT /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: published }));
+    const groups: AudienceAnswerData['groups'] = [
+      { id: 3, name: 'Učitelé', level: 'read', member_count: 12, version: 1 },
+    ];
+    const audience: AudienceAnswerData = {
+      category: { id: published.category_id, slug: 'uredni-deska', name: 'Úřední deska' },
+      access: 'groups',
+      groups,
+      admin_count: 1,
+      reader_count: 13,
+      writer_count: 1,
+    };
+    api.on(
+      `GET /api/admin/article-categories/${published.category_id}/audience`,
+      ok<AudienceAnswer>({ success: true, data: audience }),
+    );
+    const asked = { groups: [], total: 0, confirmed: 0, reminded_at: null, people: [] };
+    const meta = { total: 0, page: 1, pageSize: 1, pageCount: 0 };
+    api.on(
+      'GET /api/admin/articles/5/acknowledgement',
+      ok<AcknowledgementAnswer>({ success: true, data: asked, meta }),
+    );
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Článek je zveřejněný' });
+    await within(dialog).findByText(/jen správci a\sčlenové skupin: Učitelé\.$/);
+    expect(dialog.textContent).toContain('Kdo ho uvidí: 13\u00a0lidí');
+    await within(dialog).findByText(/mezi nepřečtenými/);
+    const view = within(dialog).getByRole('link', { name: 'Zobrazit' });
+    expect(view.getAttribute('href')).toBe('/articles/lavka');
+    await user.keyboard('{Enter}');
+    await within(dialog).findByRole('button', { name: 'Zkopírováno' });
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/articles/lavka`);
+    await user.click(within(dialog).getByRole('button', { name: 'Zůstat v úpravách' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('offers the nearest free slug when the slug is taken', async () => {

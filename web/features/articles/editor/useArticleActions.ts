@@ -37,6 +37,8 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   const showTrashToast = useTrashToast();
   /** Fields with an invalid time block saving. */
   const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
+  /** The article as it was just published, while its dialog is open. */
+  const [published, setPublished] = useState<Article>();
   /** What was being read, also after several saves. */
   const [openedHtml] = useState(article?.html ?? '');
   const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
@@ -58,14 +60,7 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   }
 
   async function publish() {
-    const saved = await save('published');
-    if (!saved) return;
-    const isScheduled = saved.phase === 'scheduled';
-    toast.show({
-      type: 'success',
-      title: isScheduled ? 'Článek je naplánovaný' : 'Článek je zveřejněný',
-      message: saved.title,
-    });
+    setPublished(await save('published'));
   }
 
   /**
@@ -143,6 +138,8 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
     save,
     saveAndReturn,
     publish,
+    published,
+    closePublished: () => setPublished(undefined),
     unpublish,
     trash,
     restore,
