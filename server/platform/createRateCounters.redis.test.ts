@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestRedisLink } from '../test/redisLink.ts';
 import { createRateCounters } from './createRateCounters.ts';
 import type { RateCounter } from './rateCounter.ts';
-import { openRedisLink, type RedisLink } from './redisLink.ts';
+import type { RedisLink } from './redisLink.ts';
 
-const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const window = { seconds: 60, threshold: 3, blockSeconds: 0 };
 
 let link: RedisLink;
@@ -13,8 +12,7 @@ let a: RateCounter;
 let b: RateCounter;
 
 beforeAll(async () => {
-  link = await openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger: pino({ level: 'silent' }) });
-  await link.started;
+  link = await openTestRedisLink();
 });
 afterAll(() => link.close());
 beforeEach(() => {
@@ -60,8 +58,7 @@ test('each use starts a sliding window anew', async () => {
 });
 
 test('without Redis an instance goes on from the last shared count that it has seen', async () => {
-  const ownLink = await openRedisLink({ url, secret: 'of a test', logger: pino({ level: 'silent' }) });
-  await ownLink.started;
+  const ownLink = await openTestRedisLink();
   const name = randomUUID();
   const [one, other] = [createRateCounters(ownLink)(name), createRateCounters(ownLink)(name)];
   for (let i = 0; i < 3; i++) await one.add('k', window);

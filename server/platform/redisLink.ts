@@ -29,6 +29,9 @@ interface LinkOptions {
   url: string;
   secret: string;
   logger: Logger;
+  /** In milliseconds; tests that do not measure waiting allow for a busy machine. */
+  commandTimeoutMs?: number;
+  probeTimeoutMs?: number;
 }
 
 /**
@@ -36,7 +39,13 @@ interface LinkOptions {
  * probed twice a second. A command that times out opens the circuit breaker; the next probe closes it, or marks Redis
  * as unreachable. Listeners must be added in the turn in which it resolves: it connects from the next one on.
  */
-export async function openRedisLink({ url, secret, logger }: LinkOptions): Promise<RedisLink> {
+export async function openRedisLink({
+  url,
+  secret,
+  logger,
+  commandTimeoutMs = COMMAND_TIMEOUT_MS,
+  probeTimeoutMs = PROBE_TIMEOUT_MS,
+}: LinkOptions): Promise<RedisLink> {
   const namespace = `nastenka:${createHash('sha256').update(`redis:${secret}`).digest('hex').slice(0, 12)}:`;
   const eventChannel = `${namespace}events`;
   const echoChannel = `${namespace}echo:${randomUUID()}`;
@@ -76,7 +85,7 @@ export async function openRedisLink({ url, secret, logger }: LinkOptions): Promi
     probing = true;
     const disconnectsBefore = disconnects;
     try {
-      await withDeadline(echo(), PROBE_TIMEOUT_MS);
+      await withDeadline(echo(), probeTimeoutMs);
       if (disconnects > disconnectsBefore) throw new Error('The connection broke while it was tried.');
       failedProbes = 0;
       setReachable(true);
@@ -106,7 +115,7 @@ export async function openRedisLink({ url, secret, logger }: LinkOptions): Promi
 
   async function run<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
     if (!reachable || isCircuitOpen) throw new Error('Redis is out of reach.');
-    return withDeadline(command(connections.commands), COMMAND_TIMEOUT_MS, () => {
+    return withDeadline(command(connections.commands), commandTimeoutMs, () => {
       isCircuitOpen = true;
       void probe();
     });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRateCounters } from '../../platform/createRateCounters.ts';
-import { openRedisLink, type RedisLink } from '../../platform/redisLink.ts';
+import type { RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
+import { openTestRedisLink } from '../../test/redisLink.ts';
 import { type SignInKey, signInKey } from './signInKeys.policy.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
-const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const logger = pino({ level: 'silent' });
 
 let link: RedisLink;
@@ -17,8 +17,7 @@ let b: SignInLimits;
 let counters: SignInKey[];
 
 beforeAll(async () => {
-  link = await openRedisLink({ url, secret: `of a test ${randomUUID()}`, logger });
-  await link.started;
+  link = await openTestRedisLink();
 });
 afterAll(() => link.close());
 
