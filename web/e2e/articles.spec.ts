@@ -44,6 +44,7 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(articles.dialog.getByText(/^30\.\sbřezna\s2031/)).toBeVisible();
   await expectAccessible(page);
   await articles.dialog.getByRole('button', { name: 'Zůstat v úpravách' }).click();
+  await expect(articles.status.locator('..')).toBeFocused();
   await expect(page.getByText(/^Naplánováno na/)).toBeVisible();
   expect((await page.request.get('/api/public/articles/divadlo-v-sokolovne')).status()).toBe(404);
 

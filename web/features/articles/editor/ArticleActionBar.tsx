@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { articleSearchOf } from '../articlePaths';
@@ -53,6 +54,8 @@ export function ArticleActionBar(props: {
   const { saveStatus, hasUnsent, isBusy, values } = form;
   const { search } = useLocation();
   const now = useNow();
+  // „Zveřejnit“ disappears when it has worked.
+  const focusFallback = useFocusFallback<HTMLDivElement>();
   const isPublished = article?.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article?.trashed ?? false;
@@ -60,7 +63,7 @@ export function ArticleActionBar(props: {
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
-    <Bar>
+    <Bar {...focusFallback}>
       <FormError message={actions.errors.form} />
       <p className="status" data-failed={saveStatus.step === 'failed'}>
         {message}

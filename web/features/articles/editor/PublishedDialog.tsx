@@ -25,8 +25,8 @@ const Summary = styled('div')(({ theme }) => ({
 export function PublishedDialog({ article, onClose }: { article: Article; onClose(): void }) {
   const { id, title, slug, category_id, phase, published_at } = article;
   const { publicBoard } = useSite();
-  const { data: audience } = useGetCategoryAudience(category_id);
-  const { data: asked } = useGetAcknowledgement(id, { page: 1, pageSize: 1 });
+  const { data: audience, error: audienceError } = useGetCategoryAudience(category_id);
+  const { data: asked, error: askedError } = useGetAcknowledgement(id, { page: 1, pageSize: 1 });
   const isScheduled = phase === 'scheduled';
   const path = articlePath(slug);
   return (
@@ -43,14 +43,15 @@ export function PublishedDialog({ article, onClose }: { article: Article; onClos
             )}
             <dt>Kdo ho uvidí{audience && `: ${audienceSize(audience.data, publicBoard)}`}</dt>
             <dd>
-              {audience ? (
-                addNbsp(readersSentence(audience.data, publicBoard))
-              ) : (
-                <SkeletonBar style={{ height: '1em' }} />
-              )}
+              <Answer
+                text={audience && readersSentence(audience.data, publicBoard)}
+                hasFailed={audienceError !== undefined}
+              />
             </dd>
             <dt>Kdo se o něm dozví</dt>
-            <dd>{asked ? addNbsp(askedSentence(asked.data)) : <SkeletonBar style={{ height: '1em' }} />}</dd>
+            <dd>
+              <Answer text={asked && askedSentence(asked.data)} hasFailed={askedError !== undefined} />
+            </dd>
           </dl>
           <CopyBox name="Odkaz na článek" text={window.location.origin + path} autoFocus />
         </Summary>
@@ -67,4 +68,9 @@ export function PublishedDialog({ article, onClose }: { article: Article; onClos
       </DialogActions>
     </DialogFrame>
   );
+}
+
+function Answer({ text, hasFailed }: { text: string | undefined; hasFailed: boolean }) {
+  if (text !== undefined) return addNbsp(text);
+  return hasFailed ? 'To se teď nepodařilo zjistit.' : <SkeletonBar style={{ height: '1em' }} />;
 }

@@ -229,6 +229,20 @@ describe('article editor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('gives the link after publishing also when it cannot say who sees the article', async () => {
+    mockArticle({ state: 'draft', phase: 'draft' });
+    const published = buildWrittenArticle({ state: 'published', phase: 'published' });
+    api.on('PUT /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: published }));
+    const refused = failure(404, 'NOT_FOUND', 'Nic takového tu není.');
+    api.on(`GET /api/admin/article-categories/${published.category_id}/audience`, refused);
+    api.on('GET /api/admin/articles/5/acknowledgement', refused);
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Článek je zveřejněný' });
+    expect(await within(dialog).findAllByText('To se teď nepodařilo zjistit.')).toHaveLength(2);
+    expect(within(dialog).getByRole('button', { name: 'Zkopírovat' })).toBeTruthy();
+  });
+
   it('offers the nearest free slug when the slug is taken', async () => {
     mockArticle();
     api.on('PUT /api/admin/articles/5', failure(409, 'SLUG_TAKEN', 'Tuto adresu už má jiný článek.'));
