@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CACHE_TYPES } from '../platform/cache.ts';
 import type { DomainEvent, DomainEvents, DomainEventType } from './domainEvents.ts';
 
-const nothing = z.record(z.string(), z.never());
+const noPayload = z.record(z.string(), z.never());
 const id = z.int().nonnegative();
 const ids = z.array(id);
 const idPayload = z.object({ id });
@@ -29,7 +29,7 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
     until: id,
     changed: z.boolean(),
   }),
-  'search.indexed': nothing,
+  'search.indexed': noPayload,
   'category.created': slugRef,
   'category.updated': movedSlugRef,
   'category.deleted': slugRef,
@@ -40,7 +40,7 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'user.created': idPayload,
   'user.updated': idPayload,
   'user.deleted': idPayload,
-  'users.imported': nothing,
+  'users.imported': noPayload,
   'group.created': idPayload,
   'group.updated': idPayload,
   'group.deleted': z.object({ id, userIds: ids }),

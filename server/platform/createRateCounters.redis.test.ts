@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestRedisLink } from '../test/redisLink.ts';
+import { openTestRedisLink } from '../test/openTestRedisLink.ts';
 import { createRateCounters } from './createRateCounters.ts';
 import type { RateCounter } from './rateCounter.ts';
 import type { RedisLink } from './redisLink.ts';

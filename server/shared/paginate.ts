@@ -4,8 +4,8 @@ export interface CursorPage<T> {
 }
 
 /**
- * Makes a page of a list that was loaded with one item more than the limit; the surplus item means that there is a
- * next page.
+ * Makes a page of a list that was loaded with at least one item more than the limit; a surplus item means that there is
+ * a next page.
  */
 export function paginate<T>(items: T[], limit: number, cursorOf: (item: T) => string): CursorPage<T> {
   const shown = items.slice(0, limit);

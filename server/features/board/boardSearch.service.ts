@@ -52,7 +52,7 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
     const highlighter = createHighlighter(terms);
     const hits: SearchHit[] = [];
     for (const hit of await loadHitDetails(database, items, terms, highlighter)) {
-      hits.push(mark(hit, highlighter));
+      hits.push(toSearchHit(hit, highlighter));
       // Excerpts of long texts block the event loop, so other requests run in between.
       if (Math.max(hit.text.length, hit.file?.text.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
     }
@@ -71,7 +71,7 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
   };
 }
 
-function mark({ perex, text, file, ...hit }: HitDetails, highlighter: Highlighter): SearchHit {
+function toSearchHit({ perex, text, file, ...hit }: HitDetails, highlighter: Highlighter): SearchHit {
   return {
     ...hit,
     title: highlighter.highlight(hit.title),

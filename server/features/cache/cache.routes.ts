@@ -15,9 +15,9 @@ export function cacheRoutes(cache: CacheAdmin, clock: Clock) {
     },
     listCacheKeys: async ({ params, query }) => {
       const type = toType(params.type);
-      const { page, nextCursor } = cache.keys(type, query);
+      const { items, nextCursor } = cache.keys(type, query);
       const now = clock.now();
-      const data = page.map((entry) => presentKey(cache.keyOf(type, entry.id), type, entry, now));
+      const data = items.map((entry) => presentKey(cache.keyOf(type, entry.id), type, entry, now));
       return ok({ success: true, data, meta: { nextCursor } });
     },
     clearCacheType: async (request) => {

@@ -5,6 +5,7 @@ import { CACHE_TYPES, type Cache, type CacheEntry, type CacheType } from '../../
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest, notFound } from '../../shared/errors.ts';
+import { paginate } from '../../shared/paginate.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { estimatedBytes } from './entryText.policy.ts';
 
@@ -44,9 +45,7 @@ export function createCacheAdmin({ cache, database, bus, clock, audit, isDegrade
       )
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const rest = cursor === undefined ? found : itemsAfterCursor(found, cursor);
-    const page = rest.slice(0, limit);
-    const last = page.at(-1);
-    return { page, nextCursor: last && rest.length > limit ? encodeKeyCursor(last.id) : null };
+    return paginate(rest, limit, ({ id }) => encodeKeyCursor(id));
   }
 
   function find(type: CacheType, id: string): CacheEntry | undefined {

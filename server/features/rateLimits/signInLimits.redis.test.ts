@@ -5,7 +5,7 @@ import { createRateCounters } from '../../platform/createRateCounters.ts';
 import type { RedisLink } from '../../platform/redisLink.ts';
 import { AppError } from '../../shared/errors.ts';
 import { fixedLimits } from '../../test/fixedLimits.ts';
-import { openTestRedisLink } from '../../test/redisLink.ts';
+import { openTestRedisLink } from '../../test/openTestRedisLink.ts';
 import { type SignInKey, signInKey } from './signInKeys.policy.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.service.ts';
 
