@@ -651,7 +651,10 @@ export interface paths {
          */
         get: operations["listArticles"];
         put?: never;
-        /** Write a new article */
+        /**
+         * Write a new article
+         * @description Only a draft may lack a title or a category. One that nobody has touched since is removed a day later.
+         */
         post: operations["createArticle"];
         delete?: never;
         options?: never;
@@ -3355,6 +3358,13 @@ export interface components {
          * @enum {string}
          */
         ArticlePhase: "draft" | "scheduled" | "published" | "expired" | "unpublished" | "trashed";
+        ArticleCategory: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["CategoryName"];
+            /** @description The colour of the section. */
+            color: components["schemas"]["Color"];
+        };
         /** @description A person, by number and name. */
         Author: {
             id: components["schemas"]["Id"];
@@ -3381,15 +3391,10 @@ export interface components {
         ArticleRow: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: components["schemas"]["Title"];
-            /** @description The category that it belongs to. */
-            category: {
-                id: components["schemas"]["Id"];
-                slug: components["schemas"]["Slug"];
-                name: components["schemas"]["CategoryName"];
-                /** @description The colour of the section. */
-                color: components["schemas"]["Color"];
-            };
+            /** @description The title; of a draft that was saved without one, what the caller has typed as its title since, or empty. */
+            title: string;
+            /** @description The category that it belongs to; null for a draft that is in none yet. */
+            category: components["schemas"]["ArticleCategory"] | null;
             /** @description Who created it; null when that account is gone. */
             author: components["schemas"]["Author"] | null;
             phase: components["schemas"]["ArticlePhase"];
@@ -3436,8 +3441,6 @@ export interface components {
                 totalIsCapped: boolean;
             };
         };
-        /** @description The title, plain text. */
-        NewTitle: string;
         /** @description HTML. What is not on the server's list of tags, attributes and addresses is taken out. More than 100000 tags, comments and declarations together, or tags nested more than 200 deep, are refused with 400. */
         Html: string;
         /**
@@ -3446,17 +3449,25 @@ export interface components {
          */
         ArticleState: "draft" | "published" | "unpublished";
         ArticleInput: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /**
+             * @description The title, plain text; a draft may have none.
+             * @default
+             */
+            title: string;
+            /** @description The address; left out, it is made from the title, and of a draft without one from random characters. */
             slug?: components["schemas"]["Slug"];
             /**
              * @description The lead paragraph, plain text; empty when there is none.
              * @default
              */
             perex: string;
+            /** @default  */
             html: components["schemas"]["Html"];
-            /** @description The category that it belongs to. */
-            category_id: components["schemas"]["Id"];
+            /**
+             * @description The category that it belongs to. A draft may have none: it belongs to its author and the admins until it is put into one, and stays in one after that.
+             * @default null
+             */
+            category_id: components["schemas"]["Id"] | null;
             /** @default draft */
             state: components["schemas"]["ArticleState"];
             /**
@@ -3486,8 +3497,8 @@ export interface components {
             /** @description The lead paragraph as typed. */
             perex: string;
             html: components["schemas"]["Html"];
-            /** @description The category chosen. */
-            category_id: components["schemas"]["Id"];
+            /** @description The category chosen; null while none is. */
+            category_id: components["schemas"]["Id"] | null;
             /** @description Whether it is to stand above the others of its section. */
             pinned: boolean;
             /** @description The image chosen for lists; null for none. */
@@ -3507,11 +3518,12 @@ export interface components {
         Article: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
-            title: components["schemas"]["Title"];
+            /** @description The title, plain text; empty for a draft without one. */
+            title: string;
             perex: components["schemas"]["Perex"];
             html: components["schemas"]["StoredHtml"];
-            /** @description The category that it belongs to. */
-            category_id: components["schemas"]["Id"];
+            /** @description The category that it belongs to; null for a draft that is in none yet. */
+            category_id: components["schemas"]["Id"] | null;
             /** @description The image shown with it in lists; null when there is none. */
             cover_file_id: components["schemas"]["Id"] | null;
             /** @description Who created it; null when that account is gone. */
@@ -3583,17 +3595,25 @@ export interface components {
             };
         };
         ArticleUpdate: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /**
+             * @description The title, plain text; a draft may have none.
+             * @default
+             */
+            title: string;
+            /** @description The address; left out, it is made from the title, and of a draft without one from random characters. */
             slug: components["schemas"]["Slug"];
             /**
              * @description The lead paragraph, plain text; empty when there is none.
              * @default
              */
             perex: string;
+            /** @default  */
             html: components["schemas"]["Html"];
-            /** @description The category that it belongs to. */
-            category_id: components["schemas"]["Id"];
+            /**
+             * @description The category that it belongs to. A draft may have none: it belongs to its author and the admins until it is put into one, and stays in one after that.
+             * @default null
+             */
+            category_id: components["schemas"]["Id"] | null;
             /** @default draft */
             state: components["schemas"]["ArticleState"];
             /**
@@ -3710,8 +3730,8 @@ export interface components {
                 slug: components["schemas"]["Slug"];
                 perex: components["schemas"]["Perex"];
                 html: components["schemas"]["StoredHtml"];
-                /** @description It may be gone by now. */
-                category_id: components["schemas"]["Id"];
+                /** @description It may be gone by now; null when the draft had none. */
+                category_id: components["schemas"]["Id"] | null;
                 state: components["schemas"]["ArticleState"];
                 /** @description Whether it stood above the others of its section. */
                 pinned: boolean;
@@ -4061,6 +4081,8 @@ export interface components {
             /** @description The pages in their order. */
             data: components["schemas"]["SitePageRow"][];
         };
+        /** @description The title, plain text. */
+        NewTitle: string;
         SitePageInput: {
             title: components["schemas"]["NewTitle"];
             /** @description The address; left out, it is made from the title. */

@@ -10,7 +10,7 @@ const categories: AccessCategory[] = [
 ];
 
 function permissionsFor(role: 'admin' | 'user', ...grants: Grant[]) {
-  return permissionsOf({ role, groups: [], grants }, categories);
+  return permissionsOf({ userId: 1, role, groups: [], grants }, categories);
 }
 
 describe('permissionsOf', () => {
@@ -58,12 +58,12 @@ describe('permissionsOf', () => {
     expect(permissionsFor('user').fingerprint).not.toBe(reader.fingerprint);
     expect(permissionsFor('admin').fingerprint).not.toBe(reader.fingerprint);
     const inGroup = permissionsOf(
-      { role: 'user', groups: [{ id: 7, name: 'Rodiče' }], grants: [] },
+      { userId: 1, role: 'user', groups: [{ id: 7, name: 'Rodiče' }], grants: [] },
       categories,
     );
     expect(inGroup.fingerprint).not.toBe(permissionsFor('user').fingerprint);
     const renamed = categories.map((category) => ({ ...category, name: `${category.name} 2` }));
-    expect(permissionsOf({ role: 'user', groups: [], grants: [] }, renamed).fingerprint).toBe(
+    expect(permissionsOf({ userId: 1, role: 'user', groups: [], grants: [] }, renamed).fingerprint).toBe(
       permissionsFor('user').fingerprint,
     );
   });

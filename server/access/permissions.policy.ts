@@ -22,6 +22,8 @@ export interface Grant {
 }
 
 export interface Permissions {
+  /** Null for visitors. */
+  userId: number | null;
   role: 'admin' | 'user' | 'visitor';
   groups: GroupRef[];
   read: CategoryRef[];
@@ -41,6 +43,7 @@ export interface BoardScope {
 }
 
 interface Subject {
+  userId: number;
   role: 'admin' | 'user';
   groups: GroupRef[];
   grants: Grant[];
@@ -60,18 +63,17 @@ export function permissionsOf(subject: Subject, categories: AccessCategory[]): P
   const read = categories.filter(
     (category) => isAdmin || category.access !== 'groups' || levels.has(category.id),
   );
-  return toPermissions(subject.role, subject.groups, read, write);
+  return toPermissions(subject, read, write);
 }
 
 /** See `docs/decisions/private-by-default.md`. */
 export function visitorPermissions(publicBoard: boolean, categories: AccessCategory[]): Permissions {
   const read = publicBoard ? categories.filter((category) => category.access === 'public') : [];
-  return toPermissions('visitor', [], read, []);
+  return toPermissions({ userId: null, role: 'visitor', groups: [] }, read, []);
 }
 
 function toPermissions(
-  role: Permissions['role'],
-  groups: GroupRef[],
+  { userId, role, groups }: Pick<Permissions, 'userId' | 'role' | 'groups'>,
   read: AccessCategory[],
   write: AccessCategory[],
 ): Permissions {
@@ -83,6 +85,7 @@ function toPermissions(
     .map((category) => category.id)
     .sort(ascending);
   return {
+    userId,
     role,
     groups,
     read: read.map(toRef),

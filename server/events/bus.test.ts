@@ -4,7 +4,7 @@ import type { DomainEvent } from './domainEvents.ts';
 
 const created: DomainEvent = {
   type: 'article.created',
-  data: { id: 1, slug: 'voda', categoryId: 2, visible: true },
+  data: { id: 1, slug: 'voda', categoryId: 2, authorId: null, visible: true },
 };
 
 function busWithErrors() {

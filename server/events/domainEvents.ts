@@ -1,9 +1,13 @@
 import type { CacheType } from '../platform/cache.ts';
 
-interface ArticleRef {
+/** Where an article belongs; a draft without a category belongs to its author. */
+interface ArticlePlaceRef {
+  categoryId: number | null;
+  authorId: number | null;
+}
+interface ArticleRef extends ArticlePlaceRef {
   id: number;
   slug: string;
-  categoryId: number;
   /**
    * Whether readers could see it: published, neither scheduled nor expired. For a deleted article, before the
    * deletion.
@@ -28,12 +32,15 @@ interface MovedSlugRef extends SlugRef {
  */
 export interface DomainEvents {
   'article.created': ArticleRef;
-  'article.updated': ArticleRef & { previousSlug: string; previousCategoryId: number; wasVisible: boolean };
+  'article.updated': ArticleRef & {
+    previousSlug: string;
+    previousCategoryId: number | null;
+    wasVisible: boolean;
+  };
   'article.deleted': ArticleRef;
   /** A user is editing the article until this time in milliseconds since 1970, or no longer (0). */
-  'article.presence': {
+  'article.presence': ArticlePlaceRef & {
     articleId: number;
-    categoryId: number;
     userId: number;
     until: number;
     /** Whether the user has just started or stopped; false for a repeated announcement. */

@@ -9,7 +9,10 @@ const idPayload = z.object({ id });
 const slugRef = z.object({ id, slug: z.string() });
 const movedSlugRef = slugRef.extend({ previousSlug: z.string() });
 const visible = z.boolean();
-const articleRef = slugRef.extend({ categoryId: id, visible });
+const categoryId = id.nullable();
+/** Not sent by an older instance. */
+const authorId = id.nullable().default(null);
+const articleRef = slugRef.extend({ categoryId, authorId, visible });
 const pageRef = slugRef.extend({ visible });
 
 type RemoteEventType = Exclude<DomainEventType, 'degraded-mode' | 'maintenance.changed'>;
@@ -18,13 +21,14 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'article.created': articleRef,
   'article.updated': articleRef.extend({
     previousSlug: z.string(),
-    previousCategoryId: id,
+    previousCategoryId: categoryId,
     wasVisible: visible,
   }),
   'article.deleted': articleRef,
   'article.presence': z.object({
     articleId: id,
-    categoryId: id,
+    categoryId,
+    authorId,
     userId: id,
     until: id,
     changed: z.boolean(),

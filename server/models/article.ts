@@ -15,7 +15,6 @@ import {
   optionalReference,
   optionalText,
   optionalTimestamp,
-  reference,
   requiredText,
   timestamp,
   versionNumber,
@@ -32,7 +31,8 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare slug: string;
   declare title: string;
   declare perex: CreationOptional<string>;
-  declare category_id: number;
+  /** Null for a draft that nobody has put into a section yet. */
+  declare category_id: CreationOptional<number | null>;
   declare author_id: CreationOptional<number | null>;
   declare state: CreationOptional<ArticleState>;
   declare pinned: CreationOptional<boolean>;
@@ -60,7 +60,7 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       slug: requiredText(),
       title: requiredText(),
       perex: emptyText(),
-      category_id: reference('categories'),
+      category_id: optionalReference('categories'),
       author_id: optionalReference('users'),
       state: oneOf(ARTICLE_STATES, 'draft'),
       pinned: flag(),

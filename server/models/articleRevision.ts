@@ -36,7 +36,7 @@ export class ArticleRevision extends Model<
   declare slug: string;
   declare title: string;
   declare perex: string;
-  declare category_id: number;
+  declare category_id: number | null;
   declare cover_file_id: number | null;
   declare state: RevisionState;
   declare pinned: boolean;
@@ -57,7 +57,7 @@ export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevis
       slug: requiredText(),
       title: requiredText(),
       perex: requiredText(),
-      category_id: requiredInteger(),
+      category_id: optionalInteger(),
       cover_file_id: optionalInteger(),
       state: oneOf(REVISION_STATES),
       pinned: flag(),

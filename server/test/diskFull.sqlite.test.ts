@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './testApp.ts';
 
 let app: TestApp;
 let admin: Client;
-let categoryId: number;
+let categoryId: number | null;
 
 beforeAll(async () => {
   app = await createTestApp();

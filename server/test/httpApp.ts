@@ -67,6 +67,7 @@ export function fakeUser(
     sidHash: 'hash',
     tokenExpiresAt: Number.POSITIVE_INFINITY,
     permissions: {
+      userId: options.id ?? 1,
       role,
       groups: [],
       read: write,

@@ -40,8 +40,8 @@ interface AdminRoute extends Screen {
   readonly layout: 'admin';
   readonly title: string;
   readonly sidebar?: SidebarItem;
-  /** Listed in the palette; pages of the sidebar always are. */
-  readonly inPalette?: true;
+  /** Its name in the palette; pages of the sidebar always are in it. */
+  readonly paletteLabel?: string;
   /** Opens the administration's live stream beside the user's own. */
   readonly hasAdminStream?: true;
 }
@@ -57,7 +57,6 @@ export type Route = PublicRoute | AdminRoute;
 
 // Routes that share a page keep its state when the user moves from one to the other.
 const DASHBOARD = lazyComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage');
-const ARTICLE_WRITING = lazyComponent(() => import('./ArticleWritingPage'), 'ArticleWritingPage');
 
 /** Also shown during maintenance and without a session; no live stream. */
 const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
@@ -147,13 +146,19 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     sidebar: { group: 'content', icon: 'Newspaper' },
     page: lazyComponent(() => import('../features/articles/list/ArticlesPage'), 'ArticlesPage'),
   },
-  { path: '/admin/articles/create', access: 'writer', title: 'Vytvořit', page: ARTICLE_WRITING },
+  {
+    path: '/admin/articles/create',
+    access: 'writer',
+    title: 'Vytvořit',
+    paletteLabel: 'Nový článek',
+    page: lazyComponent(() => import('../features/articles/editor/NewArticlePage'), 'NewArticlePage'),
+  },
   {
     path: '/admin/articles/:id/edit',
     access: 'writer',
     title: 'Upravit',
     record: 'article',
-    page: ARTICLE_WRITING,
+    page: lazyComponent(() => import('./ArticleWritingPage'), 'ArticleWritingPage'),
   },
   {
     path: '/admin/articles/categories',
@@ -285,7 +290,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'user',
     title: 'Dokumentace API',
     crumb: 'API',
-    inPalette: true,
+    paletteLabel: 'Dokumentace API',
     page: lazyComponent(() => import('../features/apiDocs/ApiDocsPage'), 'ApiDocsPage'),
   },
 ];

@@ -46,13 +46,9 @@ export function FilesPanel(props: {
   onInsert(image: EditorImage): void;
 }) {
   const { owner, running, html, cover, onInsert } = props;
-  const { kind } = owner;
   const { data, error, mutate } = useFiles(owner);
   const { mutate: mutateKey } = useSWRConfig();
-  const { uploads, add, send, cancel } = useUploads(
-    owner,
-    (ownerId) => void mutateKey(filesKey(kind, ownerId)),
-  );
+  const { uploads, add, send, cancel } = useUploads(owner, () => void mutateKey(filesKey(owner)));
   const changes = useFileChanges(owner, data?.data ?? [], running);
   // An upload that waits for its description would be lost as well.
   const hasOpenUploads = uploads.some(({ step }) => step !== 'failed');

@@ -10,16 +10,14 @@ import {
 } from '../../generated/web/pages/pages';
 import type { FileOwner } from './fileOwner';
 
-/** Fetches nothing while the article or page does not exist. */
-export function useFiles({ kind, id }: Pick<FileOwner, 'kind' | 'id'>) {
+export function useFiles({ kind, id }: FileOwner) {
   const isArticle = kind === 'article';
-  const isCreated = id !== undefined;
-  const articleFiles = useListArticleFiles(id ?? 0, { swr: { enabled: isCreated && isArticle } });
-  const pageFiles = useListSitePageFiles(id ?? 0, { swr: { enabled: isCreated && !isArticle } });
+  const articleFiles = useListArticleFiles(id, { swr: { enabled: isArticle } });
+  const pageFiles = useListSitePageFiles(id, { swr: { enabled: !isArticle } });
   return isArticle ? articleFiles : pageFiles;
 }
 
-export function filesKey(kind: FileOwner['kind'], id: number) {
+export function filesKey({ kind, id }: FileOwner) {
   return kind === 'article' ? getListArticleFilesKey(id) : getListSitePageFilesKey(id);
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { EditorHost, UploadOptions } from '../ui/editor/editorTypes';
 import { filesKey, UPLOAD_BY_KIND, useFiles } from './fileApi';
@@ -7,16 +7,12 @@ import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
 export function useEditorImages(
-  { kind, id, ensureCreated }: FileOwner,
+  { kind, id }: FileOwner,
   { trackUpload }: RunningUploads,
 ): Pick<EditorHost, 'images' | 'uploadImage'> {
   const { mutate } = useSWRConfig();
   const { data } = useFiles({ kind, id });
   const files = data?.data;
-  const latestEnsureCreated = useRef(ensureCreated);
-  useEffect(() => {
-    latestEnsureCreated.current = ensureCreated;
-  });
 
   const uploadImage = useCallback(
     async (file: File, alt: string, { signal, onProgress }: UploadOptions) => {
@@ -24,17 +20,15 @@ export function useEditorImages(
       if (problem) throw new Error(problem);
       const finishUpload = trackUpload();
       try {
-        const ownerId = await latestEnsureCreated.current();
-        signal.throwIfAborted();
         const options = { failures: 'caller', signal, onProgress } as const;
-        const response = await UPLOAD_BY_KIND[kind](ownerId, file, { name: file.name, alt }, options);
-        await mutate(filesKey(kind, ownerId));
+        const response = await UPLOAD_BY_KIND[kind](id, file, { name: file.name, alt }, options);
+        await mutate(filesKey({ kind, id }));
         return response.data;
       } finally {
         finishUpload();
       }
     },
-    [trackUpload, kind, mutate],
+    [trackUpload, kind, id, mutate],
   );
 
   return useMemo(

@@ -11,14 +11,14 @@ import { uploadProblem } from './uploadRules';
 import type { RunningUploads } from './useRunningUploads';
 
 export function useFileChanges(
-  { kind, id }: Pick<FileOwner, 'kind' | 'id'>,
+  owner: FileOwner,
   files: readonly ManagedFile[],
   { trackUpload }: RunningUploads,
 ) {
   const { mutate } = useSWRConfig();
   const confirm = useConfirmDialog();
   const toast = useToast();
-  const reload = () => mutate(filesKey(kind, id ?? 0));
+  const reload = () => mutate(filesKey(owner));
 
   return {
     /** @throws ApiError */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/apiError';
 import { UPLOAD_BY_KIND } from './fileApi';
-import { type FileOwner, FileOwnerError } from './fileOwner';
+import type { FileOwner } from './fileOwner';
 import { isImage, uploadProblem } from './uploadRules';
 
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
   readonly problem?: string;
 }
 
-export function useUploads({ kind, ensureCreated }: FileOwner, onUploaded: (ownerId: number) => void) {
+export function useUploads({ kind, id }: FileOwner, onUploaded: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const nextKey = useRef(1);
@@ -35,20 +35,17 @@ export function useUploads({ kind, ensureCreated }: FileOwner, onUploaded: (owne
     controllers.current.set(key, controller);
     set(key, { step: 'sending', progress: 0 });
     try {
-      const ownerId = await ensureCreated();
-      controller.signal.throwIfAborted();
       await UPLOAD_BY_KIND[kind](
-        ownerId,
+        id,
         file,
         { name: file.name, ...(alt && { alt }) },
         { failures: 'caller', signal: controller.signal, onProgress: (progress) => set(key, { progress }) },
       );
       remove(key);
-      onUploaded(ownerId);
+      onUploaded();
     } catch (error) {
       if (controller.signal.aborted) remove(key);
       else if (error instanceof ApiError) set(key, { step: 'failed', problem: error.text });
-      else if (error instanceof FileOwnerError) set(key, { step: 'failed', problem: error.message });
       else throw error;
     } finally {
       controllers.current.delete(key);

@@ -69,6 +69,12 @@ export function articleEditPath(id: number, from = ''): string {
   return `/admin/articles/${id}/edit${from && `?from=${encodeURIComponent(from)}`}`;
 }
 
+/** Starts an article; from the page of a section, in that section. */
+export function newArticlePath(pathname = ''): string {
+  const section = /^\/sekce\/([^/]+)$/.exec(pathname)?.[1];
+  return `/admin/articles/create${isSlug(section) ? `?section=${section}` : ''}`;
+}
+
 export function searchPath(query: string): string {
   return query ? `/hledat?q=${encodeURIComponent(query)}` : '/hledat';
 }

@@ -141,6 +141,7 @@ export const getCreateArticleUrl = () => {
 }
 
 /**
+ * Only a draft may lack a title or a category. One that nobody has touched since is removed a day later.
  * @summary Write a new article
  */
 export const createArticle = async (articleInput: ArticleInput, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {

@@ -11,7 +11,6 @@ import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
 import type { StoredHtml } from './storedHtml.ts';
 import type { Time } from './time.ts';
-import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 /**
@@ -20,11 +19,15 @@ import type { Version } from './version.ts';
 export interface Article {
   id: Id;
   slug: Slug;
-  title: Title;
+  /**
+     * The title, plain text; empty for a draft without one.
+     * @maxLength 200
+     */
+  title: string;
   perex: Perex;
   html: StoredHtml;
-  /** The category that it belongs to. */
-  category_id: Id;
+  /** The category that it belongs to; null for a draft that is in none yet. */
+  category_id: Id | null;
   /** The image shown with it in lists; null when there is none. */
   cover_file_id: Id | null;
   /** Who created it; null when that account is gone. */

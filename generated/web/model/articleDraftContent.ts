@@ -26,8 +26,8 @@ export interface ArticleDraftContent {
      */
   perex: string;
   html: Html;
-  /** The category chosen. */
-  category_id: Id;
+  /** The category chosen; null while none is. */
+  category_id: Id | null;
   /** Whether it is to stand above the others of its section. */
   pinned: boolean;
   /** The image chosen for lists; null for none. */

@@ -3,21 +3,24 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { ArticleAbilities } from './articleAbilities.ts';
+import type { ArticleCategory } from './articleCategory.ts';
 import type { ArticlePhase } from './articlePhase.ts';
-import type { ArticleRowCategory } from './articleRowCategory.ts';
 import type { Author } from './author.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
-import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface ArticleRow {
   id: Id;
   slug: Slug;
-  title: Title;
-  /** The category that it belongs to. */
-  category: ArticleRowCategory;
+  /**
+     * The title; of a draft that was saved without one, what the caller has typed as its title since, or empty.
+     * @maxLength 200
+     */
+  title: string;
+  /** The category that it belongs to; null for a draft that is in none yet. */
+  category: ArticleCategory | null;
   /** Who created it; null when that account is gone. */
   author: Author | null;
   phase: ArticlePhase;

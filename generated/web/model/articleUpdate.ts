@@ -5,14 +5,17 @@
 import type { ArticleState } from './articleState.ts';
 import type { Html } from './html.ts';
 import type { Id } from './id.ts';
-import type { NewTitle } from './newTitle.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
 
 export interface ArticleUpdate {
-  title: NewTitle;
-  /** The address; left out, it is made from the title. */
+  /**
+     * The title, plain text; a draft may have none.
+     * @maxLength 200
+     */
+  title: string;
+  /** The address; left out, it is made from the title, and of a draft without one from random characters. */
   slug: Slug;
   /**
      * The lead paragraph, plain text; empty when there is none.
@@ -20,8 +23,8 @@ export interface ArticleUpdate {
      */
   perex?: string;
   html: Html;
-  /** The category that it belongs to. */
-  category_id: Id;
+  /** The category that it belongs to. A draft may have none: it belongs to its author and the admins until it is put into one, and stays in one after that. */
+  category_id: Id | null;
   state?: ArticleState;
   /** Whether it stands above the others of its section. */
   pinned?: boolean;

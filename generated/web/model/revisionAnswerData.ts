@@ -28,8 +28,8 @@ export type RevisionAnswerData = {
   slug: Slug;
   perex: Perex;
   html: StoredHtml;
-  /** It may be gone by now. */
-  category_id: Id;
+  /** It may be gone by now; null when the draft had none. */
+  category_id: Id | null;
   state: ArticleState;
   /** Whether it stood above the others of its section. */
   pinned: boolean;

@@ -18,6 +18,7 @@ import { changesByTime } from './0016-changes-by-time.ts';
 import { givenBack } from './0017-given-back.ts';
 import { webVitals } from './0018-web-vitals.ts';
 import { searchByAge } from './0019-search-by-age.ts';
+import { unplacedDrafts } from './0020-unplaced-drafts.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   givenBack,
   webVitals,
   searchByAge,
+  unplacedDrafts,
 ];

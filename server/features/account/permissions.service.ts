@@ -53,6 +53,7 @@ export function createPermissionsService({ database, cache, categories, settings
       const userGroupIds = groupsOf.get(userId) ?? new Set();
       return permissionsOf(
         {
+          userId,
           role: roles.get(userId) ?? 'user',
           groups: groups
             .filter(({ id }) => userGroupIds.has(id))

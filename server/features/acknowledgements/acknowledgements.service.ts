@@ -140,13 +140,13 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
 
   /** Publishes an update of the article, because its page shows whether the reader is asked. */
   function publishUpdate(tx: WriteTransaction, article: Article): void {
-    const { id, slug, category_id } = article;
+    const { id, slug, category_id, author_id: authorId } = article;
     const visible = isVisible(article, clock.now());
     const categories = { categoryId: category_id, previousCategoryId: category_id };
     tx.afterCommit(() =>
       bus.publish({
         type: 'article.updated',
-        data: { id, slug, ...categories, visible, previousSlug: slug, wasVisible: visible },
+        data: { id, slug, ...categories, authorId, visible, previousSlug: slug, wasVisible: visible },
       }),
     );
   }

@@ -1,6 +1,7 @@
 import type { ArticleState } from '../../models/article.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { ArticleTimes } from '../../shared/visibility.ts';
+import { MISSING_CATEGORY, MISSING_TITLE, missingCategory } from './articles.errors.ts';
 import type { EditableState } from './articles.types.ts';
 
 /** The state that an editor shows: the one from before the trash for a trashed article. */
@@ -50,6 +51,20 @@ export function publicationValues(article: ArticleTimes, validityDays: number | 
         ? expires_at
         : null;
   return { state: 'published' as const, published_at: publishedAt, expires_at: expiresAt };
+}
+
+/**
+ * Only a draft may lack a title or a category.
+ *
+ * @throws 400 with the fields that are missing
+ */
+export function requireTitleAndCategory(article: { title: string; category_id: number | null }): void {
+  const lacksTitle = article.title === '';
+  const lacksCategory = article.category_id === null;
+  if (lacksTitle && lacksCategory)
+    throw badRequest('Článku chybí název a sekce.', [MISSING_TITLE, MISSING_CATEGORY]);
+  if (lacksTitle) throw badRequest('Článku chybí název.', [MISSING_TITLE]);
+  if (lacksCategory) throw missingCategory();
 }
 
 const MIN_TIME = Date.UTC(1970, 0);

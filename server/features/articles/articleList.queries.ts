@@ -65,6 +65,7 @@ export function createArticleList({
 
   function buildFilter(permissions: Permissions, query: ArticleQuery) {
     const { phase, category, author, since, until, expiresWithin } = query;
+    const { role, userId } = permissions;
     const now = clock.now();
     const categoryIds = [...permissions.writeIds].filter((id) => category === undefined || id === category);
     const conditions = [phase ? PHASE_CONDITIONS[phase] : `state <> 'trashed'`];
@@ -78,19 +79,23 @@ export function createArticleList({
       .slice(0, MAX_WORDS);
     const contains = isSqlite ? 'instr' : 'strpos';
     for (const n of words.keys()) conditions.push(`${contains}(title_search, :word${n}) > 0`);
-    // Last, because it excludes the fewest rows.
-    conditions.push(`${isSqlite ? '+' : ''}category_id IN (:categoryIds)`);
+    // Last, because it excludes the fewest rows. As `canWrite` in `access/articleAccess.policy.ts`.
+    const isPlaced = `${isSqlite ? '+' : ''}category_id IN (:categoryIds)`;
+    const isUnplaced = `category_id IS NULL${role === 'admin' ? '' : ' AND author_id = :userId'}`;
+    conditions.push(category === undefined ? `(${isPlaced} OR ${isUnplaced})` : isPlaced);
     const where = conditions.join(' AND ');
     // Neither the time nor what somebody types changes such a total, so it is the same at the next request.
     const isStable =
       words.length === 0 && since === undefined && until === undefined && !where.includes(':now');
+    const scope = `${categoryIds.join()}:${role === 'admin' ? 'admin' : userId}`;
     return {
       categoryIds,
       where,
-      totalKey: isStable ? `articles:${categoryIds.join()}:${author ?? ''}:${phase ?? ''}` : undefined,
+      totalKey: isStable ? `articles:${scope}:${author ?? ''}:${phase ?? ''}` : undefined,
       values: {
         now,
-        categoryIds,
+        categoryIds: categoryIds.length > 0 ? categoryIds : [0],
+        userId,
         author,
         endsBy: new Date(now.getTime() + (expiresWithin ?? 0) * DAY_MS),
         since: toTime(since ?? null, 'since'),
@@ -102,7 +107,8 @@ export function createArticleList({
 
   async function page(permissions: Permissions, query: ArticleQuery): Promise<ArticlesPage> {
     const { categoryIds, where, totalKey, values } = buildFilter(permissions, query);
-    if (categoryIds.length === 0) return { rows: [], total: 0, totalIsCapped: false };
+    if (query.category !== undefined && categoryIds.length === 0)
+      return { rows: [], total: 0, totalIsCapped: false };
     const { column, index } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
     const isDescending = query.sort.startsWith('-');
     const direction = isDescending ? 'DESC' : 'ASC';
@@ -126,7 +132,7 @@ export function createArticleList({
           ? countAll()
           : cache.getOrLoad('category-data', `${totalKey}:${maxTotal}`, countAll));
     return {
-      rows: await loadArticleRows(database, ids),
+      rows: await loadArticleRows(database, ids, permissions.userId),
       total: Math.min(counted, maxTotal),
       totalIsCapped: counted > maxTotal,
     };

@@ -65,15 +65,19 @@ export function createArticleRecords({ database, clock }: { database: Database; 
      * Locks the target category so that it cannot be deleted before commit; null when it does not exist. Lock it
      * before the article: deleting a category locks in that order too.
      */
-    lockCategory(transaction: Transaction, id: number): Promise<Category | null> {
-      return models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });
+    async lockCategory(transaction: Transaction, id: number | null): Promise<Category | null> {
+      return id === null
+        ? null
+        : models.Category.findByPk(id, { transaction, lock: transaction.LOCK.KEY_SHARE });
     },
 
     /**
+     * Without a category there is nothing to check: a draft belongs to its author.
+     *
      * @throws 403 for a category that the caller may only read, 400 as for a missing one when they may not read it
      */
-    requireWritable(permissions: Permissions, categoryId: number): void {
-      if (permissions.writeIds.has(categoryId)) return;
+    requireWritable(permissions: Permissions, categoryId: number | null): void {
+      if (categoryId === null || permissions.writeIds.has(categoryId)) return;
       throw permissions.readIds.has(categoryId) ? forbidden() : unknownCategory();
     },
 

@@ -1,12 +1,14 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleState } from '../../models/article.ts';
+import type { ArticleDraft } from '../../models/articleDraft.ts';
 
 export interface ArticleRow {
   id: number;
   slug: string;
   title: string;
-  category: { id: number; slug: string; name: string; color: string };
+  /** Null for a draft that is in no section yet. */
+  category: { id: number; slug: string; name: string; color: string } | null;
   author: { id: number; full_name: string } | null;
   state: ArticleState;
   pinned: boolean;
@@ -17,19 +19,53 @@ export interface ArticleRow {
   version: number;
 }
 
-export async function loadArticleRows(database: Database, ids: readonly number[]): Promise<ArticleRow[]> {
+/**
+ * The rows of these articles, in this order. A draft that was saved without a title has the title and the category
+ * that this person has typed since.
+ */
+export async function loadArticleRows(
+  database: Database,
+  ids: readonly number[],
+  userId: number | null,
+): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectRows<StoredRow>(
+  const stored = await selectRows<StoredRow>(
     database,
     `SELECT a.id, a.slug, a.title, a.state, a.pinned, a.published_at, a.expires_at, a.trashed_at, a.updated_at,
        a.version, a.category_id, c.slug AS category_slug, c.name AS category_name, c.color AS category_color,
        a.author_id, u.full_name AS author_name
-     FROM articles a JOIN categories c ON c.id = a.category_id LEFT JOIN users u ON u.id = a.author_id
+     FROM articles a LEFT JOIN categories c ON c.id = a.category_id LEFT JOIN users u ON u.id = a.author_id
      WHERE a.id IN (:ids)`,
     { ids },
   );
-  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
+  const rows = await fillFromDrafts(database, stored.map(toRow), userId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function fillFromDrafts(
+  { models }: Database,
+  rows: readonly ArticleRow[],
+  userId: number | null,
+): Promise<readonly ArticleRow[]> {
+  const untitled = rows.filter(({ title }) => title === '').map(({ id }) => id);
+  if (untitled.length === 0 || userId === null) return rows;
+  const drafts = await models.ArticleDraft.findAll({ where: { article_id: untitled, user_id: userId } });
+  const typed = new Map(drafts.map((draft) => [draft.article_id, readTyped(draft)]));
+  const categories = await models.Category.findAll({
+    attributes: ['id', 'slug', 'name', 'color'],
+    where: { id: [...typed.values()].flatMap(({ category_id }) => category_id ?? []) },
+  });
+  return rows.map((row) => {
+    const draft = typed.get(row.id);
+    if (!draft) return row;
+    const category = categories.find(({ id }) => id === draft.category_id)?.get({ plain: true });
+    return { ...row, title: draft.title.trim(), category: category ?? row.category };
+  });
+}
+
+function readTyped({ content }: ArticleDraft): { title: string; category_id: number | null } {
+  return JSON.parse(content);
 }
 
 interface StoredRow {
@@ -43,10 +79,10 @@ interface StoredRow {
   trashed_at: Date | string | null;
   updated_at: Date | string;
   version: number;
-  category_id: number;
-  category_slug: string;
-  category_name: string;
-  category_color: string;
+  category_id: number | null;
+  category_slug: string | null;
+  category_name: string | null;
+  category_color: string | null;
   author_id: number | null;
   author_name: string | null;
 }
@@ -60,12 +96,7 @@ function toRow(row: StoredRow): ArticleRow {
     state,
     version,
     pinned: Boolean(row.pinned),
-    category: {
-      id: row.category_id,
-      slug: row.category_slug,
-      name: row.category_name,
-      color: row.category_color,
-    },
+    category: toCategory(row),
     author:
       row.author_id === null || row.author_name === null
         ? null
@@ -75,6 +106,11 @@ function toRow(row: StoredRow): ArticleRow {
     trashed_at: toDate(row.trashed_at),
     updated_at: new Date(row.updated_at),
   };
+}
+
+function toCategory(row: StoredRow): ArticleRow['category'] {
+  const { category_id: id, category_slug: slug, category_name: name, category_color: color } = row;
+  return id === null || slug === null || name === null || color === null ? null : { id, slug, name, color };
 }
 
 function toDate(time: Date | string | null): Date | null {

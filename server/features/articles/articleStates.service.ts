@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article, ArticleState } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { publicationValues } from './articleLifecycle.policy.ts';
+import { publicationValues, requireTitleAndCategory } from './articleLifecycle.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, unknownCategory } from './articles.errors.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
@@ -28,7 +28,8 @@ export function createArticleStates({ database, clock, records, writer, removedF
 
   async function publish(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
     requireOutOfTrash(article);
-    const category = await models.Category.findByPk(article.category_id, {
+    requireTitleAndCategory(article);
+    const category = await models.Category.findByPk(article.category_id ?? 0, {
       attributes: ['default_validity_days'],
       transaction: tx.transaction,
     });

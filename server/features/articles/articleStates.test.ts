@@ -5,6 +5,7 @@ import { buildArticle, buildCategory, buildFile, buildGroup, grant } from '../..
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createArticleWriter } from './articleWriter.service.ts';
+import { createPresence } from './presence.service.ts';
 import { createRemovedFiles } from './removedFiles.service.ts';
 import { createRevisionWriter } from './revisionWriter.service.ts';
 import { createTrash } from './trash.job.ts';
@@ -30,9 +31,14 @@ function trashOfAnotherInstance(days = 0) {
       revisions: createRevisionWriter(database),
     }),
     removedFiles: createRemovedFiles({ ...deps, isDeletionPaused: async () => false }),
+    presence: createPresence({ ...deps, clock: fixtures.app.clock }),
   });
 }
 
+const TYPED_NOTHING = {
+  ...{ title: '', slug: '', perex: '', html: '', category_id: null },
+  ...{ pinned: false, cover_file_id: null, published_at: null, expires_at: null },
+};
 const path = (id: number, part = '') => `/api/admin/articles/${id}${part}`;
 const changeState = (id: number, action: string, version: number) =>
   fixtures.writer.post(path(id, '/state'), { action, version });
@@ -212,6 +218,32 @@ describe('purging', () => {
     // Articles that other tests left in the trash are purged too, each once.
     expect(entries).toHaveLength(purged[0] + purged[1]);
     expect(entries.filter(({ object_id }) => object_id === String(due.id))).toHaveLength(1);
+  });
+
+  it('takes a draft in which nobody has written anything after a day', async () => {
+    const { writer } = fixtures;
+    const { database } = fixtures.app;
+    const find = (id: number) => database.models.Article.findByPk(id, { rejectOnEmpty: true });
+    const start = async (): Promise<number> => (await writer.post('/api/admin/articles', {})).body.data.id;
+    const content = { ...TYPED_NOTHING, title: 'A' };
+    const touched: Record<string, (id: number) => Promise<unknown>> = {
+      untouched: async () => undefined,
+      'typed into': (id) => writer.put(path(id, '/draft'), { version: 1, content }),
+      saved: (id) =>
+        writer.put(path(id), { ...TYPED_NOTHING, slug: `koncept-${id}`, pinned: true, version: 1 }),
+      'with a file': async (id) => buildFile(database, await find(id)),
+      open: (id) => writer.put(path(id, '/presence')),
+    };
+    const drafts = await Promise.all(Object.keys(touched).map(async (name) => ({ name, id: await start() })));
+    const early = trashOfAnotherInstance(0.9);
+    const due = trashOfAnotherInstance(1.1);
+    for (const { name, id } of drafts) await touched[name]?.(id);
+    expect(await early.purgeUntouched()).toBe(0);
+    expect(await due.purgeUntouched()).toBe(1);
+    const left = (await database.models.Article.findAll({ where: { id: drafts.map(({ id }) => id) } })).map(
+      ({ id }) => id,
+    );
+    expect(drafts.filter(({ id }) => !left.includes(id)).map(({ name }) => name)).toEqual(['untouched']);
   });
 
   it('finishes what a killed server had begun', async () => {

@@ -163,15 +163,17 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
   return { insert, change, remove };
 }
 
+const UNTITLED = 'Bez názvu';
+
 export type ArticleWriter = ReturnType<typeof createArticleWriter>;
 
 function eventDataOf(article: Article, now: Date) {
-  const { id, slug, category_id: categoryId } = article;
-  return { id, slug, categoryId, visible: isVisible(article, now) };
+  const { id, slug, category_id: categoryId, author_id: authorId } = article;
+  return { id, slug, categoryId, authorId, visible: isVisible(article, now) };
 }
 
 function auditObjectOf({ id, title }: Article) {
-  return { type: 'article', id, label: title };
+  return { type: 'article', id, label: title || UNTITLED };
 }
 
 /** The text is not in the audit trail: revisions have it. */

@@ -8,6 +8,13 @@ export function unknownCategory(): AppError {
   return badRequest('Zvolená sekce neexistuje.', [{ path: 'category_id', message: 'Kategorie neexistuje.' }]);
 }
 
+export const MISSING_TITLE = { path: 'title', message: 'Vyplňte název.' };
+export const MISSING_CATEGORY = { path: 'category_id', message: 'Vyberte sekci.' };
+
+export function missingCategory(): AppError {
+  return badRequest('Článku chybí sekce.', [MISSING_CATEGORY]);
+}
+
 export function invalidCover(): AppError {
   return badRequest('Tento obrázek k článku nepatří.', [
     { path: 'cover_file_id', message: 'Vyberte obrázek z tohoto článku.' },

@@ -30,6 +30,7 @@ export function articlesFeature(core: Core, { audit, users, isBackupRunning }: A
   const deps = { ...core, audit, users, records, removedFiles, writer };
   const states = createArticleStates(deps);
   const revisions = createRevisions(deps);
+  const presence = createPresence(core);
   return {
     services: { records, removedFiles },
     routes: {
@@ -40,9 +41,9 @@ export function articlesFeature(core: Core, { audit, users, isBackupRunning }: A
         states,
         bulkChange: createBulkChange({ ...deps, states }),
       }),
-      ...writingRoutes({ ...deps, drafts: createDrafts(deps), presence: createPresence(core), revisions }),
+      ...writingRoutes({ ...deps, drafts: createDrafts(deps), presence, revisions }),
     },
-    jobs: [createTrash(deps)],
+    jobs: [createTrash({ ...deps, presence })],
   };
 }
 

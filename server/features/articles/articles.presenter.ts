@@ -62,7 +62,11 @@ export function presentRow(row: ArticleRow, permissions: Permissions, now: Date)
     expires_at: toIso(row.expires_at),
     trashed_at: toIso(row.trashed_at),
     updated_at: row.updated_at.toISOString(),
-    abilities: articleAbilities(permissions, { category_id: category.id, state: row.state }),
+    abilities: articleAbilities(permissions, {
+      category_id: category?.id ?? null,
+      author_id: author?.id ?? null,
+      state: row.state,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { canWrite } from '../../access/articleAccess.policy.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { rethrowAsSlugTaken } from '../../database/slugs.ts';
@@ -6,15 +7,17 @@ import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
+import { untitledSlug } from '../../shared/untitledSlug.ts';
 import {
   defaultExpiry,
   publicationTime,
   requireExpiryAfterPublication,
+  requireTitleAndCategory,
   toTime,
 } from './articleLifecycle.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { claimFreeSlug, claimSlugOrNext, findFreeArticleSlug } from './articleSlug.queries.ts';
-import { invalidCover, invalidState, unknownCategory } from './articles.errors.ts';
+import { invalidCover, invalidState, missingCategory, unknownCategory } from './articles.errors.ts';
 import type {
   ArticleInput,
   ArticleUpdate,
@@ -40,8 +43,10 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     const requested = toTime(input.published_at, 'published_at');
     const published_at = publicationTime({ state, published_at: requested }, previous, clock.now());
     requireExpiryAfterPublication(published_at, expires_at);
+    const title = input.title.trim();
+    if (state !== 'draft') requireTitleAndCategory({ title, category_id });
     return {
-      title: input.title.trim(),
+      title,
       perex: input.perex.trim(),
       ...cleaned,
       category_id,
@@ -63,9 +68,13 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     publishedAt: Date | null,
   ): Promise<Date | null> {
     const category = await records.lockCategory(transaction, input.category_id);
-    if (!category) throw unknownCategory();
+    if (input.category_id !== null && !category) throw unknownCategory();
     const usesDefault = input.expires_at === undefined && input.state === 'published' && publishedAt !== null;
-    return usesDefault ? defaultExpiry(publishedAt, category.default_validity_days) : null;
+    return category && usesDefault ? defaultExpiry(publishedAt, category.default_validity_days) : null;
+  }
+
+  async function newSlug(tx: WriteTransaction, title: string): Promise<string> {
+    return title === '' ? untitledSlug() : claimFreeSlug(database, tx, title);
   }
 
   /**
@@ -78,7 +87,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         if (input.cover_file_id !== null) throw invalidCover();
         const columns = toColumns(input, cleaned, null);
         const defaultExpiry = await defaultExpiryOf(tx, input, columns.published_at);
-        const slug = input.slug ?? (await claimFreeSlug(database, tx, input.title));
+        const slug = input.slug ?? (await newSlug(tx, columns.title));
         const article = await writer.insert(tx, actor, {
           ...columns,
           slug,
@@ -103,7 +112,9 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         const article = await records.lock(tx, actor, id, version, present);
         if (article.state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
         records.requireWritable(actor.permissions, input.category_id);
-        if (!category) throw unknownCategory();
+        // Without its category the article would be lost to the other writers.
+        if (input.category_id === null && article.category_id !== null) throw missingCategory();
+        if (input.category_id !== null && !category) throw unknownCategory();
         await records.requireOwnImage(tx.transaction, input.cover_file_id, id);
         const mayChangeSlug = isSlugFromTitle && input.slug !== article.slug;
         const slug = mayChangeSlug ? await claimSlugOrNext(database, tx, input, id) : input.slug;
@@ -125,9 +136,11 @@ export function createArticlesService({ database, clock, records, writer }: Arti
     /** Suggests a free slug. An article that the caller may not write is treated like a missing one. */
     async suggestSlug(permissions: Permissions, title: string, id: number | undefined): Promise<string> {
       const article: Article | null =
-        id === undefined ? null : await models.Article.findByPk(id, { attributes: ['id', 'category_id'] });
-      const canWrite = article !== null && permissions.writeIds.has(article.category_id);
-      return findFreeArticleSlug(database, title, canWrite ? article.id : null);
+        id === undefined
+          ? null
+          : await models.Article.findByPk(id, { attributes: ['id', 'category_id', 'author_id'] });
+      const isOwn = article !== null && canWrite(permissions, article);
+      return findFreeArticleSlug(database, title, isOwn ? article.id : null);
     },
   };
 }

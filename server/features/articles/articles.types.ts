@@ -7,7 +7,7 @@ export interface ArticleValues {
   title: string;
   perex: string;
   html: string;
-  category_id: number;
+  category_id: number | null;
   state: EditableState;
   pinned: boolean;
   cover_file_id: number | null;

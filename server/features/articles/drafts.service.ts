@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
+import { missingCategory } from './articles.errors.ts';
 
 interface DraftsDeps {
   database: Database;
@@ -12,7 +13,10 @@ interface DraftsDeps {
 
 export interface DraftInput {
   version: number;
-  content: { html: string; category_id: number; cover_file_id: number | null } & Record<string, unknown>;
+  content: { html: string; category_id: number | null; cover_file_id: number | null } & Record<
+    string,
+    unknown
+  >;
 }
 
 /**
@@ -28,7 +32,8 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
     save: async (actor: Actor, articleId: number, { version, content }: DraftInput): Promise<Date> => {
       const { html } = await sanitizeHtmlAsync(content.html, 'content.html');
       return database.write(async ({ transaction }) => {
-        await records.find(actor.permissions, articleId, transaction);
+        const article = await records.find(actor.permissions, articleId, transaction);
+        if (content.category_id === null && article.category_id !== null) throw missingCategory();
         records.requireWritable(actor.permissions, content.category_id);
         await records.requireOwnImage(transaction, content.cover_file_id, articleId);
         const saved_at = clock.now();

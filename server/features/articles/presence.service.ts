@@ -1,10 +1,13 @@
 import type { Bus } from '../../events/bus.ts';
+import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 export const PRESENCE_MS = 45_000;
 /** A bound on memory; beyond it the articles announced longest ago are dropped. */
 const MAX_ARTICLES = 1_000;
 const MAX_EDITORS = 50;
+
+type EditedArticle = Pick<Article, 'id' | 'category_id' | 'author_id'>;
 
 /**
  * Who is editing which article, in the memory of each instance and synchronized over the bus. A started instance
@@ -38,11 +41,7 @@ export function createPresence({ bus, clock }: { bus: Bus; clock: Clock }) {
     if (event.type === 'article.deleted') editors.delete(event.data.id);
   });
 
-  function publishPresence(
-    article: { id: number; category_id: number },
-    userId: number,
-    until: number,
-  ): void {
+  function publishPresence(article: EditedArticle, userId: number, until: number): void {
     const wasPresent = present(article.id).includes(userId);
     const isPresent = until > clock.now().getTime();
     bus.publish({
@@ -50,6 +49,7 @@ export function createPresence({ bus, clock }: { bus: Bus; clock: Clock }) {
       data: {
         articleId: article.id,
         categoryId: article.category_id,
+        authorId: article.author_id,
         userId,
         until,
         changed: wasPresent !== isPresent,
@@ -58,10 +58,9 @@ export function createPresence({ bus, clock }: { bus: Bus; clock: Clock }) {
   }
 
   return {
-    announce: (article: { id: number; category_id: number }, userId: number): void =>
+    announce: (article: EditedArticle, userId: number): void =>
       publishPresence(article, userId, clock.now().getTime() + PRESENCE_MS),
-    leave: (article: { id: number; category_id: number }, userId: number): void =>
-      publishPresence(article, userId, 0),
+    leave: (article: EditedArticle, userId: number): void => publishPresence(article, userId, 0),
     others: (articleId: number, userId: number): number[] =>
       present(articleId).filter((other) => other !== userId),
   };

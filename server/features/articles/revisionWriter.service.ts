@@ -56,6 +56,11 @@ export function hasSameContent(left: Content, right: Content): boolean {
   );
 }
 
+/** A draft as „Nový článek“ makes it: there is nothing to come back to. */
+function isBlank({ version, title, perex, html }: Snapshot): boolean {
+  return version === 1 && title === '' && perex === '' && html === '';
+}
+
 /** See `docs/decisions/article-history.md`. */
 export function createRevisionWriter({ models }: Database) {
   const { ArticleRevision: Revisions } = models;
@@ -63,6 +68,7 @@ export function createRevisionWriter({ models }: Database) {
   return {
     /** Saves the state before the first recorded change of an article that is older than the history. */
     async saveInitial({ transaction }: WriteTransaction, before: Snapshot): Promise<void> {
+      if (isBlank(before)) return;
       const where = { article_id: before.article_id };
       const existing = await Revisions.findOne({ attributes: ['id'], where, transaction });
       if (!existing) await Revisions.create({ ...before, restored_from: null }, { transaction });
@@ -73,6 +79,7 @@ export function createRevisionWriter({ models }: Database) {
       snapshot: Snapshot,
       restoredFrom: number | null,
     ): Promise<void> {
+      if (isBlank(snapshot)) return;
       await Revisions.create({ ...snapshot, restored_from: restoredFrom }, { transaction });
     },
   };

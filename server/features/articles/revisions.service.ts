@@ -3,6 +3,7 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleRevision } from '../../models/articleRevision.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
+import { requireTitleAndCategory } from './articleLifecycle.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, revisionNotFound } from './articles.errors.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
@@ -90,6 +91,7 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
       const where = { id: revision.cover_file_id ?? 0, article_id: articleId, kind: 'image' };
       const cover = await FileRecord.findOne({ attributes: ['id'], where, transaction });
       const { title, perex } = revision;
+      if (article.state !== 'draft') requireTitleAndCategory({ title, category_id: article.category_id });
       await writer.change(
         tx,
         article,

@@ -1,8 +1,10 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ArticleWriter } from './articleWriter.service.ts';
+import type { Presence } from './presence.service.ts';
 import type { RemovedFiles } from './removedFiles.service.ts';
 
 export const TRASH_DAYS = 30;
@@ -16,55 +18,78 @@ interface TrashDeps {
   logger: Pick<Logger, 'info' | 'error'>;
   writer: ArticleWriter;
   removedFiles: RemovedFiles;
+  presence: Pick<Presence, 'others'>;
 }
 
-/** Purges the trash at the start and every hour. It runs on each instance; row locks make each purge happen once. */
-export function createTrash({ database, clock, logger, writer, removedFiles }: TrashDeps) {
-  const { models } = database;
+type IsKept = (article: Article, transaction: Transaction) => Promise<boolean>;
+
+/**
+ * Purges the trash, and a day later the drafts in which nobody has written anything, at the start and every hour. It
+ * runs on each instance; row locks make each purge happen once.
+ */
+export function createTrash({ database, clock, logger, writer, removedFiles, presence }: TrashDeps) {
+  const { AcknowledgementGroup, Article: Articles, ArticleDraft, FileRecord } = database.models;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
-  /** Checked again under the lock: another instance may purge it, or somebody may restore it. */
-  function purgeOne(id: number, before: Date): Promise<boolean> {
+  const ago = (days: number) => ({ [Op.lte]: new Date(clock.now().getTime() - days * DAY_MS) });
+
+  /** Somebody has typed into it or added something to it, or has it open. */
+  async function isTouched({ id }: Article, transaction: Transaction): Promise<boolean> {
+    if (presence.others(id, 0).length > 0) return true;
+    const scope = { where: { article_id: id }, transaction };
+    const traces = await Promise.all([
+      ArticleDraft.count(scope),
+      FileRecord.count(scope),
+      AcknowledgementGroup.count(scope),
+    ]);
+    return traces.some((count) => count > 0);
+  }
+
+  /** Checked again under the lock: another instance may purge it, or somebody may restore it or write into it. */
+  function purgeOne(id: number, due: WhereOptions<Article>, isKept: IsKept): Promise<boolean> {
     return database.write(async (tx) => {
       const { transaction } = tx;
-      const article = await models.Article.findOne({
-        where: { id, state: 'trashed', trashed_at: { [Op.lte]: before } },
-        transaction,
-        lock: transaction.LOCK.UPDATE,
-      });
-      if (!article) return false;
+      const where = { [Op.and]: [{ id }, due] };
+      const article = await Articles.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
+      if (!article || (await isKept(article, transaction))) return false;
       await removedFiles.ofOwner(tx, 'article_id', id);
       await writer.remove(tx, article, { id: null, name: 'Systém' });
       return true;
     });
   }
 
-  async function purgeDue(): Promise<number> {
-    const before = new Date(clock.now().getTime() - TRASH_DAYS * DAY_MS);
+  async function purge(due: WhereOptions<Article>, isKept: IsKept = async () => false) {
     let purged = 0;
     for (let lastId = 0; ; ) {
-      const due = await models.Article.findAll({
+      const batch = await Articles.findAll({
         attributes: ['id'],
-        where: { id: { [Op.gt]: lastId }, trashed_at: { [Op.lte]: before } },
+        where: { [Op.and]: [{ id: { [Op.gt]: lastId } }, due] },
         order: ['id'],
         limit: BATCH_SIZE,
       });
-      for (const { id } of due) {
+      for (const { id } of batch) {
         if (isStopping) return purged;
-        if (await purgeOne(id, before)) purged += 1;
+        if (await purgeOne(id, due, isKept)) purged += 1;
       }
-      const lastOfBatch = due.at(-1);
+      const lastOfBatch = batch.at(-1);
       if (!lastOfBatch) return purged;
       lastId = lastOfBatch.id;
     }
   }
 
+  const purgeDue = (): Promise<number> => purge({ state: 'trashed', trashed_at: ago(TRASH_DAYS) });
+
+  const purgeUntouched = (): Promise<number> =>
+    purge({ state: 'draft', version: 1, title: '', perex: '', html: '', created_at: ago(1) }, isTouched);
+
   async function run(): Promise<void> {
     try {
       const purged = await purgeDue();
       if (purged > 0) logger.info({ purged }, 'articles were removed from the trash after 30 days');
+      const untouched = await purgeUntouched();
+      if (untouched > 0) logger.info({ untouched }, 'drafts without any content were removed after a day');
       if (!isStopping) await removedFiles.sweep();
     } catch (error) {
       logger.error({ err: error }, 'the trash could not be emptied; it is tried again within an hour');
@@ -73,6 +98,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles }: T
 
   return {
     purgeDue,
+    purgeUntouched,
     start(): void {
       running = run();
       timer = setInterval(() => {

@@ -301,6 +301,7 @@ describe('presence', () => {
     const presenceOfAdmin = {
       articleId: id,
       categoryId: fixtures.own.id,
+      authorId: null,
       userId: fixtures.people.admin.id,
       until,
     };

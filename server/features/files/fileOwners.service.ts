@@ -40,11 +40,14 @@ export function createFileOwners({ bus, clock, records, pages }: FileOwnersDeps)
     /** The pages and lists of the board show files too. */
     publishChange(tx: WriteTransaction, owner: FileOwner): void {
       if (owner.kind === 'article') {
-        const { id, slug, category_id: categoryId } = owner.record;
+        const { id, slug, category_id: categoryId, author_id: authorId } = owner.record;
         tx.afterCommit(() => {
           const visible = isVisible(owner.record, clock.now());
           const previous = { previousSlug: slug, previousCategoryId: categoryId, wasVisible: visible };
-          bus.publish({ type: 'article.updated', data: { id, slug, categoryId, visible, ...previous } });
+          bus.publish({
+            type: 'article.updated',
+            data: { id, slug, categoryId, authorId, visible, ...previous },
+          });
         });
         return;
       }

@@ -17,8 +17,11 @@ interface StoredBytes {
   mime: string;
 }
 
+const ARTICLE_FACTS = ['category_id', 'author_id', 'state', 'published_at', 'expires_at'] as const;
+type ArticleFact = (typeof ARTICLE_FACTS)[number];
+
 type OwnerState =
-  | { kind: 'article'; facts: Pick<Article, 'category_id' | 'state' | 'published_at' | 'expires_at'> }
+  | { kind: 'article'; facts: Pick<Article, ArticleFact> }
   | { kind: 'page'; facts: Pick<Page, 'state' | 'access'> };
 
 interface OwnedFile extends StoredBytes {
@@ -65,8 +68,7 @@ export function createFilesService(deps: {
   async function loadOwner(file: FileRecord): Promise<OwnerState | undefined> {
     const ref = ownerOf(file);
     if (ref?.kind === 'article') {
-      const attributes = ['category_id', 'state', 'published_at', 'expires_at'];
-      const article = await Articles.findByPk(ref.id, { attributes });
+      const article = await Articles.findByPk(ref.id, { attributes: [...ARTICLE_FACTS] });
       return article ? { kind: 'article', facts: article.get({ plain: true }) } : undefined;
     }
     const page = ref && (await Pages.findByPk(ref.id, { attributes: ['state', 'access'] }));

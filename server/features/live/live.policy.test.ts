@@ -11,6 +11,7 @@ function permissionsOf(
 ): Permissions {
   const board = read.filter((id) => !offBoard.includes(id));
   return {
+    userId: 5,
     role,
     groups: role === 'user' ? [{ id: 70 }] : [],
     readIds: new Set(read),
@@ -37,14 +38,32 @@ function summarize(
   });
 }
 
-function article(type: 'created' | 'deleted', categoryId: number, visible: boolean): DomainEvent {
-  return { type: `article.${type}`, data: { id: 9, slug: 'voda', categoryId, visible } };
+function article(
+  type: 'created' | 'deleted',
+  categoryId: number | null,
+  visible: boolean,
+  authorId: number | null = null,
+): DomainEvent {
+  return { type: `article.${type}`, data: { id: 9, slug: 'voda', categoryId, authorId, visible } };
 }
 
-function updated(from: [number, boolean], to: [number, boolean], previousSlug = 'voda'): DomainEvent {
+function updated(
+  from: [number | null, boolean],
+  to: [number | null, boolean],
+  { previousSlug = 'voda', authorId = null }: { previousSlug?: string; authorId?: number | null } = {},
+): DomainEvent {
   const [previousCategoryId, wasVisible] = from;
   const [categoryId, visible] = to;
-  const data = { id: 9, slug: 'voda', categoryId, visible, previousSlug, previousCategoryId, wasVisible };
+  const data = {
+    id: 9,
+    slug: 'voda',
+    categoryId,
+    authorId,
+    visible,
+    previousSlug,
+    previousCategoryId,
+    wasVisible,
+  };
   return { type: 'article.updated', data };
 }
 
@@ -55,6 +74,21 @@ describe('an article', () => {
     ['of another category', article('created', 3, true), reader, []],
     ['a draft is nothing to a reader', article('created', 2, false), reader, []],
     ['a draft is told to its writer', article('created', 2, false), writer, ['article-created voda']],
+    ['in no category, to its author', article('created', null, false, 5), writer, ['article-created voda']],
+    ['in no category, to another writer', article('created', null, false, 6), writer, []],
+    ['in no category, to an admin', article('deleted', null, false, 6), admin, ['article-deleted voda']],
+    [
+      'put into a category by its author',
+      updated([null, false], [2, false], { authorId: 5 }),
+      writer,
+      ['article-updated voda'],
+    ],
+    [
+      'put into a category, to its other writers',
+      updated([null, false], [2, false], { authorId: 6 }),
+      writer,
+      ['article-created voda'],
+    ],
     ['a draft changes', updated([2, false], [2, false]), reader, []],
     ['a draft changes, to its writer', updated([2, false], [2, false]), writer, ['article-updated voda']],
     ['is published', updated([2, false], [2, true]), reader, ['article-created voda', 'sections']],
@@ -64,18 +98,23 @@ describe('an article', () => {
       writer,
       ['article-updated voda', 'sections'],
     ],
-    ['is withdrawn', updated([2, true], [2, false], 'stara'), reader, ['article-deleted stara', 'sections']],
+    [
+      'is withdrawn',
+      updated([2, true], [2, false], { previousSlug: 'stara' }),
+      reader,
+      ['article-deleted stara', 'sections'],
+    ],
     ['changes', updated([2, true], [2, true]), reader, ['article-updated voda']],
     ['changes where one may not read', updated([3, true], [3, true]), reader, []],
     [
       'moves out of sight',
-      updated([2, true], [3, true], 'stara'),
+      updated([2, true], [3, true], { previousSlug: 'stara' }),
       reader,
       ['article-deleted stara', 'sections'],
     ],
     [
       'moves into sight',
-      updated([3, true], [2, true], 'tajna'),
+      updated([3, true], [2, true], { previousSlug: 'tajna' }),
       reader,
       ['article-created voda', 'sections'],
     ],
@@ -88,14 +127,14 @@ describe('an article', () => {
   ])('%s', (_case, event, permissions, expected) => expect(summarize(event, permissions)).toEqual(expected));
 
   test('the previous slug is sent only to those who could read the article', () => {
-    const [toReader] = toLiveEvents(updated([1, true], [2, true], 'stara'), {
+    const [toReader] = toLiveEvents(updated([1, true], [2, true], { previousSlug: 'stara' }), {
       userId: 5,
       kind: 'user',
       before: reader,
       now: reader,
     });
     expect(toReader?.data).toMatchObject({ slug: 'voda', previousSlug: 'stara' });
-    const [toNewcomer] = toLiveEvents(updated([3, true], [2, true], 'tajna'), {
+    const [toNewcomer] = toLiveEvents(updated([3, true], [2, true], { previousSlug: 'tajna' }), {
       userId: 5,
       kind: 'user',
       before: reader,
@@ -106,7 +145,10 @@ describe('an article', () => {
 });
 
 function editing(categoryId: number, changed: boolean): DomainEvent {
-  return { type: 'article.presence', data: { articleId: 9, categoryId, userId: 6, until: 0, changed } };
+  return {
+    type: 'article.presence',
+    data: { articleId: 9, categoryId, authorId: null, userId: 6, until: 0, changed },
+  };
 }
 
 describe('presence of editors', () => {
@@ -276,6 +318,16 @@ describe('a notification', () => {
   test('is never shared between users with the same permissions', () => {
     expect([started, ended].map(isPersonal)).toEqual([true, true]);
     expect(isPersonal({ type: 'settings.changed', data: { keys: [] } })).toBe(false);
+  });
+
+  test('is not shared either while it concerns an article without a category', () => {
+    const events = [
+      article('created', null, false, 5),
+      updated([null, false], [2, false]),
+      article('created', 2, false),
+      updated([2, false], [2, false]),
+    ];
+    expect(events.map(isPersonal)).toEqual([true, true, false, false]);
   });
 });
 

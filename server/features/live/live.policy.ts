@@ -1,8 +1,9 @@
-import { canRead, canSee } from '../../access/articleAccess.policy.ts';
+import { type ArticlePlace, canRead, canSee, canWrite } from '../../access/articleAccess.policy.ts';
 import type { DomainEvent, DomainEvents } from '../../events/domainEvents.ts';
 import type { LiveEvent, StreamKind } from './live.types.ts';
 
 export interface Permissions {
+  readonly userId: number | null;
   readonly role: 'admin' | 'user';
   readonly groups: readonly { id: number }[];
   readonly readIds: ReadonlySet<number>;
@@ -57,7 +58,7 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
     case 'article.deleted':
       return articleEvents(event, audience);
     case 'article.presence':
-      return event.data.changed && audience.now.writeIds.has(event.data.categoryId)
+      return event.data.changed && canWrite(audience.now, placeOf(event.data))
         ? [{ event: 'presence', data: { articleId: event.data.articleId } }]
         : [];
     case 'category.created':
@@ -147,7 +148,16 @@ function isRecipient(userIds: readonly number[], userId: number): boolean {
 
 /** Whether the result depends on more than the permissions, so its frames cannot be shared. */
 export function isPersonal(event: DomainEvent): boolean {
-  return event.type.startsWith('user.') || event.type.startsWith('notification.');
+  switch (event.type) {
+    case 'article.created':
+    case 'article.deleted':
+    case 'article.presence':
+      return event.data.categoryId === null;
+    case 'article.updated':
+      return event.data.categoryId === null || event.data.previousCategoryId === null;
+    default:
+      return event.type.startsWith('user.') || event.type.startsWith('notification.');
+  }
 }
 
 export function permissionsChanged({ userId, before, now }: Audience, reason: string): LiveEvent[] {
@@ -165,14 +175,14 @@ export function toInvalidation(
 type ArticleEvent = Extract<DomainEvent, { type: 'article.created' | 'article.updated' | 'article.deleted' }>;
 
 /**
- * Drafts are announced to the writers of their category only; readers are notified of what the board shows or
+ * Drafts are announced to their writers only; readers are notified of what the board shows or
  * has just stopped showing.
  */
 function articleEvents(event: ArticleEvent, { before, now }: Audience): LiveEvent[] {
   const { id, slug, categoryId, visible } = event.data;
   const previous = previousState(event);
-  const wasVisible = previous !== undefined && canSee(before, previous.categoryId, previous.visible);
-  const isVisible = event.type !== 'article.deleted' && canSee(now, categoryId, visible);
+  const wasVisible = previous !== undefined && canSee(before, placeOf(previous), previous.visible);
+  const isVisible = event.type !== 'article.deleted' && canSee(now, placeOf(event.data), visible);
   const oldSlug = previous?.slug ?? slug;
   const events: LiveEvent[] = [];
   if (wasVisible && isVisible) {
@@ -189,13 +199,17 @@ function articleEvents(event: ArticleEvent, { before, now }: Audience): LiveEven
   return events;
 }
 
-function previousState(
-  event: ArticleEvent,
-): { slug: string; categoryId: number; visible: boolean } | undefined {
+type StateRef = Pick<ArticleEvent['data'], 'slug' | 'categoryId' | 'authorId' | 'visible'>;
+
+function placeOf({ categoryId, authorId }: Pick<StateRef, 'categoryId' | 'authorId'>): ArticlePlace {
+  return { category_id: categoryId, author_id: authorId };
+}
+
+function previousState(event: ArticleEvent): StateRef | undefined {
   if (event.type === 'article.created') return undefined;
   if (event.type === 'article.deleted') return event.data;
-  const { previousSlug, previousCategoryId, wasVisible } = event.data;
-  return { slug: previousSlug, categoryId: previousCategoryId, visible: wasVisible };
+  const { previousSlug, previousCategoryId, authorId, wasVisible } = event.data;
+  return { slug: previousSlug, categoryId: previousCategoryId, authorId, visible: wasVisible };
 }
 
 function canReadCategory(permissions: Permissions, categoryId: number): boolean {

@@ -34,7 +34,10 @@ async function openConnected(client: Client, headers: Record<string, string> = {
 const publish = (event: DomainEvent) => site.app.services.bus.publish(event);
 
 function articleEvent(categoryId: number, id = 77): DomainEvent {
-  return { type: 'article.created', data: { id, slug: `clanek-${id}`, categoryId, visible: true } };
+  return {
+    type: 'article.created',
+    data: { id, slug: `clanek-${id}`, categoryId, authorId: null, visible: true },
+  };
 }
 
 /** Events of one stream arrive in order, so the last one published marks the end. */
@@ -311,6 +314,7 @@ describe('a stream is closed', () => {
           id: 1,
           slug,
           categoryId: id,
+          authorId: null,
           visible: true,
           previousSlug: slug,
           previousCategoryId: id,

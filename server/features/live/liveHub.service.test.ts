@@ -7,6 +7,7 @@ import type { Permissions } from './live.policy.ts';
 import { createLiveHub } from './liveHub.service.ts';
 
 const permissions: Permissions = {
+  userId: 5,
   role: 'user',
   groups: [],
   readIds: new Set([1]),
@@ -69,7 +70,7 @@ const streamRequest = (userId: number) => ({
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 const article = {
   type: 'article.created' as const,
-  data: { id: 1, slug: 'a', categoryId: 1, visible: true },
+  data: { id: 1, slug: 'a', categoryId: 1, authorId: null, visible: true },
 };
 
 test('ten thousand connects and disconnects leave no streams behind', async () => {
@@ -185,7 +186,7 @@ test('repeated presence events do not push other events out of the replay', asyn
   const [, lastEventId] = /^id: ?(.+)$/m.exec(first.state.text) ?? [];
   first.leave();
   bus.publish(article);
-  const data = { articleId: 1, categoryId: 1, userId: 2, until: 1, changed: false };
+  const data = { articleId: 1, categoryId: 1, authorId: null, userId: 2, until: 1, changed: false };
   for (let i = 0; i < 1_500; i++) bus.publish({ type: 'article.presence', data });
   hub.stream({ ...streamRequest(1), lastEventId })(again.wire);
   await nextTick();

@@ -5,6 +5,7 @@ const at = (time: string) => new Date(`2026-03-29T${time}:00Z`);
 const article: TimedArticle = {
   id: 1,
   slug: 'voda',
+  author_id: null,
   category_id: 2,
   state: 'published',
   published_at: at('08:00'),
@@ -20,6 +21,7 @@ test.each([
   expect(toVisibilityEvent(article, wasVisible, at(now))).toEqual({
     type: 'article.updated',
     data: {
+      authorId: null,
       id: 1,
       slug: 'voda',
       categoryId: 2,

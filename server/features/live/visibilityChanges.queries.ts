@@ -6,7 +6,7 @@ import { isVisible } from '../../shared/visibility.ts';
 
 export type TimedArticle = Pick<
   Article,
-  'id' | 'slug' | 'category_id' | 'state' | 'published_at' | 'expires_at'
+  'id' | 'slug' | 'category_id' | 'author_id' | 'state' | 'published_at' | 'expires_at'
 >;
 
 export function findArticlesChangedBetween(
@@ -18,7 +18,7 @@ export function findArticlesChangedBetween(
   const [from, to] = first < second ? [first, second] : [second, first];
   const between = { [Op.gt]: from, [Op.lte]: to };
   return database.models.Article.findAll({
-    attributes: ['id', 'slug', 'category_id', 'state', 'published_at', 'expires_at'],
+    attributes: ['id', 'slug', 'category_id', 'author_id', 'state', 'published_at', 'expires_at'],
     where: { state: 'published', [Op.or]: [{ published_at: between }, { expires_at: between }] },
     order: ['id'],
     limit,
@@ -31,7 +31,7 @@ export function toVisibilityEvent(
   wasVisible: boolean,
   now: Date,
 ): DomainEvent | undefined {
-  const { id, slug, category_id: categoryId } = article;
+  const { id, slug, category_id: categoryId, author_id: authorId } = article;
   const visible = isVisible(article, now);
   if (visible === wasVisible) return undefined;
   return {
@@ -40,6 +40,7 @@ export function toVisibilityEvent(
       id,
       slug,
       categoryId,
+      authorId,
       visible,
       previousSlug: slug,
       previousCategoryId: categoryId,

@@ -40,7 +40,7 @@ async function save(values: Partial<Article>): Promise<Article> {
   const visible = article.published_at !== null && article.published_at <= site.app.clock.now();
   site.app.services.bus.publish({
     type: 'article.created',
-    data: { id: article.id, slug: article.slug, categoryId: article.category_id, visible },
+    data: { id: article.id, slug: article.slug, categoryId: article.category_id, authorId: null, visible },
   });
   return article;
 }

@@ -51,7 +51,7 @@ describe('explainAccess', () => {
           ...(second && id % 2 ? [{ category_id: id, level: second, group: writers }] : []),
         ]);
         const rows = explainAccess(role, grants, categories);
-        const rights = permissionsOf({ role, groups: [readers, writers], grants }, categories);
+        const rights = permissionsOf({ userId: 1, role, groups: [readers, writers], grants }, categories);
         expect(rows.map((row) => row.category.id)).toEqual([...rights.readIds]);
         const written = rows.filter(({ level }) => level === 'write').map((row) => row.category.id);
         expect(written).toEqual([...rights.writeIds]);

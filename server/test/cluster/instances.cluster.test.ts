@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
+import type { Category } from '../../models/category.ts';
 import type { Client } from '../client.ts';
 import { buildArticle, buildCategory } from '../factories.ts';
 import { openSse } from '../sseClient.ts';
@@ -11,12 +12,13 @@ const LISTENERS = 10;
 
 let cluster: TestCluster;
 let admin: Client;
+let category: Category;
 let article: Article;
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
   cluster = await startTestCluster();
-  const category = await buildCategory(cluster.database, { access: 'public' });
+  category = await buildCategory(cluster.database, { access: 'public' });
   article = await buildArticle(cluster.database, { category_id: category.id });
   admin = await cluster.signIn();
 });
@@ -33,7 +35,7 @@ function startTraffic(writers: number) {
   return startLoad({
     url: cluster.url,
     client: admin,
-    categoryId: article.category_id,
+    categoryId: category.id,
     paths: [`/api/public/articles/${article.slug}`, '/api/public/articles'],
     readers: 2,
     writers,

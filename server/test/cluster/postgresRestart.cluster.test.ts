@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
+import type { Category } from '../../models/category.ts';
 import { buildArticle, buildCategory } from '../factories.ts';
 import { type Load, startLoad } from './load.ts';
 import { startTestCluster, type TestCluster } from './testCluster.ts';
 
 let cluster: TestCluster;
+let category: Category;
 let article: Article;
 let load: Load | undefined;
 beforeAll(async () => {
   cluster = await startTestCluster();
-  const category = await buildCategory(cluster.database, { access: 'public' });
+  category = await buildCategory(cluster.database, { access: 'public' });
   article = await buildArticle(cluster.database, { category_id: category.id });
 });
 afterEach(() => load?.stop());
@@ -27,7 +29,7 @@ it.each(['fast', 'immediate'] as const)(
     const { database, postgres, signIn, url } = cluster;
     const client = await signIn();
     const paths = [`/api/public/articles/${article.slug}`, '/api/public/search?q=zprava', '/api/admin/users'];
-    load = startLoad({ url, client, categoryId: article.category_id, paths, readers: 2, writers: 4 });
+    load = startLoad({ url, client, categoryId: category.id, paths, readers: 2, writers: 4 });
     const { outcome } = load;
     const waitForWrites = (count: number) => expect.poll(() => outcome.written.length).toBeGreaterThan(count);
     await waitForWrites(30);

@@ -10,6 +10,7 @@ import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
+import { useNewArticleShortcut } from '../navigation/useNewArticleShortcut';
 import { PaletteProvider } from '../palette/PaletteProvider';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
@@ -31,6 +32,7 @@ const Frame = styled('div')({
 export function AdminLayout() {
   const { view } = useSession();
   const sidebar = useSidebar();
+  useNewArticleShortcut();
   const isPhone = sidebar.mode === 'drawer' || sidebar.mode === 'hidden';
   return (
     <PaletteProvider>

@@ -1,12 +1,14 @@
-import { Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { loginPath } from '../../lib/paths';
+import { areLetterShortcutsOn } from '../../lib/letterShortcuts';
+import { loginPath, newArticlePath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE } from '../../ui/tokens';
+import { useNewArticleShortcut } from '../navigation/useNewArticleShortcut';
 import { usePalette } from '../palette/usePalette';
 import { HeaderBell } from './HeaderBell';
 import { UserMenu } from './UserMenu';
@@ -30,11 +32,13 @@ const Bar = styled('header')(({ theme }) => ({
 export function BoardHeader() {
   const { view } = useSession();
   const { pathname, search } = useLocation();
+  const mayWrite = useNewArticleShortcut();
   const isSearchPage = pathname === '/hledat';
   return (
     <Bar className="no-print">
       <Wordmark />
       <span className="space" />
+      {mayWrite && <NewArticleLink />}
       {!isSearchPage && <HeaderSearch />}
       <ThemeButton />
       <HeaderBell />
@@ -45,6 +49,24 @@ export function BoardHeader() {
         </Button>
       )}
     </Bar>
+  );
+}
+
+/** On a phone it is in the menu of the user. */
+function NewArticleLink() {
+  const { pathname } = useLocation();
+  return (
+    <Button
+      component={Link}
+      to={newArticlePath(pathname)}
+      className="wide"
+      variant="ghost"
+      aria-keyshortcuts="N"
+      title={areLetterShortcutsOn() ? 'Klávesa N' : undefined}
+      startIcon={<Plus size={18} aria-hidden />}
+    >
+      Nový článek
+    </Button>
   );
 }
 

@@ -1,12 +1,14 @@
-import { Braces, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { Braces, CircleUserRound, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
+import { newArticlePath } from '../../lib/paths';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Menu, MenuItem } from '../../ui/mui/Menu';
 import { styled } from '../../ui/styled';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
+import { hasAccess } from '../guards';
 import { profilePath, sidebarEntries } from '../navigation/sidebarEntries';
 import { useSignOut } from '../useSignOut';
 
@@ -29,7 +31,9 @@ interface Props {
 export function UserMenuItems({ user, anchor, onClose }: Props) {
   const signOut = useSignOut();
   const { pathname, search } = useLocation();
-  const adminEntry = sidebarEntries(useSession().view).find(({ isOwnProfile }) => !isOwnProfile);
+  const { view } = useSession();
+  const mayWrite = view.status === 'authenticated' && hasAccess('writer', view) === true;
+  const adminEntry = sidebarEntries(view).find(({ isOwnProfile }) => !isOwnProfile);
 
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
@@ -37,6 +41,11 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
         <strong>{user.full_name || 'Uživatel'}</strong>
         <span>{roleLabel(user.role)}</span>
       </Person>
+      {mayWrite && (
+        <MenuItem component={Link} to={newArticlePath(pathname)} onClick={onClose}>
+          <Plus size={18} aria-hidden /> Nový článek
+        </MenuItem>
+      )}
       {adminEntry && (
         <MenuItem component={Link} to={adminEntry.path} onClick={onClose}>
           <SlidersHorizontal size={18} aria-hidden /> Administrace

@@ -31,8 +31,8 @@ export function sidebarEntries(session: SessionView): readonly SidebarEntry[] {
 export function paletteScreens(session: SessionView): readonly { label: string; path: string }[] {
   if (session.status !== 'authenticated') return [];
   const others = ROUTES.flatMap((route) =>
-    route.layout === 'admin' && route.inPalette && hasAccess(route.access, session)
-      ? [{ label: route.title, path: route.path }]
+    route.layout === 'admin' && route.paletteLabel !== undefined && hasAccess(route.access, session)
+      ? [{ label: route.paletteLabel, path: route.path }]
       : [],
   );
   return [...sidebarEntries(session), ...others];

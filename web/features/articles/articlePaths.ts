@@ -19,6 +19,16 @@ export function listPathOf(search: string): string {
   return /^\/admin\/articles(\?|$)/.test(path) ? path : '/admin/articles';
 }
 
+/** Where a new article belongs: the section of the address, or the only one that its author may write to. */
+export function firstCategoryOf(
+  search: string,
+  categories: readonly { readonly id: number; readonly slug: string }[],
+): number | null {
+  const slug = new URLSearchParams(search).get('section');
+  const only = categories.length === 1 ? categories[0] : undefined;
+  return (categories.find((category) => category.slug === slug) ?? only)?.id ?? null;
+}
+
 export const ARTICLE_TABS = [
   { id: 'text', label: 'Text' },
   { id: 'verze', label: 'Verze' },

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyClearedSchedule,
-  articleInput,
-  articleUpdate,
-  draftContent,
-  emptyValues,
-  hasContent,
-  valuesOf,
-} from './articleValues';
+import { buildWrittenArticle } from '../../test/articles';
+import { applyClearedSchedule, articleUpdate, draftContent, isUnwritten, valuesOf } from './articleValues';
 
 const CONTENT = {
   title: ' Voda ',
@@ -27,7 +20,12 @@ describe('article form values', () => {
   });
 
   it('update all fields with the base version', () => {
-    const saved = { state: 'published', version: 4, isSlugMade: false } as const;
+    const saved = {
+      state: 'published',
+      version: 4,
+      storedSlug: 'koncept-1a2b3c4d',
+      isSlugMade: false,
+    } as const;
     expect(articleUpdate(valuesOf(CONTENT), saved)).toEqual({
       ...CONTENT,
       title: 'Voda',
@@ -45,33 +43,42 @@ describe('article form values', () => {
     ['published', CONTENT.published_at, '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
   ] as const)('publish now when the planned time is cleared: %s, %s → %s', (state, before, after, sent) => {
     const now = new Date('2026-11-21T10:00:00.000Z');
-    const values = (published_at: string) => ({ ...emptyValues(1), published_at });
+    const values = (published_at: string) => ({ ...valuesOf(CONTENT), published_at });
     expect(applyClearedSchedule(values(after), values(before), state, now).published_at).toBe(sent);
   });
 
-  it('create an untitled article without a slug', () => {
-    expect(articleInput({ ...emptyValues(3), html: '<p>a</p>' })).toEqual({
-      title: 'Bez názvu',
-      perex: '',
-      html: '<p>a</p>',
-      category_id: 3,
-      state: 'draft',
-      pinned: false,
-      cover_file_id: null,
-      published_at: null,
-      expires_at: null,
-    });
+  it.each([
+    ['without a title it stays', '', '', 'koncept-1a2b3c4d', true],
+    ['is made of the title', 'Lávka přes potok', '', 'lavka-pres-potok', true],
+    ['of a title without letters', '!!!', '', 'clanek', true],
+    ['that was typed stays', 'Lávka', 'nova-lavka', 'nova-lavka', false],
+  ])('the address %s', (_, title, slug, sent, isMade) => {
+    const saved = { state: 'draft', version: 1, storedSlug: 'koncept-1a2b3c4d', isSlugMade: false } as const;
+    const update = articleUpdate({ ...valuesOf(CONTENT), title, slug }, saved);
+    expect([update.slug, update.slug_from_title]).toEqual([sent, isMade]);
   });
 
   it.each([
-    [{}, false],
-    [{ title: '  ' }, false],
-    [{ html: '<p></p><p> </p>' }, false],
-    [{ title: 'V' }, true],
-    [{ html: '<p>a</p>' }, true],
-    [{ html: '<img src="/x" alt="">' }, true],
-    [{ perex: 'a' }, true],
-  ])('have content: %j', (overrides, expected) => {
-    expect(hasContent({ ...emptyValues(1), ...overrides })).toBe(expected);
+    ['koncept-1a2b3c4d', '', ''],
+    ['koncept-1a2b3c4d', 'Koncept 1a2b3c4d', 'koncept-1a2b3c4d'],
+    ['voda', '', 'voda'],
+  ])('show the address %s of the title „%s“ as „%s“', (slug, title, shown) => {
+    expect(valuesOf({ ...CONTENT, slug, title }).slug).toBe(shown);
+  });
+
+  it('may have no section', () => {
+    const values = valuesOf({ ...CONTENT, category_id: null });
+    expect([values.category_id, draftContent(values).category_id]).toEqual(['', null]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ title: 'V' }, false],
+    [{ perex: 'a' }, false],
+    [{ html: '<p>a</p>' }, false],
+    [{ version: 2 }, false],
+  ])('of an article as it was made: %j', (overrides, expected) => {
+    const start = buildWrittenArticle({ title: '', html: '' });
+    expect(isUnwritten({ ...start, ...overrides })).toBe(expected);
   });
 });

@@ -1,11 +1,6 @@
-import type {
-  Article,
-  ArticleDraftContent,
-  ArticleInput,
-  ArticleState,
-  ArticleUpdate,
-} from '../../../generated/web/model';
+import type { Article, ArticleDraftContent, ArticleState, ArticleUpdate } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
+import { slugOf } from '../../lib/slugOf';
 
 /** Form values of an article: ids and times as strings, '' for none; `pinned` is '1' or ''. */
 export type ArticleValues = Readonly<
@@ -39,28 +34,24 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 
 export const UNTITLED = 'Bez názvu';
 
-export function emptyValues(categoryId: number): ArticleValues {
-  return {
-    title: '',
-    slug: '',
-    perex: '',
-    html: '',
-    category_id: String(categoryId),
-    pinned: '',
-    cover_file_id: '',
-    published_at: '',
-    expires_at: '',
-  };
+/** Of the form of an article, for what this device keeps of it. */
+export function articleFormId(id: number): string {
+  return `article-${id}`;
 }
+
+/** The address that the server gives to a draft without a title; people do not see it. */
+const UNTITLED_SLUG = /^koncept-[0-9a-f]{8}$/;
+/** Of a title without letters, as on the server. */
+const FALLBACK_SLUG = 'clanek';
 
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
   const { title, slug, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
   return {
     title,
-    slug,
+    slug: title === '' && UNTITLED_SLUG.test(slug) ? '' : slug,
     perex,
     html,
-    category_id: String(category_id),
+    category_id: String(category_id ?? ''),
     pinned: pinned ? '1' : '',
     cover_file_id: String(cover_file_id ?? ''),
     published_at: published_at ?? '',
@@ -78,19 +69,22 @@ export function draftContent(values: ArticleValues): ArticleDraftContent {
 }
 
 /**
- * The full update with the version for the optimistic lock. A generated slug may be replaced by the server
- * when it is taken.
+ * The full update with the version for the optimistic lock. A slug that nobody typed is made from the title, and may
+ * be replaced by the server when it is taken; without a title the stored one stays.
  */
 export function articleUpdate(
   values: ArticleValues,
-  saved: { state: ArticleState; version: number; isSlugMade: boolean },
+  saved: { state: ArticleState; version: number; storedSlug: string; isSlugMade: boolean },
 ): ArticleUpdate {
-  const { title, slug, perex, html } = values;
-  const { state, version, isSlugMade } = saved;
+  const { perex, html } = values;
+  const { state, version, storedSlug, isSlugMade } = saved;
+  const title = values.title.trim();
+  const slug = values.slug.trim();
+  const madeSlug = title === '' ? storedSlug : slugOf(title) || FALLBACK_SLUG;
   return {
-    title: title.trim(),
-    slug: slug.trim(),
-    slug_from_title: isSlugMade,
+    title,
+    slug: slug || madeSlug,
+    slug_from_title: isSlugMade || slug === '',
     perex,
     html,
     ...settingsOf(values),
@@ -113,31 +107,14 @@ export function applyClearedSchedule(
   return isCleared && state === 'published' ? { ...values, published_at: now.toISOString() } : values;
 }
 
-/** The slug is left to the server unless it was typed. */
-export function articleInput(values: ArticleValues, state: ArticleState = 'draft'): ArticleInput {
-  const { title, slug, perex, html } = values;
-  return {
-    title: title.trim() || UNTITLED,
-    ...(slug.trim() && { slug: slug.trim() }),
-    perex,
-    html,
-    ...settingsOf(values),
-    state,
-  };
-}
-
-/** The server creates no article without a category. */
-export function hasCategory({ category_id }: ArticleValues): boolean {
-  return category_id !== '' && category_id !== '0';
-}
-
-export function hasContent({ title, perex, html }: ArticleValues): boolean {
-  return title.trim() !== '' || perex.trim() !== '' || html.replace(/<(?!img|hr)[^<>]*>/g, '').trim() !== '';
+/** A draft as „Nový článek“ makes it. */
+export function isUnwritten({ version, title, perex, html }: Article): boolean {
+  return version === 1 && title === '' && perex === '' && html === '';
 }
 
 function settingsOf({ category_id, pinned, cover_file_id, published_at, expires_at }: ArticleValues) {
   return {
-    category_id: Number(category_id),
+    category_id: category_id === '' ? null : Number(category_id),
     pinned: pinned !== '',
     cover_file_id: cover_file_id === '' ? null : Number(cover_file_id),
     published_at: published_at || null,

@@ -1,4 +1,5 @@
 import type { DashboardTotals } from '../../../generated/web/model';
+import { newArticlePath } from '../../lib/paths';
 
 export interface FirstStep {
   readonly label: string;
@@ -15,7 +16,7 @@ export function firstSteps(totals: DashboardTotals, siteName: string): readonly 
     step('Založte kategorie', 'O čem se bude psát.', '/admin/articles/categories', totals.categories > 0),
     step('Založte skupiny', 'Kdo co smí číst a psát.', '/admin/groups', totals.groups > 0),
     step('Pozvěte lidi', 'Jednotlivě, nebo ze seznamu.', '/admin/users', totals.users > 1),
-    step('Napište první článek', 'A je co číst.', '/admin/articles/create', totals.articles > 0),
+    step('Napište první článek', 'A je co číst.', newArticlePath(), totals.articles > 0),
   ];
 }
 

@@ -115,7 +115,7 @@ function TextWithFiles(
 ) {
   const { pageId, running, html, error, onChange } = props;
   const editorRef = useRef<EditorHandle>(null);
-  const owner: FileOwner = { kind: 'page', id: pageId, ensureCreated: async () => pageId };
+  const owner: FileOwner = { kind: 'page', id: pageId };
   const images = useEditorImages(owner, running);
   const host = useMemo(() => ({ ...images, findPages }), [images]);
   return (

@@ -8,7 +8,7 @@ export function ShortcutChoice() {
     <CheckField
       name="letterShortcuts"
       label="Zkratky jedním znakem"
-      hint="Lomítko otevře hledání, E upraví článek, který právě čtete. Do polí se píše jako vždy."
+      hint="Lomítko otevře hledání, N začne nový článek a E upraví ten, který právě čtete (kdo smí psát). Do polí se píše jako vždy."
       checked={isOn}
       onChange={(isChecked) => {
         setLetterShortcuts(isChecked);

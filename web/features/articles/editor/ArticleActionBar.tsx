@@ -45,7 +45,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 export function ArticleActionBar(props: {
   form: ArticleForm;
-  article: Article | undefined;
+  article: Article;
   actions: ArticleActions;
   /** Where the article was being read. */
   readingPath: string | undefined;
@@ -56,9 +56,9 @@ export function ArticleActionBar(props: {
   const now = useNow();
   // „Zveřejnit“ disappears when it has worked.
   const focusFallback = useFocusFallback<HTMLDivElement>();
-  const isPublished = article?.state === 'published';
+  const isPublished = article.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
-  const isTrashed = article?.trashed ?? false;
+  const isTrashed = article.trashed;
   const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
@@ -70,7 +70,7 @@ export function ArticleActionBar(props: {
       </p>
       {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
       <VisuallyHidden role="status">{isAnnounced && message}</VisuallyHidden>
-      {article && !isTrashed && (
+      {!isTrashed && (
         <Button
           variant="ghost"
           startIcon={<Trash2 size={18} aria-hidden />}
@@ -79,17 +79,15 @@ export function ArticleActionBar(props: {
           Do koše
         </Button>
       )}
-      {article && (
-        <Button
-          component={Link}
-          to={{ search: articleSearchOf('nahled', search) }}
-          className="preview"
-          variant="ghost"
-          startIcon={<Eye size={18} aria-hidden />}
-        >
-          Náhled
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={{ search: articleSearchOf('nahled', search) }}
+        className="preview"
+        variant="ghost"
+        startIcon={<Eye size={18} aria-hidden />}
+      >
+        Náhled
+      </Button>
       {isPublished && (
         <Button variant="outline" aria-disabled={isBusy} onClick={() => void actions.unpublish()}>
           Zrušit zveřejnění

@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/form/FormError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
-import { articleRecord, valuesOf } from '../articleValues';
+import { articleRecord, isUnwritten, UNTITLED, valuesOf } from '../articleValues';
 import type { DraftWithBase } from './articleFormState';
 import { formatSaveTime } from './saveStatus';
 
@@ -22,17 +22,17 @@ import { formatSaveTime } from './saveStatus';
  * saved while editing is not offered.
  */
 export function ArticleDraftOffer(props: {
-  article: Article | undefined;
+  article: Article;
   children(draft: DraftWithBase | undefined): ReactNode;
 }) {
   const { article, children } = props;
   const [offeredDraft] = useState(() => findDraftToOffer(article));
   const [isDiscarded, setIsDiscarded] = useState(false);
-  const [opened, setOpened] = useState<DraftWithBase>();
+  const [opened, setOpened] = useState(() => findDraftToContinue(article));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const now = useNow();
-  if (!article || !offeredDraft || isDiscarded) return children(undefined);
+  if (!offeredDraft || isDiscarded) return children(undefined);
   if (opened) return children(opened);
 
   async function restore(current: Article, draft: ArticleDraft) {
@@ -51,7 +51,7 @@ export function ArticleDraftOffer(props: {
 
   const time = formatSaveTime(offeredDraft.saved_at, now);
   return (
-    <AdminPage title={article.title}>
+    <AdminPage title={article.title || UNTITLED}>
       <TabSection
         title="Máte tu neuložené změny"
         intro={
@@ -86,8 +86,14 @@ export function ArticleDraftOffer(props: {
   );
 }
 
-function findDraftToOffer(article: Article | undefined): ArticleDraft | undefined {
-  if (!article?.draft) return undefined;
+/** An article that was never saved has nothing that the draft could be compared with. */
+function findDraftToContinue(article: Article): DraftWithBase | undefined {
+  if (!article.draft || !isUnwritten(article)) return undefined;
+  return { ...article.draft, base: articleRecord(article).values };
+}
+
+function findDraftToOffer(article: Article): ArticleDraft | undefined {
+  if (!article.draft) return undefined;
   const isSame = hasSameValues(articleRecord(article).values, valuesOf(article.draft.content));
   return isSame ? undefined : article.draft;
 }

@@ -31,6 +31,7 @@ import type { DraftWithBase } from './articleFormState';
 import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
 import { PublishedDialog } from './PublishedDialog';
+import { SectionDialog } from './SectionDialog';
 import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
@@ -56,20 +57,19 @@ const Columns = styled('form')(({ theme }) => ({
 }));
 
 export function ArticleEditor(props: {
-  article: Article | undefined;
+  article: Article;
   /** Deleted by another user, or no longer writable; the typed text stays on screen. */
   isMissing: boolean;
   draft: DraftWithBase | undefined;
   categories: readonly Category[];
-  onCreated(article: Article): void;
 }) {
-  const { article, isMissing, draft, categories, onCreated } = props;
+  const { article, isMissing, draft, categories } = props;
   const { search } = useLocation();
-  const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
+  const form = useArticleForm({ article, draft });
   const editorRef = useRef<EditorHandle>(null);
   const running = useRunningUploads();
   const actions = useArticleActions(form, article, running.isRunning);
-  const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
+  const fileOwner = { kind: 'article', id: form.id } as const;
   const editorHost = useEditorHost(fileOwner, running);
   const { typeSlug } = useSlugFromTitle(form, article);
   useLeaveGuard({
@@ -81,13 +81,13 @@ export function ArticleEditor(props: {
     isLostOnClose: form.hasUnsent || running.isRunning,
   });
 
-  const tab = form.id === undefined ? 'text' : articleTabOf(search);
+  const tab = articleTabOf(search);
   const { conflict } = form;
   const readingPath = readingPathOf(search);
   if (isMissing && !form.isDirty) return <MissingArticle search={search} />;
   return (
     <AdminPage
-      title={article?.title ?? 'Nový článek'}
+      title={article.title || 'Nový článek'}
       actions={
         readingPath === undefined ? (
           <BackLink to={listPathOf(search)}>Zpět na články</BackLink>
@@ -97,25 +97,23 @@ export function ArticleEditor(props: {
       }
     >
       <Header>
-        {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
-        {form.id !== undefined && <OtherEditorsNotice id={form.id} />}
+        <PhaseChip phase={article.phase} publishedAt={article.published_at} />
+        <OtherEditorsNotice id={form.id} />
       </Header>
-      {form.id !== undefined && (
-        <TabNav
-          label="Části článku"
-          tabs={ARTICLE_TABS}
-          current={tab}
-          searchOf={(one) => articleSearchOf(one, search)}
-          unsaved={new Set<ArticleTab>(form.isDirty ? ['text'] : [])}
-        />
-      )}
+      <TabNav
+        label="Části článku"
+        tabs={ARTICLE_TABS}
+        current={tab}
+        searchOf={(one) => articleSearchOf(one, search)}
+        unsaved={new Set<ArticleTab>(form.isDirty ? ['text'] : [])}
+      />
       {conflict && tab === 'text' && (
         <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.resolveConflict} />
       )}
       <ArticleNotices
         form={form}
         isMissing={isMissing}
-        isTrashed={article?.trashed ?? false}
+        isTrashed={article.trashed}
         onRestore={() => void actions.restore()}
       />
       <Columns
@@ -138,7 +136,7 @@ export function ArticleEditor(props: {
           <ArticleFields
             values={form.values}
             errors={actions.errors}
-            isNew={article === undefined}
+            isNew={article.title === ''}
             editorRef={editorRef}
             editorHost={editorHost}
             onChange={form.change}
@@ -164,12 +162,17 @@ export function ArticleEditor(props: {
         />
         <ArticleActionBar form={form} article={article} actions={actions} readingPath={readingPath} />
       </Columns>
-      {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
-      {article && tab === 'verze' && (
-        <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
+      {actions.isSectionAsked && (
+        <SectionDialog
+          categories={categories}
+          onChoose={(id) => void actions.publishIn(id)}
+          onClose={actions.closeSectionQuestion}
+        />
       )}
-      {article && tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
-      {article && tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
+      {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
+      {tab === 'verze' && <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />}
+      {tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
+      {tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
     </AdminPage>
   );
 }

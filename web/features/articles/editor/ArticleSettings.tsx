@@ -59,7 +59,7 @@ export function ArticleSettings(props: {
         error={errors.fields.category_id}
         onChange={(event) => change({ category_id: event.target.value })}
       />
-      <Audience categoryId={Number(values.category_id)} />
+      {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
       <PragueTimeField
         label="Zveřejnit od"
         {...timeField('published_at')}
@@ -93,6 +93,7 @@ export function ArticleSettings(props: {
 
 function categoryChoices(categories: readonly Category[], selected: string) {
   const choices = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (selected === '') return [{ value: '', label: 'Zatím žádná' }, ...choices];
   const isListed = choices.some(({ value }) => value === selected);
   return isListed ? choices : [...choices, { value: selected, label: `Sekce #${selected}` }];
 }

@@ -25,7 +25,7 @@ const Summary = styled('div')(({ theme }) => ({
 export function PublishedDialog({ article, onClose }: { article: Article; onClose(): void }) {
   const { id, title, slug, category_id, phase, published_at } = article;
   const { publicBoard } = useSite();
-  const { data: audience, error: audienceError } = useGetCategoryAudience(category_id);
+  const { data: audience, error: audienceError } = useGetCategoryAudience(category_id ?? 0);
   const { data: asked, error: askedError } = useGetAcknowledgement(id, { page: 1, pageSize: 1 });
   const isScheduled = phase === 'scheduled';
   const path = articlePath(slug);

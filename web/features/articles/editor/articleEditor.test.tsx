@@ -196,7 +196,7 @@ describe('article editor', () => {
       { id: 3, name: 'Učitelé', level: 'read', member_count: 12, version: 1 },
     ];
     const audience: AudienceAnswerData = {
-      category: { id: published.category_id, slug: 'uredni-deska', name: 'Úřední deska' },
+      category: { id: 1, slug: 'uredni-deska', name: 'Úřední deska' },
       access: 'groups',
       groups,
       admin_count: 1,

@@ -1,6 +1,6 @@
 import type { Article, ArticleDraft, ArticleState } from '../../../../generated/web/model';
 import { hasSameValues, type RecordState } from '../../../lib/mergeRecord';
-import { type ArticleValues, articleRecord, emptyValues, VALUE_NAMES, valuesOf } from '../articleValues';
+import { type ArticleValues, articleRecord, VALUE_NAMES, valuesOf } from '../articleValues';
 import type { SaveStatus } from './saveStatus';
 
 /** A draft from the server, with the values of the version that it was based on. */
@@ -15,8 +15,9 @@ export interface ArticleConflict {
 }
 
 export interface ArticleFormState {
-  /** Undefined until the article is created. */
-  readonly id: number | undefined;
+  readonly id: number;
+  /** The saved address; a draft without a title has one that the form does not show. */
+  readonly storedSlug: string;
   /** The saved version that the values are based on. */
   readonly base: RecordState<ArticleValues>;
   readonly articleState: ArticleState;
@@ -35,18 +36,17 @@ export interface ArticleFormState {
 export type ArticleFormEvent =
   | { readonly type: 'edited'; readonly changes: Partial<ArticleValues> }
   | { readonly type: 'slugGenerated'; readonly slug: string }
-  /** `base` is undefined when the article was never on the server. */
   | {
       readonly type: 'deviceDraftRestored';
       readonly values: ArticleValues;
-      readonly base: RecordState<ArticleValues> | undefined;
+      readonly base: RecordState<ArticleValues>;
     }
   | { readonly type: 'statusChanged'; readonly saveStatus: SaveStatus }
   | { readonly type: 'draftStored'; readonly content: ArticleValues; readonly at: string }
   | { readonly type: 'draftDiscarded' }
   | { readonly type: 'saveStarted' | 'saveEnded' }
   /** `sent` is what the request contained: the user may have edited the form since. */
-  | { readonly type: 'created' | 'saved'; readonly sent: ArticleValues; readonly article: Article }
+  | { readonly type: 'saved'; readonly sent: ArticleValues; readonly article: Article }
   | { readonly type: 'conflictFound'; readonly theirs: Article }
   | { readonly type: 'conflictResolved'; readonly theirs: Article; readonly chosen: ArticleValues }
   /** A newer version was loaded while the form had no changes. */
@@ -56,18 +56,18 @@ export type ArticleFormEvent =
   | { readonly type: 'claimedByOtherTab' | 'claimedByThisTab' };
 
 export interface ArticleFormStart {
-  readonly article: Article | undefined;
-  readonly firstCategory: number;
+  readonly article: Article;
   readonly draft: DraftWithBase | undefined;
 }
 
-export function initialFormState({ article, firstCategory, draft }: ArticleFormStart): ArticleFormState {
-  const base = initialBase({ article, firstCategory, draft });
+export function initialFormState({ article, draft }: ArticleFormStart): ArticleFormState {
+  const base = initialBase({ article, draft });
   const values = draft ? valuesOf(draft.content) : base.values;
   return {
-    id: article?.id,
+    id: article.id,
+    storedSlug: article.slug,
     base,
-    articleState: article?.state ?? 'draft',
+    articleState: article.state,
     values,
     syncedValues: values,
     generatedSlug: '',
@@ -79,8 +79,7 @@ export function initialFormState({ article, firstCategory, draft }: ArticleFormS
 }
 
 /** A draft keeps the version that it was based on, so that saving it detects a newer one. */
-function initialBase({ article, firstCategory, draft }: ArticleFormStart): RecordState<ArticleValues> {
-  if (!article) return { values: emptyValues(firstCategory), version: 0 };
+function initialBase({ article, draft }: ArticleFormStart): RecordState<ArticleValues> {
   return draft ? { values: draft.base, version: draft.version } : articleRecord(article);
 }
 
@@ -91,7 +90,7 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
     case 'slugGenerated':
       return { ...state, generatedSlug: event.slug, values: { ...state.values, slug: event.slug } };
     case 'deviceDraftRestored':
-      return { ...state, base: event.base ?? state.base, values: event.values };
+      return { ...state, base: event.base, values: event.values };
     case 'statusChanged':
       return { ...state, saveStatus: event.saveStatus };
     case 'draftStored':
@@ -102,11 +101,6 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
       return { ...state, isBusy: true };
     case 'saveEnded':
       return { ...state, isBusy: false };
-    case 'created': {
-      const { article, sent } = event;
-      const values = mergeSavedValues(state.values, sent, articleRecord(article).values);
-      return { ...rebase(state, article), id: article.id, values };
-    }
     case 'saved': {
       const { article, sent } = event;
       const values = mergeSavedValues(state.values, sent, articleRecord(article).values);
@@ -136,19 +130,22 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
 /** The saved article becomes the base; the typed values stay. */
 function rebase(state: ArticleFormState, article: Article): ArticleFormState {
   const base = articleRecord(article);
-  return { ...state, base, articleState: article.state, syncedValues: base.values, conflict: undefined };
+  return {
+    ...state,
+    storedSlug: article.slug,
+    base,
+    articleState: article.state,
+    syncedValues: base.values,
+    conflict: undefined,
+  };
 }
 
-/**
- * Form values after a save: the server's values, except fields edited since the request was sent. An empty
- * title stays empty, although the server stores a placeholder.
- */
+/** Form values after a save: the server's values, except fields edited since the request was sent. */
 function mergeSavedValues(current: ArticleValues, sent: ArticleValues, stored: ArticleValues): ArticleValues {
-  const entries = VALUE_NAMES.map((name) => {
-    const isUntouched = current[name] === sent[name];
-    const keepsEmptyTitle = name === 'title' && sent.title.trim() === '';
-    return [name, isUntouched && !keepsEmptyTitle ? stored[name] : current[name]];
-  });
+  const entries = VALUE_NAMES.map((name) => [
+    name,
+    current[name] === sent[name] ? stored[name] : current[name],
+  ]);
   return Object.fromEntries(entries) as ArticleValues;
 }
 

@@ -9,7 +9,7 @@ function startPendingSave(id: number): () => Promise<void> {
   const ended = new Promise<void>((resolve) => {
     endSave = resolve;
   });
-  trackPendingSave(() => id, ended);
+  trackPendingSave(id, ended);
   return async () => {
     endSave();
     await vi.advanceTimersByTimeAsync(0);

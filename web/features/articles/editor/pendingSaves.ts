@@ -1,6 +1,5 @@
 interface PendingSave {
-  /** Asked when it is needed: a new article has an id only after the save. */
-  articleId(): number | undefined;
+  readonly articleId: number;
   readonly ended: Promise<void>;
 }
 
@@ -9,7 +8,7 @@ export const MAX_WAIT_MS = 5_000;
 
 const pendingSaves = new Set<PendingSave>();
 
-export function trackPendingSave(articleId: PendingSave['articleId'], ended: Promise<void>): void {
+export function trackPendingSave(articleId: number, ended: Promise<void>): void {
   const pendingSave = { articleId, ended };
   pendingSaves.add(pendingSave);
   void ended.finally(() => pendingSaves.delete(pendingSave));
@@ -20,7 +19,7 @@ export function trackPendingSave(articleId: PendingSave['articleId'], ended: Pro
  * none.
  */
 export function pendingSaveOf(id: number): Promise<unknown> | undefined {
-  const saves = [...pendingSaves].filter(({ articleId }) => articleId() === id);
+  const saves = [...pendingSaves].filter(({ articleId }) => articleId === id);
   if (saves.length === 0) return undefined;
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   return Promise.race([Promise.allSettled(saves.map(({ ended }) => ended)), timeout]);

@@ -16,7 +16,7 @@ import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { listPathOf, movedReadingPath } from '../articlePaths';
-import { type ArticleValues, hasCategory, VALUE_NAMES } from '../articleValues';
+import { type ArticleValues, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 import type { ArticleForm } from './useArticleForm';
@@ -27,7 +27,7 @@ const TIME_FIELDS = ['published_at', 'expires_at'] as const;
 export type TimeField = (typeof TIME_FIELDS)[number];
 
 /** What the buttons of the form do: validation, confirmations and messages around saving. */
-export function useArticleActions(form: ArticleForm, article: Article | undefined, isUploading: boolean) {
+export function useArticleActions(form: ArticleForm, article: Article, isUploading: boolean) {
   const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -40,15 +40,18 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   /** The article as it was just published, while its dialog is open. */
   const [published, setPublished] = useState<Article>();
   /** What was being read, also after several saves. */
-  const [openedHtml] = useState(article?.html ?? '');
+  const [openedHtml] = useState(article.html);
   const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
+
+  /** Publishing waits until a section is chosen. */
+  const [isSectionAsked, setIsSectionAsked] = useState(false);
 
   async function save(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,
   ): Promise<Article | undefined> {
     if (form.isBusy) return undefined;
-    const problems = validate({ ...form.values, ...overrides }, invalidTimes);
+    const problems = validate({ ...form.values, ...overrides }, state ?? article.state, invalidTimes);
     setErrors(problems ?? NO_ERRORS);
     if (problems) return undefined;
     const outcome = await form.save(state, overrides);
@@ -59,8 +62,14 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
     return outcome.article;
   }
 
-  async function publish() {
-    setPublished(await save('published'));
+  async function publish(chosen?: Pick<ArticleValues, 'category_id'>) {
+    setIsSectionAsked(false);
+    if (chosen) form.change(chosen);
+    const values = { ...form.values, ...chosen };
+    const problems = validate(values, 'published', invalidTimes)?.fields ?? {};
+    const lacksOnlySection = problems.category_id !== undefined && Object.keys(problems).length === 1;
+    if (lacksOnlySection) setIsSectionAsked(true);
+    else setPublished(await save('published', chosen));
   }
 
   /**
@@ -90,8 +99,7 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   }
 
   async function trash() {
-    const id = form.id;
-    if (id === undefined || !article) return;
+    const { id } = form;
     const isTrashed = await confirm({
       title: 'Přesunout článek do koše?',
       message: form.isDirty
@@ -112,7 +120,6 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
   }
 
   async function restore() {
-    if (!article) return;
     const input = { action: 'restore' as const, version: article.version };
     // The API call shows its own error.
     const response = await changeArticleState(article.id, input).catch(() => undefined);
@@ -137,7 +144,10 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
     },
     save,
     saveAndReturn,
-    publish,
+    publish: () => publish(),
+    publishIn: (categoryId: number) => publish({ category_id: String(categoryId) }),
+    isSectionAsked,
+    closeSectionQuestion: () => setIsSectionAsked(false),
     published,
     closePublished: () => setPublished(undefined),
     unpublish,
@@ -145,7 +155,7 @@ export function useArticleActions(form: ArticleForm, article: Article | undefine
     restore,
     async applyFreeSlug() {
       const title = form.values.title.trim() || form.values.slug;
-      const { data } = await suggestArticleSlug({ title, ...(form.id !== undefined && { id: form.id }) });
+      const { data } = await suggestArticleSlug({ title, id: form.id });
       form.change({ slug: data.slug });
       setErrors(NO_ERRORS);
     },
@@ -161,10 +171,15 @@ class RefusedError extends Error {
   readonly title = 'Nepovedlo se';
 }
 
-function validate(values: ArticleValues, invalidTimes: ReadonlySet<string>): ArticleErrors | undefined {
+/** Only a draft may lack a title or a section. */
+function validate(
+  values: ArticleValues,
+  state: ArticleState,
+  invalidTimes: ReadonlySet<string>,
+): ArticleErrors | undefined {
   const fields: Partial<Record<keyof ArticleValues, string>> = {};
-  if (values.title.trim() === '') fields.title = 'Vyplňte název.';
-  if (!hasCategory(values)) fields.category_id = 'Vyberte sekci.';
+  if (state !== 'draft' && values.title.trim() === '') fields.title = 'Vyplňte název.';
+  if (state !== 'draft' && values.category_id === '') fields.category_id = 'Vyberte sekci.';
   for (const name of TIME_FIELDS) {
     if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
   }

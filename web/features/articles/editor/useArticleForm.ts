@@ -8,8 +8,7 @@ import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { useFormDraft } from '../../../session/drafts/useFormDraft';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { useSite } from '../../../session/useSite';
-import { type ArticleValues, articleRecord, UNTITLED, VALUE_NAMES } from '../articleValues';
-import { parsePendingCreate, serializePendingCreate } from './articleCreator';
+import { type ArticleValues, articleFormId, articleRecord, UNTITLED, VALUE_NAMES } from '../articleValues';
 import {
   type ArticleFormStart,
   type ArticleFormStore,
@@ -23,30 +22,25 @@ import { trackPendingSave } from './pendingSaves';
 import { useTabClaim } from './useTabClaim';
 import { createVersionSaver } from './versionSaver';
 
-export interface ArticleFormOptions extends ArticleFormStart {
-  onCreated(article: Article): void;
-}
-
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
 /**
  * Form of an article. The text is stored as a draft on the server after a pause, on the device when the server
  * is unreachable, and saved as a new version on submit.
  */
-export function useArticleForm(options: ArticleFormOptions) {
-  const { article, onCreated } = options;
-  const [store] = useState(() => createArticleFormStore(options));
+export function useArticleForm(start: ArticleFormStart) {
+  const { article } = start;
+  const [store] = useState(() => createArticleFormStore(start));
   const state = useSyncExternalStore(store.subscribe, store.current);
   const setCachedResponse = useSetCachedResponse();
   const claimTab = useTabClaim(state.id, store.dispatch);
-  const latest = useRef({ onCreated, clearDraft: (_stored: ArticleValues) => {} });
+  const latest = useRef((_stored: ArticleValues) => {});
   const [{ drafts, saveVersion }] = useState(() => {
     const callbacks = {
       claimTab,
-      clearDraft: (stored: ArticleValues) => latest.current.clearDraft(stored),
+      clearDraft: (stored: ArticleValues) => latest.current(stored),
       cacheArticle: (data: Article) =>
         setCachedResponse<ArticleAnswer>(getGetArticleKey(data.id), { success: true, data }),
-      onCreated: (created: Article) => latest.current.onCreated(created),
     };
     const draftSaver = createDraftSaver(store, callbacks);
     return { drafts: draftSaver, saveVersion: createVersionSaver(store, draftSaver, callbacks) };
@@ -56,7 +50,7 @@ export function useArticleForm(options: ArticleFormOptions) {
   const { id, base, values, conflict, isBusy, saveStatus, isClaimedByOtherTab } = state;
   const isDirty = isDirtyForm(state);
   const hasUnsent = hasUnsentValues(state);
-  const isNewerLoaded = article !== undefined && article.id === id && article.version > base.version;
+  const isNewerLoaded = article.version > base.version;
 
   function onInput() {
     if (!store.current().isClaimedByOtherTab) claimTab();
@@ -67,33 +61,24 @@ export function useArticleForm(options: ArticleFormOptions) {
   useAutosaveTriggers(store, autosave);
   useUnsavedInput(isDirty);
   const clearDraft = useFormDraft({
-    id: article || id ? `article-${id ?? article?.id}` : 'article-new',
+    id: articleFormId(id),
     title: `rozepsaný článek ${values.title || UNTITLED}`,
     isDirty: hasUnsent,
     isChanged: isDirty,
     values() {
       const current = store.current();
-      const pendingCreate = serializePendingCreate(drafts.pendingCreate());
-      return { ...toRecordDraft(current.values, current.base), ...pendingCreate };
+      return toRecordDraft(current.values, current.base);
     },
     restore(draft) {
       const record = fromRecordDraft<ArticleValues>(draft, VALUE_NAMES);
       if (!record) return;
-      // Version 0: the form of an article that was never on the server.
-      const restoredBase = record.base.version > 0 ? record.base : undefined;
-      const pendingCreate = parsePendingCreate(draft);
-      if (pendingCreate) drafts.resumeCreate(pendingCreate);
-      store.dispatch({ type: 'deviceDraftRestored', values: record.values, base: restoredBase });
+      store.dispatch({ type: 'deviceDraftRestored', ...record });
       onInput();
     },
   });
 
   useLayoutEffect(() => {
-    latest.current = { onCreated, clearDraft };
-    return () => {
-      // A form that is left may still create its article, but the page must not navigate to it.
-      latest.current = { onCreated: () => undefined, clearDraft };
-    };
+    latest.current = clearDraft;
   });
 
   const isOnlyInThisTab = isClaimedByOtherTab && hasUnsent;
@@ -102,7 +87,7 @@ export function useArticleForm(options: ArticleFormOptions) {
   }, [isOnlyInThisTab]);
 
   useEffect(() => {
-    if (article && isNewerLoaded && !isDirty && !isBusy) store.dispatch({ type: 'refreshed', article });
+    if (isNewerLoaded && !isDirty && !isBusy) store.dispatch({ type: 'refreshed', article });
   }, [article, isNewerLoaded, isDirty, isBusy, store]);
 
   return {
@@ -117,7 +102,6 @@ export function useArticleForm(options: ArticleFormOptions) {
     /** Another user saved a newer version while this form has changes. */
     isOutdated: isDirty && isNewerLoaded,
     save: saveVersion,
-    ensureCreated: drafts.ensureCreated,
     /** Stores the pending draft before the article becomes unreachable. */
     saveDraftNow: autosave.flush,
     change(changes: Partial<ArticleValues>) {
@@ -135,7 +119,7 @@ export function useArticleForm(options: ArticleFormOptions) {
       if (hasUnsentValues(store.current())) autosave.changed();
     },
     compareVersions() {
-      if (article) store.dispatch({ type: 'conflictFound', theirs: article });
+      store.dispatch({ type: 'conflictFound', theirs: article });
     },
     /** True when the chosen values are yet to be saved. */
     resolveConflict(chosen: ArticleValues): boolean {
@@ -168,17 +152,13 @@ function useAutosaveTriggers(store: ArticleFormStore, autosave: AutosaveRunner):
   }, [autosave, isUnderMaintenance]);
 
   useEffect(() => {
-    const articleId = () => store.current().id;
-    /** The cached article lacks the new draft. */
-    const invalidate = () => {
-      const id = articleId();
-      // Rejects when the app is unmounted.
-      if (id !== undefined) mutate(getGetArticleKey(id), undefined).catch(() => undefined);
-    };
+    const { id } = store.current();
+    /** The cached article lacks the new draft. Rejects when the app is unmounted. */
+    const invalidate = () => mutate(getGetArticleKey(id), undefined).catch(() => undefined);
     const flushAfterUnmount = async () => {
-      invalidate();
+      void invalidate();
       await autosave.flush();
-      invalidate();
+      void invalidate();
     };
     const onVisibilityChange = () => document.hidden && void autosave.flush();
     autosave.resume();
@@ -190,7 +170,7 @@ function useAutosaveTriggers(store: ArticleFormStore, autosave: AutosaveRunner):
       void autosave.stop();
       // Client-side navigation: pending changes stay on the device until the server has them.
       saveOpenForms();
-      trackPendingSave(articleId, flushAfterUnmount());
+      trackPendingSave(id, flushAfterUnmount());
     };
   }, [store, autosave, mutate]);
 }

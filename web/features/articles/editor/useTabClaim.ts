@@ -9,7 +9,7 @@ import { useSession } from '../../../session/SessionProvider';
  * draft. Returns a function that claims the article for this tab.
  */
 export function useTabClaim(
-  id: number | undefined,
+  id: number,
   /** Does not change between renders. */
   dispatch: (event: { readonly type: 'claimedByOtherTab' | 'claimedByThisTab' }) => void,
 ): () => void {
@@ -17,7 +17,7 @@ export function useTabClaim(
   const tabClaim = useRef<TabClaim>(undefined);
 
   useEffect(() => {
-    if (id === undefined || key === undefined) return;
+    if (key === undefined) return;
     const ownClaim = createTabClaim({
       transport: createTabTransport(`article-${id}`),
       sign: createSigner(key),

@@ -3,7 +3,6 @@ import type { Article, ArticleState } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { trySaveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { type ArticleValues, applyClearedSchedule, articleUpdate } from '../articleValues';
-import { matchesNewArticle } from './articleCreator';
 import { type ArticleFormStore, isDirty } from './articleFormState';
 import type { DraftSaver } from './draftSaver';
 import { saveFailureReason } from './saveStatus';
@@ -33,20 +32,12 @@ export function createVersionSaver(
   const { autosave } = drafts;
 
   async function sendVersion(nextState?: ArticleState, overrides?: Partial<ArticleValues>) {
-    const { id: storedId, values: typed } = store.current();
-    if (storedId === undefined) {
-      const requested = { content: { ...typed, ...overrides }, state: nextState ?? 'draft' };
-      const created = await drafts.create(requested);
-      // Otherwise an earlier attempt created it with another text, which this save replaces.
-      if (matchesNewArticle(created, requested)) return created;
-    }
-    const { id, base, values, articleState, generatedSlug } = store.current();
-    if (id === undefined) throw new Error('The article was created without an id.');
+    const { id, base, values, articleState, storedSlug, generatedSlug } = store.current();
     const content = { ...values, ...overrides };
     const state = nextState ?? articleState;
     const planned = applyClearedSchedule(content, base.values, state, new Date());
     const isSlugMade = content.slug === generatedSlug;
-    const input = articleUpdate(planned, { state, version: base.version, isSlugMade });
+    const input = articleUpdate(planned, { state, version: base.version, storedSlug, isSlugMade });
     const { data } = await updateArticle(id, input, { failures: 'caller' });
     return { content, article: data };
   }

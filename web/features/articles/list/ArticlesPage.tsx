@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useListArticleAuthors, useListArticles } from '../../../../generated/web/articles/articles';
 import type { ArticleRow } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
+import { newArticlePath } from '../../../lib/paths';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ArticleTabs } from '../../../ui/ArticleTabs';
 import { Button } from '../../../ui/Button';
@@ -40,7 +41,7 @@ export function ArticlesPage() {
       actions={
         <Button
           component={Link}
-          to={`/admin/articles/create?from=${encodeURIComponent(pathname + search)}`}
+          to={`${newArticlePath()}?from=${encodeURIComponent(pathname + search)}`}
           variant="primary"
           startIcon={<Plus size={18} aria-hidden />}
         >

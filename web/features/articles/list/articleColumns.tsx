@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled } from '../../../ui/styled';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { UNTITLED } from '../articleValues';
 import { PhaseChip } from '../PhaseChip';
 
 const PinIcon = styled(Pin)(({ theme }) => ({
@@ -32,7 +33,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
               <VisuallyHidden>Připnuto: </VisuallyHidden>
             </>
           )}
-          <Link to={articleEditPath(id, backPath)}>{title}</Link>
+          <Link to={articleEditPath(id, backPath)}>{title || UNTITLED}</Link>
         </>
       ),
     },
@@ -40,12 +41,15 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       id: 'category',
       label: 'Sekce',
       className: 'inline',
-      cell: ({ category }) => (
-        <>
-          <SectionMark color={category.color} />
-          {`\u00a0${category.name}`}
-        </>
-      ),
+      cell: ({ category }) =>
+        category ? (
+          <>
+            <SectionMark color={category.color} />
+            {`\u00a0${category.name}`}
+          </>
+        ) : (
+          'bez sekce'
+        ),
     },
     {
       id: 'phase',

@@ -7,13 +7,10 @@ import type { Color } from './color.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 
-/**
- * The category that it belongs to.
- */
-export type ArticleRowCategory = {
+export interface ArticleCategory {
   id: Id;
   slug: Slug;
   name: CategoryName;
   /** The colour of the section. */
   color: Color;
-};
+}

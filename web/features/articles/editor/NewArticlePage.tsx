@@ -1,0 +1,50 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createArticle, getGetArticleKey } from '../../../../generated/web/articles/articles';
+import type { ArticleAnswer } from '../../../../generated/web/model';
+import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+import { useCreateOnce } from '../../../form/useCreateOnce';
+import { SAME_PAGE } from '../../../lib/samePage';
+import { AdminPage } from '../../../ui/AdminPage';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { articleSearchOf, firstCategoryOf } from '../articlePaths';
+import { useRevalidateArticles } from '../useRevalidateArticles';
+import { useWritableCategories } from '../useWritableCategories';
+import { EditorSkeleton } from './EditorSkeleton';
+
+/** Makes a draft on the server and opens it: in the section of the address, or in the only one that one may write to. */
+export function NewArticlePage() {
+  const { search } = useLocation();
+  const categories = useWritableCategories();
+  if (!categories) return <EditorSkeleton />;
+  return <NewDraft categoryId={firstCategoryOf(search, categories)} />;
+}
+
+function NewDraft({ categoryId }: { categoryId: number | null }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const setCachedResponse = useSetCachedResponse();
+  const refresh = useRevalidateArticles();
+  const { error, retry } = useCreateOnce(
+    (options) => createArticle({ category_id: categoryId }, { ...options, failures: 'caller' }),
+    (answer) => void open(answer),
+  );
+
+  async function open(answer: ArticleAnswer) {
+    const { id } = answer.data;
+    await setCachedResponse(getGetArticleKey(id), answer);
+    const pathname = `/admin/articles/${id}/edit`;
+    // With the state, the focus goes to the title and not to the page.
+    await navigate(
+      { pathname, search: articleSearchOf('text', search) },
+      { replace: true, state: SAME_PAGE },
+    );
+    await refresh();
+  }
+
+  if (!error) return <EditorSkeleton />;
+  return (
+    <AdminPage title="Nový článek">
+      <ErrorNotice error={error} onRetry={retry} />
+    </AdminPage>
+  );
+}
