@@ -1266,7 +1266,11 @@ export interface paths {
         /** All site pages in their order */
         get: operations["listSitePages"];
         put?: never;
-        /** Create a site page */
+        /**
+         * Create a site page
+         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed a day later, without
+         *     a title, a text and files, is deleted.
+         */
         post: operations["createSitePage"];
         delete?: never;
         options?: never;
@@ -1311,7 +1315,8 @@ export interface paths {
         get: operations["getSitePage"];
         /**
          * Save a site page
-         * @description An address that is changed leads on to the new one.
+         * @description An address that is changed leads on to the new one, unless the page was never published. A published page has a
+         *     title (400).
          */
         put: operations["updateSitePage"];
         post?: never;
@@ -1425,7 +1430,8 @@ export interface paths {
         put?: never;
         /**
          * Make the text of a revision the present one
-         * @description Title and text; the rest stays. Writes a new revision.
+         * @description Title and text; the rest stays. Writes a new revision. A published page does not get a revision without a title
+         *     (400).
          */
         post: operations["restoreSitePageRevision"];
         delete?: never;
@@ -4034,6 +4040,7 @@ export interface components {
         SitePageRow: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
+            /** @description The title, plain text; empty for a draft that has none yet. */
             title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
@@ -4062,8 +4069,9 @@ export interface components {
             data: components["schemas"]["SitePageRow"][];
         };
         SitePageInput: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /** @description The title, plain text; empty only while `state` is draft. */
+            title: components["schemas"]["Title"];
+            /** @description The address; left out, it is made from the title, or at random while there is none. */
             slug?: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -4077,6 +4085,7 @@ export interface components {
         SitePageFull: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
+            /** @description The title, plain text; empty for a draft that has none yet. */
             title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
@@ -4105,8 +4114,9 @@ export interface components {
             data: components["schemas"]["SitePageFull"];
         };
         SitePageUpdate: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /** @description The title, plain text; empty only while `state` is draft. */
+            title: components["schemas"]["Title"];
+            /** @description The address; left out, it is made from the title, or at random while there is none. */
             slug: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -4115,6 +4125,11 @@ export interface components {
             access: components["schemas"]["PageAccess"];
             /** @default none */
             placement: components["schemas"]["PagePlacement"];
+            /**
+             * @description Nobody has typed the address: where it is taken, the page gets the first free one instead of a 409.
+             * @default false
+             */
+            slug_from_title: boolean;
             version: components["schemas"]["Version"];
         };
         SitePageRevisionAnswer: {
@@ -4123,6 +4138,7 @@ export interface components {
             data: {
                 id: components["schemas"]["Id"];
                 version: components["schemas"]["Version"];
+                /** @description The title, plain text; empty where the page was a draft without one. */
                 title: components["schemas"]["Title"];
                 /** @description Who saved it; null when the account is gone. */
                 author: components["schemas"]["Author"] | null;

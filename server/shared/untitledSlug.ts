@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** The address of what has no title yet. */
+export function untitledSlug(): string {
+  return `koncept-${randomBytes(4).toString('hex')}`;
+}
