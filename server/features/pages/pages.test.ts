@@ -154,6 +154,16 @@ describe('a changed page', () => {
     expect((await fetchPage('o-skole')).body.data.slug).toBe('o-nasi-skole');
   });
 
+  it('is found by the slug under which it was published, also when it got another as a draft', async () => {
+    const { id, title, html } = (await create({ title: 'Výlet' })).body.data;
+    const change = (version: number, values: object) =>
+      admin.put(`${BASE_PATH}/${id}`, { title, html, version, ...values });
+    await change(1, { slug: 'vylet', state: 'draft' });
+    await change(2, { slug: 'vylet-do-lesa', state: 'draft' });
+    await change(3, { slug: 'vylet-do-lesa', state: 'published' });
+    expect((await fetchPage('vylet')).body.data.slug).toBe('vylet-do-lesa');
+  });
+
   it('is refused for an outdated version, with the current one', async () => {
     const { id, slug } = (await create({ title: 'Souběh' })).body.data;
     const change = (title: string) => admin.put(`${BASE_PATH}/${id}`, { title, slug, html: '', version: 1 });
