@@ -1269,7 +1269,11 @@ export interface paths {
         /** All site pages in their order */
         get: operations["listSitePages"];
         put?: never;
-        /** Create a site page */
+        /**
+         * Create a site page
+         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed a day later, without
+         *     a title, a text and files, is deleted.
+         */
         post: operations["createSitePage"];
         delete?: never;
         options?: never;
@@ -1314,7 +1318,8 @@ export interface paths {
         get: operations["getSitePage"];
         /**
          * Save a site page
-         * @description An address that is changed leads on to the new one.
+         * @description An address that is changed leads on to the new one, unless the page was never published. A published page has a
+         *     title (400).
          */
         put: operations["updateSitePage"];
         post?: never;
@@ -1428,7 +1433,8 @@ export interface paths {
         put?: never;
         /**
          * Make the text of a revision the present one
-         * @description Title and text; the rest stays. Writes a new revision.
+         * @description Title and text; the rest stays. Writes a new revision. A published page does not get a revision without a title
+         *     (400).
          */
         post: operations["restoreSitePageRevision"];
         delete?: never;
@@ -4054,6 +4060,7 @@ export interface components {
         SitePageRow: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
+            /** @description The title, plain text; empty for a draft that has none yet. */
             title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
@@ -4084,8 +4091,9 @@ export interface components {
         /** @description The title, plain text. */
         NewTitle: string;
         SitePageInput: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /** @description The title, plain text; empty only while `state` is draft. */
+            title: components["schemas"]["Title"];
+            /** @description The address; left out, it is made from the title, or at random while there is none. */
             slug?: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -4099,6 +4107,7 @@ export interface components {
         SitePageFull: {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
+            /** @description The title, plain text; empty for a draft that has none yet. */
             title: components["schemas"]["Title"];
             state: components["schemas"]["PageState"];
             access: components["schemas"]["PageAccess"];
@@ -4127,8 +4136,9 @@ export interface components {
             data: components["schemas"]["SitePageFull"];
         };
         SitePageUpdate: {
-            title: components["schemas"]["NewTitle"];
-            /** @description The address; left out, it is made from the title. */
+            /** @description The title, plain text; empty only while `state` is draft. */
+            title: components["schemas"]["Title"];
+            /** @description The address; left out, it is made from the title, or at random while there is none. */
             slug: components["schemas"]["Slug"];
             html: components["schemas"]["Html"];
             /** @default draft */
@@ -4137,6 +4147,11 @@ export interface components {
             access: components["schemas"]["PageAccess"];
             /** @default none */
             placement: components["schemas"]["PagePlacement"];
+            /**
+             * @description Nobody has typed the address: where it is taken, the page gets the first free one instead of a 409.
+             * @default false
+             */
+            slug_from_title: boolean;
             version: components["schemas"]["Version"];
         };
         SitePageRevisionAnswer: {
@@ -4145,6 +4160,7 @@ export interface components {
             data: {
                 id: components["schemas"]["Id"];
                 version: components["schemas"]["Version"];
+                /** @description The title, plain text; empty where the page was a draft without one. */
                 title: components["schemas"]["Title"];
                 /** @description Who saved it; null when the account is gone. */
                 author: components["schemas"]["Author"] | null;

@@ -3,15 +3,16 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { Html } from './html.ts';
-import type { NewTitle } from './newTitle.ts';
 import type { PageAccess } from './pageAccess.ts';
 import type { PagePlacement } from './pagePlacement.ts';
 import type { PageState } from './pageState.ts';
 import type { Slug } from './slug.ts';
+import type { Title } from './title.ts';
 
 export interface SitePageInput {
-  title: NewTitle;
-  /** The address; left out, it is made from the title. */
+  /** The title, plain text; empty only while `state` is draft. */
+  title: Title;
+  /** The address; left out, it is made from the title, or at random while there is none. */
   slug?: Slug;
   html: Html;
   state?: PageState;

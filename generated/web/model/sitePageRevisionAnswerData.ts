@@ -18,6 +18,7 @@ import type { Version } from './version.ts';
 export type SitePageRevisionAnswerData = {
   id: Id;
   version: Version;
+  /** The title, plain text; empty where the page was a draft without one. */
   title: Title;
   /** Who saved it; null when the account is gone. */
   author: Author | null;

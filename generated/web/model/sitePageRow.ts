@@ -15,6 +15,7 @@ import type { Version } from './version.ts';
 export interface SitePageRow {
   id: Id;
   slug: Slug;
+  /** The title, plain text; empty for a draft that has none yet. */
   title: Title;
   state: PageState;
   access: PageAccess;

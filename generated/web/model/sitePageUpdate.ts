@@ -3,20 +3,23 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { Html } from './html.ts';
-import type { NewTitle } from './newTitle.ts';
 import type { PageAccess } from './pageAccess.ts';
 import type { PagePlacement } from './pagePlacement.ts';
 import type { PageState } from './pageState.ts';
 import type { Slug } from './slug.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface SitePageUpdate {
-  title: NewTitle;
-  /** The address; left out, it is made from the title. */
+  /** The title, plain text; empty only while `state` is draft. */
+  title: Title;
+  /** The address; left out, it is made from the title, or at random while there is none. */
   slug: Slug;
   html: Html;
   state?: PageState;
   access?: PageAccess;
   placement?: PagePlacement;
+  /** Nobody has typed the address: where it is taken, the page gets the first free one instead of a 409. */
+  slug_from_title?: boolean;
   version: Version;
 }

@@ -107,6 +107,8 @@ export const getCreateSitePageUrl = () => {
 }
 
 /**
+ * A draft may be without a title; a published page may not (400). A draft that nobody has changed a day later, without
+ * a title, a text and files, is deleted.
  * @summary Create a site page
  */
 export const createSitePage = async (sitePageInput: SitePageInput, options?: Parameters<typeof request>[1]): Promise<SitePageAnswer> => {
@@ -290,7 +292,8 @@ export const getUpdateSitePageUrl = (id: number,) => {
 }
 
 /**
- * An address that is changed leads on to the new one.
+ * An address that is changed leads on to the new one, unless the page was never published. A published page has a
+ * title (400).
  * @summary Save a site page
  */
 export const updateSitePage = async (id: number,
@@ -654,7 +657,8 @@ export const getRestoreSitePageRevisionUrl = (id: number,
 }
 
 /**
- * Title and text; the rest stays. Writes a new revision.
+ * Title and text; the rest stays. Writes a new revision. A published page does not get a revision without a title
+ * (400).
  * @summary Make the text of a revision the present one
  */
 export const restoreSitePageRevision = async (id: number,

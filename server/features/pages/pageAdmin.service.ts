@@ -10,14 +10,17 @@ import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, versionConflict } from '../../shared/errors.ts';
+import { untitledSlug } from '../../shared/untitledSlug.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
 import { isReserved, PAGE_SLUGS, requireUnreserved } from './pageSlug.policy.ts';
 import { pageNotFound } from './pages.errors.ts';
+import { requirePublishedTitle } from './pages.policy.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
 const FALLBACK_SLUG = 'stranka';
+const UNTITLED = 'Bez názvu';
 const ORDER = ['position', 'id'];
 
 interface PageAdminDeps {
@@ -46,6 +49,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
    */
   function create(actor: Actor, input: PageInput, cleaned: SanitizedHtml): Promise<Page> {
     const content = { title: normalizeTitle(input.title), ...cleaned };
+    requirePublishedTitle({ ...content, state: input.state });
     return database
       .write(async (tx) => {
         const { transaction } = tx;
@@ -54,9 +58,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
           requireUnreserved(input.slug);
           await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
         }
-        const base = toSlug(input.title) || FALLBACK_SLUG;
-        const slug =
-          input.slug ?? (await findFreeSlug(database, PAGE_SLUGS, base, { isReserved, transaction }));
+        const slug = input.slug ?? (await slugOfNew(content.title, transaction));
         const lastPosition: number | null = await Pages.max('position', { transaction });
         const { state, access, placement } = input;
         const position = lastPosition === null ? 0 : lastPosition + 1;
@@ -79,6 +81,26 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
       .catch(rethrowAsSlugTaken);
   }
 
+  async function slugOfNew(title: string, transaction: Transaction): Promise<string> {
+    if (title === '') return untitledSlug();
+    return findFreeSlug(database, PAGE_SLUGS, toSlug(title) || FALLBACK_SLUG, { isReserved, transaction });
+  }
+
+  /** @throws 400 for a reserved slug, 409 for a taken one, unless it was made of the title */
+  async function claimSlug(tx: WriteTransaction, page: Page, input: PageUpdate): Promise<string> {
+    const { slug, slug_from_title: isSlugFromTitle } = input;
+    if (slug === page.slug) return slug;
+    if (isSlugFromTitle)
+      return findFreeSlug(database, PAGE_SLUGS, toSlug(slug), {
+        ownId: page.id,
+        isReserved,
+        transaction: tx.transaction,
+      });
+    requireUnreserved(slug);
+    await requireFreeSlug(database, tx, PAGE_SLUGS, slug, page.id);
+    return slug;
+  }
+
   /**
    * Locks the page with an optimistic lock on the version. Its previous content is saved as a revision if it has
    * none.
@@ -92,15 +114,20 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
 
   interface Change {
     action: AuditAction;
-    values: Partial<PageInput> & { text: string };
+    values: Content & Partial<PageInput> & { text: string };
     restoredFrom: number | null;
   }
 
   async function save(tx: WriteTransaction, actor: Actor, page: Page, change: Change): Promise<Page> {
+    requirePublishedTitle({ state: page.state, ...change.values });
     const before = auditView(page);
     const { slug: previousSlug, visible: wasVisible } = eventDataOf(page);
     const { slug = previousSlug } = change.values;
-    await assignSlug(database, tx, PAGE_SLUGS, page.id, { from: previousSlug, to: slug });
+    if (slug !== previousSlug) {
+      // No link can lead to the address of a page that was never published.
+      const from = (await revisions.wasPublished(tx, page)) ? previousSlug : null;
+      await assignSlug(database, tx, PAGE_SLUGS, page.id, { from, to: slug });
+    }
     await page.update({ ...change.values, slug, version: page.version + 1 }, { transaction: tx.transaction });
     await revisions.save(tx, page, actor.id, change.restoredFrom);
     await audit.record(tx, {
@@ -116,15 +143,16 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     return page;
   }
 
-  /** A former slug redirects to the new one. */
+  /** A former slug of a page that was ever published redirects to the new one. */
   async function update(actor: Actor, id: number, input: PageUpdate, present: Present): Promise<Page> {
     const content = await clean(input, 'html');
     return database
       .write(async (tx) => {
+        // Before the row, in the order in which `order` locks.
+        if (input.slug_from_title) await acquireAdvisoryLock(database, tx, 'order of pages');
         const page = await lock(tx, id, input.version, present);
-        if (input.slug !== page.slug) requireUnreserved(input.slug);
-        await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, id);
-        const { slug, state, access, placement } = input;
+        const slug = await claimSlug(tx, page, input);
+        const { state, access, placement } = input;
         const values = { ...content, slug, state, access, placement };
         return save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
       })
@@ -152,17 +180,21 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     return database.write(async (tx) => {
       const page = await get(id, tx.transaction);
       if (page.system) throw systemPageError();
-      await removedFiles.ofOwner(tx, 'page_id', id);
-      await page.destroy({ transaction: tx.transaction });
-      await audit.record(tx, {
-        actor,
-        action: 'page.deleted',
-        object: auditObjectOf(page),
-        before: auditView(page),
-        after: null,
-      });
-      tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: eventDataOf(page) }));
+      await removeLocked(tx, page, actor);
     });
+  }
+
+  async function removeLocked(tx: WriteTransaction, page: Page, actor: AuditActor): Promise<void> {
+    await removedFiles.ofOwner(tx, 'page_id', page.id);
+    await page.destroy({ transaction: tx.transaction });
+    await audit.record(tx, {
+      actor,
+      action: 'page.deleted',
+      object: auditObjectOf(page),
+      before: auditView(page),
+      after: null,
+    });
+    tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: eventDataOf(page) }));
   }
 
   /** Sets the order of all pages. @throws 409 when `ids` are not exactly the present pages */
@@ -196,7 +228,16 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     });
   }
 
-  return { list: () => Pages.findAll({ order: ORDER }), get, create, update, restore, remove, order };
+  return {
+    list: () => Pages.findAll({ order: ORDER }),
+    get,
+    create,
+    update,
+    restore,
+    remove,
+    removeLocked,
+    order,
+  };
 }
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
@@ -214,7 +255,7 @@ function eventDataOf({ id, slug, state }: Page) {
 }
 
 function auditObjectOf({ id, title }: Page) {
-  return { type: 'page', id, label: title };
+  return { type: 'page', id, label: title || UNTITLED };
 }
 
 function auditView({ slug, title, state, access, placement, version }: Page) {

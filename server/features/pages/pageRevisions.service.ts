@@ -38,6 +38,11 @@ export function createPageRevisions({ models }: Database) {
     if (existingCount === 0) await save(tx, page, null);
   }
 
+  async function wasPublished({ transaction }: WriteTransaction, { id, state }: Page): Promise<boolean> {
+    if (state === 'published') return true;
+    return (await Revisions.count({ where: { page_id: id, state: 'published' }, transaction })) > 0;
+  }
+
   async function list(
     pageId: number,
     { page, pageSize }: { page: number; pageSize: number },
@@ -63,7 +68,7 @@ export function createPageRevisions({ models }: Database) {
     return revision;
   }
 
-  return { save, saveMissing, list, get };
+  return { save, saveMissing, wasPublished, list, get };
 }
 
 export type PageRevisions = ReturnType<typeof createPageRevisions>;

@@ -5,6 +5,7 @@ import { createPageAdmin } from './pageAdmin.service.ts';
 import { createPageRevisions } from './pageRevisions.service.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { createPagesService } from './pages.service.ts';
+import { createUntouchedPages } from './untouchedPages.job.ts';
 
 interface PagesNeeds extends Pick<ArticlesFeatureServices, 'removedFiles'> {
   audit: AuditService;
@@ -16,5 +17,6 @@ export function pagesFeature(core: Core, needs: PagesNeeds) {
   return {
     services: { pageAdmin: admin },
     routes: pagesRoutes({ ...core, pages: createPagesService(core), admin, revisions }),
+    jobs: [createUntouchedPages({ ...core, admin })],
   };
 }

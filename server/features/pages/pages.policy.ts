@@ -1,4 +1,5 @@
 import type { PageAccess, PageState } from '../../models/page.ts';
+import { badRequest } from '../../shared/errors.ts';
 
 interface Viewer {
   readonly role: 'admin' | 'user' | 'visitor';
@@ -16,4 +17,10 @@ export function pageViewerStatusOf(
   if (role === 'admin') return 'writer';
   const hasAccess = access === 'public' || role !== 'visitor';
   return state === 'published' && hasAccess ? 'reader' : 'stranger';
+}
+
+/** @throws 400 for a published page without a title */
+export function requirePublishedTitle({ title, state }: { title: string; state: PageState }): void {
+  if (state !== 'published' || title !== '') return;
+  throw badRequest('Zveřejněná stránka musí mít název.', [{ path: 'title', message: 'Vyplňte název.' }]);
 }

@@ -80,6 +80,66 @@ describe('a new page', () => {
   });
 });
 
+describe('a draft without a title', () => {
+  const change = (id: number, values: object) => admin.put(`${BASE_PATH}/${id}`, { html: '', ...values });
+  const createUntitled = async () => (await create({ title: ' ', html: '', state: 'draft' })).body.data;
+
+  it('has an address of its own and can be saved without a title', async () => {
+    const [{ id, slug, title }, other] = [await createUntitled(), await createUntitled()];
+    expect(title).toBe('');
+    expect(slug).toMatch(/^koncept-[0-9a-f]{8}$/);
+    expect(slug).not.toBe(other.slug);
+    const saved = await change(id, { title: '', slug, html: '<p>Zatím jen text</p>', version: 1 });
+    expect(saved.body.data).toMatchObject({ title: '', slug, html: '<p>Zatím jen text</p>', version: 2 });
+  });
+
+  it('is not published: neither at its creation, nor by a change, nor by restoring its revision', async () => {
+    const refusal = {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        error: 'Zveřejněná stránka musí mít název.',
+        details: [{ path: 'title', message: 'Vyplňte název.' }],
+      },
+    };
+    expect(await create({ title: ' ' })).toMatchObject(refusal);
+    const { id, slug } = await createUntitled();
+    const published = { slug, state: 'published' };
+    expect(await change(id, { ...published, title: ' ', version: 1 })).toMatchObject(refusal);
+    expect((await change(id, { ...published, title: 'S názvem', version: 1 })).status).toBe(200);
+    const [, first] = (await admin.get(`${BASE_PATH}/${id}/revisions`)).body.data;
+    const restore = (version: number) =>
+      admin.post(`${BASE_PATH}/${id}/revisions/${first.id}/restore`, { version });
+    expect(await restore(2)).toMatchObject(refusal);
+    await change(id, { slug, title: 'S názvem', state: 'draft', version: 2 });
+    expect((await restore(3)).body.data).toMatchObject({ title: '', version: 4 });
+  });
+
+  it('gets the address of its title, or the next free one; nothing leads to the former', async () => {
+    await create({ title: 'Řád knihovny', state: 'draft' });
+    const { id, slug } = await createUntitled();
+    const titled = { title: 'Řád knihovny', slug: 'rad-knihovny', state: 'published' };
+    const taken = await change(id, { ...titled, version: 1 });
+    expect([taken.status, taken.body.code]).toEqual([409, 'SLUG_TAKEN']);
+    const saved = await change(id, { ...titled, slug_from_title: true, version: 1 });
+    expect(saved.body.data.slug).toBe('rad-knihovny-2');
+    const again = await change(id, { ...titled, slug: 'rad-knihovny-2', slug_from_title: true, version: 2 });
+    expect(again.body.data.slug).toBe('rad-knihovny-2');
+    expect((await fetchPage('rad-knihovny-2')).status).toBe(200);
+    expect((await fetchPage(slug)).status).toBe(404);
+    const reserved = await createUntitled();
+    const admins = { title: 'Login', slug: 'login', slug_from_title: true, version: 1 };
+    expect((await change(reserved.id, admins)).body.data.slug).toBe('login-2');
+  });
+
+  it('shares its address with none, also when several are named at once', async () => {
+    const drafts = await Promise.all([createUntitled(), createUntitled(), createUntitled()]);
+    const titled = { title: 'Hřbitov', slug: 'hrbitov', slug_from_title: true, version: 1 };
+    const saved = await Promise.all(drafts.map(({ id }) => change(id, titled)));
+    expect(saved.map(({ body }) => body.data.slug).sort()).toEqual(['hrbitov', 'hrbitov-2', 'hrbitov-3']);
+  });
+});
+
 describe('a changed page', () => {
   it('is found by its former slugs, until another page takes them', async () => {
     const { id, title, html } = (await create({ title: 'O nás' })).body.data;
@@ -92,6 +152,16 @@ describe('a changed page', () => {
     await create({ title: 'Jiná', slug: 'o-nas' });
     expect((await fetchPage('o-nas')).body.data.title).toBe('Jiná');
     expect((await fetchPage('o-skole')).body.data.slug).toBe('o-nasi-skole');
+  });
+
+  it('is found by the slug under which it was published, also when it got another as a draft', async () => {
+    const { id, title, html } = (await create({ title: 'Výlet' })).body.data;
+    const change = (version: number, values: object) =>
+      admin.put(`${BASE_PATH}/${id}`, { title, html, version, ...values });
+    await change(1, { slug: 'vylet', state: 'draft' });
+    await change(2, { slug: 'vylet-do-lesa', state: 'draft' });
+    await change(3, { slug: 'vylet-do-lesa', state: 'published' });
+    expect((await fetchPage('vylet')).body.data.slug).toBe('vylet-do-lesa');
   });
 
   it('is refused for an outdated version, with the current one', async () => {

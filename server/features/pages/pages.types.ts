@@ -11,5 +11,6 @@ export interface PageInput {
 
 export interface PageUpdate extends PageInput {
   slug: string;
+  slug_from_title: boolean;
   version: number;
 }

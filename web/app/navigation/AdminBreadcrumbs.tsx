@@ -8,6 +8,7 @@ import { useGetBroadcast } from '../../../generated/web/notifications/notificati
 import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
 import { deletedRecords } from '../../api/deletedRecords';
+import { UNTITLED } from '../../lib/untitled';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -73,7 +74,7 @@ function useUserName(id: number | undefined): Lookup {
 
 function useSitePageTitle(id: number | undefined): Lookup {
   const { data, error } = useGetSitePage(id ?? 0, { swr: { enabled: id !== undefined } });
-  return { name: data?.data.title, error };
+  return { name: data && (data.data.title || UNTITLED), error };
 }
 
 function useNotificationTitle(id: number | undefined): Lookup {

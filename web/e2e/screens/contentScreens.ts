@@ -52,9 +52,14 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     '/admin/articles/categories?nova=1',
     '/admin/articles/categories/1/edit',
     '/admin/site-pages',
-    '/admin/site-pages/create',
     '/admin/site-pages/1/edit',
   ]),
+  {
+    name: 'a new site page',
+    as: 'spravce',
+    path: '/admin/site-pages/create',
+    open: (page) => expect(page.getByRole('heading', { level: 1, name: 'Bez názvu' })).toBeVisible(),
+  },
   {
     name: 'the history of a site page',
     as: 'spravce',

@@ -1,65 +1,61 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { createSitePage } from '../../../generated/web/pages/pages';
-import { leaveWarning } from '../../files/leaveWarning';
-import { useNewRecord } from '../../form/useNewRecord';
-import { SKIP_LEAVE_GUARD } from '../../lib/skipLeaveGuard';
-import { saveOpenForms } from '../../session/drafts/saveOpenForms';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SitePageFull } from '../../../generated/web/model';
+import { getGetSitePageKey } from '../../../generated/web/pages/pages';
+import { ApiError } from '../../api/apiError';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { consumeDraft } from '../../session/drafts/draftHandoff';
+import { moveDraft } from '../../session/drafts/moveDraft';
 import { AdminPage } from '../../ui/AdminPage';
-import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
-import { useLeaveGuard } from '../../ui/useLeaveGuard';
-import { PageFields } from './PageFields';
-import { EMPTY_PAGE, pageErrors, pageFormId, pageFormState, pageInput, pageProblems } from './pageForm';
-import { DRAFT_LOCATION } from './pageLabels';
-import { PAGES_PATH, pageEditPath } from './pagePaths';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { createDraft } from './createDraft';
+import { PageSkeleton } from './PageSkeleton';
+import { isPageField, NEW_PAGE_DRAFT, pageDraft } from './pageForm';
+import { pageEditPath } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
+/** Creates a draft and opens it in the editor. */
 export function NewSitePagePage() {
-  // Saves an unsaved form on unmount. First effect: its cleanup runs while the form is still registered.
-  useEffect(() => saveOpenForms, []);
-  const { values, errors, isBusy, isDirty, form, change, submit, discard } = useNewPage();
-  useLeaveGuard({
-    question: leaveWarning({ isDirty, isUploading: false, draftLocation: DRAFT_LOCATION }),
-    isLostOnClose: false,
+  const [attempt, setAttempt] = useState(1);
+  const [error, setError] = useState<ApiError>();
+  const navigate = useNavigate();
+  const setCachedResponse = useSetCachedResponse();
+  const refresh = useRevalidatePages();
+
+  const create = useEffectEvent(async (isLeft: () => boolean) => {
+    try {
+      const answer = await createDraft();
+      await setCachedResponse(getGetSitePageKey(answer.data.id), answer);
+      if (!isLeft()) open(answer.data);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      return setError(problem);
+    }
+    await refresh();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt calls once
+  useEffect(() => {
+    let isLeft = false;
+    void create(() => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, [attempt]);
+
+  function open(page: SitePageFull) {
+    // Text typed into a page that is gone, or into the form that an earlier version of the app had here.
+    if (consumeDraft(NEW_PAGE_DRAFT.id)) moveDraft(NEW_PAGE_DRAFT.id, pageDraft(page), isPageField);
+    void navigate(pageEditPath(page.id), { replace: true });
+  }
+
+  function retry() {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  }
+
   return (
     <AdminPage title="Nová stránka">
-      <form
-        ref={form}
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <PageFields values={values} errors={errors} autoFocus onChange={change} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Zakládám…' : 'Založit stránku'}
-          </Button>
-          <Button component={Link} to={PAGES_PATH} state={SKIP_LEAVE_GUARD} variant="ghost" onClick={discard}>
-            Zrušit
-          </Button>
-        </div>
-        <FormError message={errors.form} />
-      </form>
+      {error ? <ErrorNotice error={error} onRetry={retry} /> : <PageSkeleton />}
     </AdminPage>
   );
-}
-
-function useNewPage() {
-  const navigate = useNavigate();
-  return useNewRecord({
-    draft: { id: 'new-site-page', title: 'rozepsanou novou stránku' },
-    empty: EMPTY_PAGE,
-    validate: pageProblems,
-    errorsOf: pageErrors,
-    create: (values, { request }) => createSitePage(pageInput(values), request),
-    editForm: ({ data }) => ({ id: pageFormId(data.id), record: pageFormState(data) }),
-    success: ({ data }) => ({ title: 'Stránka je založená', message: data.title }),
-    onCreated: ({ data }) => void navigate(pageEditPath(data.id), { replace: true }),
-    refresh: useRevalidatePages(),
-  });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { deleteSitePage } from '../../../generated/web/pages/pages';
+import { UNTITLED } from '../../lib/untitled';
 import { Button } from '../../ui/Button';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
@@ -17,10 +18,11 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDel
   const refresh = useRevalidatePages();
   const navigate = useNavigate();
   const toast = useToast();
+  const name = page.title || UNTITLED;
 
   async function remove() {
     const isDeleted = await confirm({
-      title: `Smazat stránku „${page.title}“?`,
+      title: `Smazat stránku „${name}“?`,
       message:
         'Zmizí i se všemi dřívějšími verzemi, obrázky a přílohami a odkazy na ni přestanou platit. Nelze to vrátit.',
       confirmLabel: 'Smazat stránku',
@@ -29,7 +31,7 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDel
     });
     if (!isDeleted) return;
     onDeleted();
-    toast.show({ type: 'success', title: 'Stránka je smazaná', message: page.title });
+    toast.show({ type: 'success', title: 'Stránka je smazaná', message: name });
     await navigate(PAGES_PATH, { replace: true });
     await refresh(page.id);
   }

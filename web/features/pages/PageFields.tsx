@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { SitePageFull } from '../../../generated/web/model';
 import { FilesPanel } from '../../files/FilesPanel';
 import type { FileOwner } from '../../files/fileOwner';
 import { useEditorImages } from '../../files/useEditorImages';
@@ -23,23 +24,15 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' },
 }));
 
-const EDITOR_HOST = { images: [], findPages };
-
-interface PageFiles {
-  readonly pageId: number;
-  readonly running: RunningUploads;
-}
-
 export function PageFields(props: {
-  files?: PageFiles;
+  /** As it is saved. */
+  page: SitePageFull;
+  running: RunningUploads;
   values: PageValues;
   errors: FormErrors<PageField>;
-  /** A changed slug redirects from the stored one. */
-  storedSlug?: string;
-  autoFocus?: boolean;
   onChange(change: Partial<PageValues>): void;
 }) {
-  const { files, values, errors, storedSlug, autoFocus, onChange } = props;
+  const { page, running, values, errors, onChange } = props;
   const suggestedSlug = slugOf(values.title);
   return (
     <Columns>
@@ -49,22 +42,18 @@ export function PageFields(props: {
           label={PAGE_FIELDS.title.label}
           autoComplete="off"
           maxLength={200}
-          autoFocus={autoFocus}
+          autoFocus={page.title === ''}
           value={values.title}
           error={errors.fields.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
-        {files ? (
-          <TextWithFiles {...files} html={values.html} error={errors.fields.html} onChange={onChange} />
-        ) : (
-          <LazyRichEditor
-            label={PAGE_FIELDS.html.label}
-            html={values.html}
-            host={EDITOR_HOST}
-            error={errors.fields.html}
-            onChange={(html) => onChange({ html })}
-          />
-        )}
+        <TextWithFiles
+          pageId={page.id}
+          running={running}
+          html={values.html}
+          error={errors.fields.html}
+          onChange={onChange}
+        />
       </div>
       <div>
         <Field
@@ -77,7 +66,7 @@ export function PageFields(props: {
           placeholder={suggestedSlug}
           value={values.slug}
           error={errors.fields.slug}
-          hint={slugHint(values.slug.trim() || suggestedSlug, storedSlug)}
+          hint={slugHint(values.slug.trim() || suggestedSlug, page)}
           onChange={(event) => onChange({ slug: event.target.value })}
         />
         <ChoiceField
@@ -106,13 +95,13 @@ export function PageFields(props: {
   );
 }
 
-function TextWithFiles(
-  props: PageFiles & {
-    html: string;
-    error: string | undefined;
-    onChange(change: Pick<PageValues, 'html'>): void;
-  },
-) {
+function TextWithFiles(props: {
+  pageId: number;
+  running: RunningUploads;
+  html: string;
+  error: string | undefined;
+  onChange(change: Pick<PageValues, 'html'>): void;
+}) {
   const { pageId, running, html, error, onChange } = props;
   const editorRef = useRef<EditorHandle>(null);
   const owner: FileOwner = { kind: 'page', id: pageId };
@@ -138,9 +127,9 @@ function TextWithFiles(
   );
 }
 
-function slugHint(slug: string, stored: string | undefined): string {
-  const address = slug === '' ? 'Vznikne z názvu.' : `Bude na adrese /stranky/${slug}.`;
-  if (stored === undefined) return address;
+function slugHint(slug: string, { slug: stored, state }: SitePageFull): string {
+  if (slug === '') return 'Vznikne z názvu.';
+  if (state === 'draft') return `Bude na adrese /stranky/${slug}.`;
   if (slug === stored) return `Je na adrese /stranky/${stored}.`;
-  return `${address} Stará adresa /stranky/${stored} povede sem.`;
+  return `Bude na adrese /stranky/${slug}. Stará adresa /stranky/${stored} povede sem.`;
 }

@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../../api/apiError';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { diffWordsOf } from '../../lib/textDiff';
+import { UNTITLED } from '../../lib/untitled';
 import { Button } from '../../ui/Button';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
@@ -55,7 +56,7 @@ export function RevisionView(props: {
       if (restoreError.code === 'VERSION_CONFLICT') await refresh();
       return;
     }
-    toast.show({ type: 'success', title: `Verze ${version} je obnovená`, message: title });
+    toast.show({ type: 'success', title: `Verze ${version} je obnovená`, message: title || UNTITLED });
     onDone();
     await refresh();
   }

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { getGetSitePageKey, updateSitePage, useGetSitePage } from '../../../generated/web/pages/pages';
 import { leaveWarning } from '../../files/leaveWarning';
 import { useRunningUploads } from '../../files/useRunningUploads';
 import { useRecordForm } from '../../form/useRecordForm';
+import { UNTITLED } from '../../lib/untitled';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormError } from '../../ui/form/FormError';
-import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
+import { MissingPage } from './MissingPage';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
 import { PageSkeleton } from './PageSkeleton';
-import { PAGE_FIELDS, pageErrors, pageFormId, pageFormState, pageProblems, pageUpdate } from './pageForm';
+import { PAGE_FIELDS, pageDraft, pageErrors, pageFormState, pageProblems, pageUpdate } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
-import { PAGES_PATH } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
 export function SitePageEditPage() {
@@ -27,7 +27,7 @@ export function SitePageEditPage() {
   const pageId = Number(id);
   const { data, error, mutate } = useGetSitePage(pageId);
   if (data) return <PageEditor key={pageId} page={data.data} />;
-  if (error?.status === 404) return <MissingPage />;
+  if (error?.status === 404) return <MissingPage pageId={pageId} />;
   return (
     <AdminPage title="Stránka">
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <PageSkeleton />}
@@ -47,7 +47,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
   });
   return (
     <AdminPage
-      title={page.title}
+      title={page.title || UNTITLED}
       intro={!page.abilities.delete && 'Systémovou stránku web potřebuje, proto ji nelze smazat.'}
       actions={<PageActions page={page} isDirty={isDirty} onDeleted={form.discard} />}
     >
@@ -61,32 +61,10 @@ function PageEditor({ page }: { page: SitePageFull }) {
         }}
       >
         <ConflictNotice form={form} fields={PAGE_FIELDS} />
-        <PageFields
-          files={{ pageId: page.id, running }}
-          values={values}
-          errors={errors}
-          storedSlug={page.slug}
-          onChange={form.change}
-        />
+        <PageFields page={page} running={running} values={values} errors={errors} onChange={form.change} />
         <PageSaveBar isBusy={isBusy} isDirty={isDirty} onDiscard={form.discard} />
         <FormError message={errors.form} />
       </form>
-    </AdminPage>
-  );
-}
-
-function MissingPage() {
-  return (
-    <AdminPage title="Stránka">
-      <Notice
-        title="Tato stránka neexistuje"
-        text="Možná ji mezitím někdo smazal."
-        actions={
-          <Button component={Link} to={PAGES_PATH} variant="outline">
-            Zpět na stránky
-          </Button>
-        }
-      />
     </AdminPage>
   );
 }
@@ -121,14 +99,15 @@ function PageSaveBar(props: { isBusy: boolean; isDirty: boolean; onDiscard(): vo
 
 function usePageForm(page: SitePageFull) {
   return useRecordForm({
-    draft: { id: pageFormId(page.id), title: `rozepsané změny stránky ${page.title}` },
+    draft: pageDraft(page),
     record: page,
     read: pageFormState,
     validate: pageProblems,
-    save: (values, { base, request }) => updateSitePage(page.id, pageUpdate(values, base.version), request),
+    save: (values, { base: { version }, request }) =>
+      updateSitePage(page.id, pageUpdate(values, { slug: page.slug, version }), request),
     recordOf: ({ data }) => data,
     errorsOf: pageErrors,
-    success: ({ data }) => ({ title: 'Stránka je uložená', message: data.title }),
+    success: ({ data }) => ({ title: 'Stránka je uložená', message: data.title || UNTITLED }),
     cacheKey: getGetSitePageKey(page.id),
     refresh: useRevalidatePages(),
   });

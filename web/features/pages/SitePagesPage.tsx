@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SitePageRow } from '../../../generated/web/model';
 import { orderSitePages, useListSitePages } from '../../../generated/web/pages/pages';
 import { ApiError } from '../../api/apiError';
+import { UNTITLED } from '../../lib/untitled';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -12,8 +13,9 @@ import { useOrder } from '../../ui/order/useOrder';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { PageSkeleton } from './PageSkeleton';
+import { shownSlug } from './pageForm';
 import { pageSummary } from './pageLabels';
-import { PAGES_PATH, pageEditPath, sitePagePath } from './pagePaths';
+import { NEW_PAGE_PATH, pageEditPath, sitePagePath } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
 const Line = styled('div')(({ theme }) => ({
@@ -50,7 +52,7 @@ export function SitePagesPage() {
       actions={
         <Button
           component={Link}
-          to={`${PAGES_PATH}/create`}
+          to={NEW_PAGE_PATH}
           variant="primary"
           startIcon={<Plus size={18} aria-hidden />}
         >
@@ -70,7 +72,7 @@ export function SitePagesPage() {
 
 function PageList({ pages }: { pages: readonly SitePageRow[] }) {
   const refresh = useRevalidatePages();
-  const items = pages.map((page) => ({ ...page, name: page.title }));
+  const items = pages.map((page) => ({ ...page, name: page.title || UNTITLED }));
   const { shown, order } = useOrder(items, { save });
 
   async function save(ids: readonly number[]): Promise<boolean> {
@@ -93,12 +95,13 @@ function PageList({ pages }: { pages: readonly SitePageRow[] }) {
 }
 
 function PageListItem({ page }: { page: SitePageRow }) {
-  const { id, slug, title, state, system } = page;
-  const address = sitePagePath(slug);
+  const { id, title, state, system } = page;
+  const slug = shownSlug(page);
+  const address = slug && sitePagePath(slug);
   return (
     <Line>
-      <span className="name">
-        <Link to={pageEditPath(id)}>{title}</Link>
+      <span className={title === '' ? 'name soft' : 'name'}>
+        <Link to={pageEditPath(id)}>{title || UNTITLED}</Link>
         {system && <span className="mark">systémová</span>}
       </span>
       <span className="soft">{state === 'published' ? <Link to={address}>{address}</Link> : address}</span>

@@ -14,8 +14,9 @@ export async function findPages(query: string): Promise<readonly LinkTarget[]> {
       ? { data: [] }
       : searchArticles({ q: query, limit: MAX_RESULTS }, { failures: 'caller' }),
   ]);
-  const matchingPages = pages.data.filter(({ title }) =>
-    foldDiacritics(title).includes(foldDiacritics(query.trim())),
+  // A page without a title gets its address with one, and nothing leads there from the former.
+  const matchingPages = pages.data.filter(
+    ({ title }) => title !== '' && foldDiacritics(title).includes(foldDiacritics(query.trim())),
   );
   const targets = [
     ...matchingPages.map(({ slug, title }) => ({ path: sitePagePath(slug), title, kind: 'stránka' })),

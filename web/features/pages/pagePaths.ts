@@ -1,4 +1,5 @@
 export const PAGES_PATH = '/admin/site-pages';
+export const NEW_PAGE_PATH = `${PAGES_PATH}/create`;
 
 export function pageEditPath(id: number): string {
   return `${PAGES_PATH}/${id}/edit`;

@@ -9,7 +9,6 @@ import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
 import type { FigureAttributes } from './editorFigure';
 import type { EditorHost } from './editorTypes';
-import { NO_PICTURES_MESSAGE } from './pastedPictures';
 import { UploadProgress } from './UploadProgress';
 
 const Choice = styled('fieldset')(({ theme }) => ({
@@ -62,9 +61,8 @@ export function ImageDialog(props: {
     setIsBusy(true);
     try {
       const options = { signal, onProgress: setProgress };
-      const src = file ? (await host.uploadImage?.(file, alt.trim(), options))?.url : url;
+      const src = file ? (await host.uploadImage(file, alt.trim(), options)).url : url;
       signal.throwIfAborted();
-      if (!src) throw new Error(NO_PICTURES_MESSAGE);
       const attributes = { src, alt: alt.trim(), caption: caption.trim() };
       // The editor regains the focus on close; the dialog of the next file may need it before.
       if (currentFigure) editor.commands.updateAttributes('figure', attributes);
@@ -120,7 +118,7 @@ export function ImageDialog(props: {
               </div>
             </Choice>
           )}
-          {!currentFigure && !props.file && host.uploadImage && (
+          {!currentFigure && !props.file && (
             <Field
               label={host.images.length > 0 ? 'Nebo nahrajte nový' : 'Soubor s obrázkem'}
               name="file"
@@ -130,8 +128,7 @@ export function ImageDialog(props: {
               onChange={(event) => setFile(event.target.files?.[0])}
             />
           )}
-          {props.file && host.uploadImage && <p>Nahraje se {props.file.name}.</p>}
-          {!host.uploadImage && host.images.length === 0 && <p>{NO_PICTURES_MESSAGE}</p>}
+          {props.file && <p>Nahraje se {props.file.name}.</p>}
           <Field
             label="Co na obrázku je"
             name="alt"

@@ -39,22 +39,16 @@ export function RichEditor(props: {
   const [problem, setProblem] = useState<string>();
   /** The initial HTML and the editor's serialization of it, to detect an unchanged text. */
   const initial = useRef({ html, held: '' });
-  const mayUpload = host.uploadImage !== undefined;
-  const latest = useRef({ html, onChange, mayUpload });
+  const latest = useRef({ html, onChange });
   useEffect(() => {
     latest.current.onChange = onChange;
-    latest.current.mayUpload = mayUpload;
   });
 
   function acceptTransfer(data: DataTransfer | null): boolean {
     if (!data) return false;
     const html = data.getData('text/html');
     if (html.includes('data-pm-slice')) return false;
-    const {
-      files,
-      isHandled,
-      problem: refusal,
-    } = acceptPictures({ files: [...data.files], html }, latest.current.mayUpload);
+    const { files, isHandled, problem: refusal } = acceptPictures({ files: [...data.files], html });
     setProblem(refusal);
     setPendingFiles(files);
     if (files.length > 0) setDialog('image');

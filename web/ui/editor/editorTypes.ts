@@ -18,9 +18,7 @@ export interface UploadOptions {
 
 export interface EditorHost {
   readonly images: readonly EditorImage[];
-  /** Rejects with a message for users. Absent where texts have no images of their own. */
-  readonly uploadImage?:
-    | ((file: File, alt: string, options: UploadOptions) => Promise<EditorImage>)
-    | undefined;
+  /** Rejects with a message for users. */
+  readonly uploadImage: (file: File, alt: string, options: UploadOptions) => Promise<EditorImage>;
   readonly findPages: (words: string) => Promise<readonly LinkTarget[]>;
 }

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  acceptPictures,
-  NO_PICTURES_MESSAGE,
-  ONLY_PICTURES_MESSAGE,
-  PICTURES_LEFT_OUT_MESSAGE,
-} from './pastedPictures';
+import { acceptPictures, ONLY_PICTURES_MESSAGE, PICTURES_LEFT_OUT_MESSAGE } from './pastedPictures';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const png = file('image.png', 'image/png');
@@ -64,14 +59,6 @@ describe('what is pasted or dropped', () => {
     ],
     ['nothing', { files: [], html: '' }, NOTHING],
   ])('%s', (_, given, taken) => {
-    expect(acceptPictures(given, true)).toEqual(taken);
-  });
-
-  it('are refused where texts have no pictures of their own', () => {
-    expect(acceptPictures({ files: [png], html: '' }, false)).toEqual({
-      files: [],
-      isHandled: true,
-      problem: NO_PICTURES_MESSAGE,
-    });
+    expect(acceptPictures(given)).toEqual(taken);
   });
 });

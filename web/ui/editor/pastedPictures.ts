@@ -10,8 +10,6 @@ export interface AcceptedPictures {
 
 export const ONLY_PICTURES_MESSAGE =
   'Do textu jdou vložit jen obrázky JPG, PNG, WebP, GIF a AVIF. Jiné soubory přidejte pod textem jako přílohu.';
-export const NO_PICTURES_MESSAGE =
-  'Obrázky sem půjdou vkládat, až bude stránka založená. Může zůstat konceptem.';
 export const PICTURES_LEFT_OUT_MESSAGE =
   'Obrázky z jiného programu se do textu nepřenesly. Vložte je každý zvlášť nebo jako soubor.';
 
@@ -21,10 +19,10 @@ const ALLOWED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
  * Programs add a picture of the text to the clipboard, and browsers the URL of a picture: data with text is
  * pasted as text, data with only a picture as a picture.
  */
-export function acceptPictures(
-  data: { readonly files: readonly File[]; readonly html: string },
-  mayUpload: boolean,
-): AcceptedPictures {
+export function acceptPictures(data: {
+  readonly files: readonly File[];
+  readonly html: string;
+}): AcceptedPictures {
   const { files, html } = data;
   const body = parsePasted(html);
   const foreignImages = [...body.querySelectorAll('img')].filter(
@@ -44,7 +42,6 @@ export function acceptPictures(
       problem: foreignImages.length > 0 ? PICTURES_LEFT_OUT_MESSAGE : undefined,
     };
   }
-  if (!mayUpload) return { files: [], isHandled: true, problem: NO_PICTURES_MESSAGE };
   const allowedFiles = files.filter(({ type }) => ALLOWED_TYPES.includes(type));
   return {
     files: allowedFiles,

@@ -1,0 +1,87 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PageAdmin } from './pageAdmin.service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const INTERVAL_MS = 3_600_000;
+
+interface UntouchedPagesDeps {
+  database: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'info' | 'error'>;
+  admin: Pick<PageAdmin, 'removeLocked'>;
+}
+
+/**
+ * Deletes drafts that were opened by „Nová stránka“ and left as they were, at the start and every hour. It runs on each
+ * instance; row locks make each deletion happen once.
+ */
+export function createUntouchedPages({ database, clock, logger, admin }: UntouchedPagesDeps) {
+  const { Page, FileRecord } = database.models;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
+
+  const untouchedSince = (before: Date) => ({
+    version: 1,
+    title: '',
+    html: '',
+    state: 'draft' as const,
+    system: false,
+    created_at: { [Op.lte]: before },
+  });
+
+  /** Checked under the lock, which an upload takes too. */
+  function removeOne(id: number, before: Date): Promise<boolean> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      const where = { id, ...untouchedSince(before) };
+      const page = await Page.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
+      if (!page || (await FileRecord.count({ where: { page_id: id }, transaction })) > 0) return false;
+      await admin.removeLocked(tx, page, { id: null, name: 'Systém' });
+      return true;
+    });
+  }
+
+  async function removeDue(): Promise<number> {
+    const before = new Date(clock.now().getTime() - DAY_MS);
+    const due = await Page.findAll({ attributes: ['id'], where: untouchedSince(before), order: ['id'] });
+    let removed = 0;
+    for (const { id } of due) {
+      if (isStopping) break;
+      if (await removeOne(id, before)) removed += 1;
+    }
+    return removed;
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const removed = await removeDue();
+      if (removed > 0)
+        logger.info({ removed }, 'site pages that nobody had written were deleted after a day');
+    } catch (error) {
+      logger.error(
+        { err: error },
+        'site pages that nobody has written could not be deleted; it is tried again within an hour',
+      );
+    }
+  }
+
+  return {
+    removeDue,
+    start(): void {
+      running = run();
+      timer = setInterval(() => {
+        running = run();
+      }, INTERVAL_MS).unref();
+    },
+    /** Resolves when the current run has stopped; the rest is left to the next start. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

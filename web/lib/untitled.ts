@@ -1,0 +1,2 @@
+/** What a record without a title is called. */
+export const UNTITLED = 'Bez názvu';
