@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError';
 import { consumeDraft } from '../session/drafts/draftHandoff';
-import { fromRecordDraft } from '../session/drafts/recordDraft';
+import { restoreRecordDraft } from '../session/drafts/recordDraft';
 import { fieldErrors } from '../ui/form/fieldErrors';
 import { type Toast, ToastContext } from '../ui/useToast';
 import { useNewRecord } from './useNewRecord';
@@ -76,9 +76,10 @@ it('hands text typed during the request to the edit form', async () => {
   await act(async () => pendingResponses[0]?.give(7));
   expect(onCreated).toHaveBeenCalledWith(7);
   expect(result.current.isDirty).toBe(false);
-  expect(fromRecordDraft(consumeDraft('thing-7') ?? {}, ['title', 'place'])).toEqual({
+  const loaded = { values: { title: 'Výlet', place: 'Lipová' }, version: 1 };
+  expect(restoreRecordDraft(consumeDraft('thing-7') ?? {}, loaded)).toEqual({
     values: { title: 'Výlet do lesa', place: 'Lipová' },
-    base: { values: { title: 'Výlet', place: 'Lipová' }, version: 1 },
+    base: loaded,
   });
 });
 

@@ -53,7 +53,7 @@ function useRecordName(pathname: string): string | undefined {
 
 function useArticleTitle(id: number | undefined): Lookup {
   const { data, error } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
-  return { name: data?.data.title, error };
+  return { name: data && (data.data.title || UNTITLED), error };
 }
 
 function useCategoryName(id: number | undefined): Lookup {

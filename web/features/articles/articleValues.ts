@@ -1,6 +1,9 @@
 import type { Article, ArticleDraftContent, ArticleState, ArticleUpdate } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
+import { articleEditPath, newArticlePath } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
+import { UNTITLED } from '../../lib/untitled';
+import type { Draft } from '../../session/drafts/draft';
 
 /** Form values of an article: ids and times as strings, '' for none; `pinned` is '1' or ''. */
 export type ArticleValues = Readonly<
@@ -32,11 +35,20 @@ export const ARTICLE_LABELS: ArticleValues = {
 
 export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof ArticleValues)[];
 
-export const UNTITLED = 'Bez názvu';
+export function isArticleField(name: string): name is keyof ArticleValues {
+  return name in ARTICLE_LABELS;
+}
 
-/** Of the form of an article, for what this device keeps of it. */
-export function articleFormId(id: number): string {
-  return `article-${id}`;
+/** What this device keeps for an article that is yet to be created. */
+export const NEW_ARTICLE_DRAFT = {
+  id: 'article-new',
+  title: 'rozepsaný nový článek',
+  path: newArticlePath(),
+} as const;
+
+/** Names what this device keeps of the form of an article. */
+export function articleDraft(id: number, title: string): Pick<Draft, 'id' | 'path' | 'title'> {
+  return { id: `article-${id}`, path: articleEditPath(id), title: `rozepsaný článek ${title || UNTITLED}` };
 }
 
 /** The address that the server gives to a draft without a title; people do not see it. */

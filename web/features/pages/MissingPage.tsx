@@ -1,22 +1,14 @@
-import { Link, useNavigate } from 'react-router-dom';
-import { moveDraft, storedDraft } from '../../session/drafts/moveDraft';
+import { Link } from 'react-router-dom';
+import { useStrandedDraft } from '../../form/useStrandedDraft';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { isPageField, NEW_PAGE_DRAFT, pageFormId } from './pageForm';
-import { NEW_PAGE_PATH, PAGES_PATH } from './pagePaths';
+import { PAGES_PATH } from './pagePaths';
 
 /** What was typed into a page before it was deleted can go on in a new one. */
 export function MissingPage({ pageId }: { pageId: number }) {
-  const navigate = useNavigate();
-  const formId = pageFormId(pageId);
-  const hasDraft = storedDraft(formId) !== undefined;
-
-  function startAnew() {
-    moveDraft(formId, NEW_PAGE_DRAFT, isPageField);
-    void navigate(NEW_PAGE_PATH, { replace: true });
-  }
-
+  const { hasDraft, startAnew } = useStrandedDraft(pageFormId(pageId), NEW_PAGE_DRAFT, isPageField);
   return (
     <AdminPage title="Stránka">
       <Notice

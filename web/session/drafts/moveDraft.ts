@@ -1,5 +1,5 @@
 import type { Draft } from './draft';
-import { handOffDraft } from './draftHandoff';
+import { consumeDraft, handOffDraft } from './draftHandoff';
 import { createDraftStore } from './draftStore';
 import { formOwner } from './formOwner';
 import { draftTexts } from './recordDraft';
@@ -32,4 +32,13 @@ export function moveDraft(
   // On a full device it stays where it is.
   if (store.save({ ...draft, ...to, values, panel: OWN_TAB })) store.remove(draft);
   handOffDraft(to.id, values);
+}
+
+/** Gives a draft that was restored to a page which creates a record to the form of that record. */
+export function adoptDraft(
+  from: string,
+  to: Pick<Draft, 'id' | 'path' | 'title'>,
+  isField: (name: string) => boolean,
+): void {
+  if (consumeDraft(from)) moveDraft(from, to, isField);
 }

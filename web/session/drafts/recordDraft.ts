@@ -14,21 +14,6 @@ export function toRecordDraft(values: FormValues, base: RecordState<FormValues>)
   };
 }
 
-/** Undefined when an older version of the form stored other fields. */
-export function fromRecordDraft<Values extends FormValues>(
-  draft: DraftValues,
-  names: readonly (keyof Values & string)[],
-): { values: Values; base: RecordState<Values> } | undefined {
-  const read = (prefix: string) => {
-    const entries = names.map((name) => [name, draft[prefix + name]] as const);
-    const isComplete = entries.every(([, value]) => typeof value === 'string');
-    return isComplete ? (Object.fromEntries(entries) as Values) : undefined;
-  };
-  const [values, baseValues, version] = [read(''), read(BASE_PREFIX), draft.version];
-  if (!values || !baseValues || typeof version !== 'number') return undefined;
-  return { values, base: { values: baseValues, version } };
-}
-
 /**
  * Reads a draft for a form that has `record` loaded. A field that the draft lacks is as it is loaded. A draft without a
  * version, as some forms used to store them, has only what was typed and is laid over the loaded record.

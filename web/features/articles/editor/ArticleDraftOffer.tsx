@@ -7,13 +7,14 @@ import {
 import type { Article, ArticleDraft } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { hasSameValues } from '../../../lib/mergeRecord';
+import { UNTITLED } from '../../../lib/untitled';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
-import { articleRecord, isUnwritten, UNTITLED, valuesOf } from '../articleValues';
+import { articleRecord, isUnwritten, valuesOf } from '../articleValues';
 import type { DraftWithBase } from './articleFormState';
 import { formatSaveTime } from './saveStatus';
 

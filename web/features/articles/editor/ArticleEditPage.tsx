@@ -1,17 +1,15 @@
-import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ArticleDraftOffer } from './ArticleDraftOffer';
 import { ArticleEditor } from './ArticleEditor';
-import { MissingArticle } from './ArticleNotices';
 import { EditorSkeleton } from './EditorSkeleton';
+import { MissingArticle } from './MissingArticle';
 import { useEditedArticle } from './useEditedArticle';
 
 export function ArticleEditPage() {
-  const { search } = useLocation();
   const { id, article, categories, error, isMissing, reload } = useEditedArticle();
 
-  if (isMissing && !article) return <MissingArticle search={search} />;
+  if (isMissing && !article) return <MissingArticle id={id} />;
   if (!categories || !article) {
     if (!error) return <EditorSkeleton />;
     return (

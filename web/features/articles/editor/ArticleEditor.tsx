@@ -25,9 +25,10 @@ import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
 import { ArticleActionBar } from './ArticleActionBar';
 import { ArticleFields } from './ArticleFields';
-import { ArticleNotices, MissingArticle } from './ArticleNotices';
+import { ArticleNotices } from './ArticleNotices';
 import { ArticleSettings } from './ArticleSettings';
 import type { DraftWithBase } from './articleFormState';
+import { MissingArticle } from './MissingArticle';
 import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
 import { PublishedDialog } from './PublishedDialog';
@@ -84,7 +85,7 @@ export function ArticleEditor(props: {
   const tab = articleTabOf(search);
   const { conflict } = form;
   const readingPath = readingPathOf(search);
-  if (isMissing && !form.isDirty) return <MissingArticle search={search} />;
+  if (isMissing && !form.isDirty) return <MissingArticle id={form.id} />;
   return (
     <AdminPage
       title={article.title || 'Nový článek'}

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
 import { styled } from '../../../ui/styled';
-import { listPathOf } from '../articlePaths';
 import type { ArticleForm } from './useArticleForm';
 
 const Line = styled('div')(({ theme }) => ({
@@ -72,22 +68,5 @@ function WarningLine({ text, action }: { text: string; action?: ReactNode }) {
       <p>{text}</p>
       {action}
     </Line>
-  );
-}
-
-/** The page of an article that the user cannot edit any more. */
-export function MissingArticle({ search }: { search: string }) {
-  return (
-    <AdminPage title="Článek">
-      <Notice
-        title="Tento článek neexistuje"
-        text="Možná ho mezitím někdo smazal, nebo už nesmíte psát do jeho sekce."
-        actions={
-          <Button component={Link} to={listPathOf(search)} variant="outline">
-            Zpět na články
-          </Button>
-        }
-      />
-    </AdminPage>
   );
 }

@@ -3,12 +3,12 @@ import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer } from '../../../../generated/web/model';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
-import { fromRecordDraft, toRecordDraft } from '../../../session/drafts/recordDraft';
+import { restoreRecordDraft, toRecordDraft } from '../../../session/drafts/recordDraft';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { useFormDraft } from '../../../session/drafts/useFormDraft';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { useSite } from '../../../session/useSite';
-import { type ArticleValues, articleFormId, articleRecord, UNTITLED, VALUE_NAMES } from '../articleValues';
+import { type ArticleValues, articleDraft, articleRecord, isArticleField } from '../articleValues';
 import {
   type ArticleFormStart,
   type ArticleFormStore,
@@ -60,9 +60,10 @@ export function useArticleForm(start: ArticleFormStart) {
   // Before useFormDraft: its cleanup saves the form to the device while the form is still registered.
   useAutosaveTriggers(store, autosave);
   useUnsavedInput(isDirty);
+  const { id: draftId, title: draftTitle } = articleDraft(id, values.title);
   const clearDraft = useFormDraft({
-    id: articleFormId(id),
-    title: `rozepsaný článek ${values.title || UNTITLED}`,
+    id: draftId,
+    title: draftTitle,
     isDirty: hasUnsent,
     isChanged: isDirty,
     values() {
@@ -70,7 +71,7 @@ export function useArticleForm(start: ArticleFormStart) {
       return toRecordDraft(current.values, current.base);
     },
     restore(draft) {
-      const record = fromRecordDraft<ArticleValues>(draft, VALUE_NAMES);
+      const record = restoreRecordDraft(draft, store.current().base, isArticleField);
       if (!record) return;
       store.dispatch({ type: 'deviceDraftRestored', ...record });
       onInput();

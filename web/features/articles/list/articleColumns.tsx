@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { ArticleRow } from '../../../../generated/web/model';
 import { formatDay, formatShort } from '../../../lib/czechDates';
 import { articleEditPath } from '../../../lib/paths';
+import { UNTITLED } from '../../../lib/untitled';
 import type { Column } from '../../../ui/list/DataTable';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled } from '../../../ui/styled';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { UNTITLED } from '../articleValues';
 import { PhaseChip } from '../PhaseChip';
 
 const PinIcon = styled(Pin)(({ theme }) => ({
