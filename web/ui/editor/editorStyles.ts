@@ -1,5 +1,7 @@
+import { FieldFrame } from '../form/fieldStyles';
 import { richTextStyles } from '../richTextStyles';
 import { styled } from '../styled';
+import { VISUALLY_HIDDEN } from '../visuallyHiddenStyles';
 
 export const EditorFrame = styled('div')(({ theme }) => {
   const board = theme.color;
@@ -53,3 +55,44 @@ export const EditorFrame = styled('div')(({ theme }) => {
     '& .ProseMirror:focus-visible': { outline: 'none' },
   };
 });
+
+const FILLS_COLUMN = { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 } as const;
+
+export const PlainField = styled(FieldFrame)({
+  ...FILLS_COLUMN,
+  marginBottom: 0,
+  '& > label, & > .hint': VISUALLY_HIDDEN,
+});
+
+export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
+  ...FILLS_COLUMN,
+  border: 0,
+  borderRadius: 0,
+  backgroundColor: 'transparent',
+  '&[data-invalid="true"]': { boxShadow: 'none' },
+  '& > .tools': { backgroundColor: theme.color.paper },
+  '& > .tools > [role="toolbar"]': {
+    paddingInline: 0,
+    backgroundColor: 'transparent',
+    '& button': { outlineOffset: -3 },
+  },
+  '& > .tools > [role="toolbar"]:not(.table)': {
+    flexWrap: 'nowrap',
+    justifyContent: 'space-between',
+    columnGap: theme.spacing(0.5),
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& .group, & button': { flex: 'none' },
+    // All tools fit in one line of the text's width.
+    '@media (pointer: fine)': { '& .group button': { width: 33, height: 36 } },
+  },
+  '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
+  '& > div:last-of-type': FILLS_COLUMN,
+  '& .ProseMirror': {
+    flex: 1,
+    minHeight: '12rem',
+    padding: theme.spacing(3, 0, 5),
+    caretColor: theme.color.pin,
+    [theme.breakpoints.down('sm')]: { padding: theme.spacing(2, 0, 4), minHeight: '12rem' },
+  },
+}));

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../../ui/Skeleton';
 import { ArticleDraftOffer } from './ArticleDraftOffer';
 import { ArticleEditor } from './ArticleEditor';
 import { MissingArticle } from './ArticleNotices';
 import { useEditedArticle } from './useEditedArticle';
+import { WritingPage } from './WritingPage';
+import { WritingColumn } from './writingStyles';
 
 /** Edits an article. A new one keeps its form when it is created and the URL gets its id. */
 export function ArticleEditPage() {
@@ -14,9 +16,11 @@ export function ArticleEditPage() {
 
   if (isMissing && !article) return <MissingArticle search={search} />;
   if (!categories || (id !== undefined && !article)) {
+    const title = id === undefined ? 'Nový článek' : 'Článek';
+    if (!error) return <EditorSkeleton title={title} />;
     return (
-      <AdminPage title={id === undefined ? 'Nový článek' : 'Článek'}>
-        {error ? <ErrorNotice error={error} onRetry={reload} /> : <EditorSkeleton />}
+      <AdminPage title={title}>
+        <ErrorNotice error={error} onRetry={reload} />
       </AdminPage>
     );
   }
@@ -35,12 +39,19 @@ export function ArticleEditPage() {
   );
 }
 
-function EditorSkeleton() {
+function EditorSkeleton({ title }: { title: string }) {
   return (
-    <LoadingRegion>
-      <SkeletonBar style={{ height: 50, marginBottom: 24 }} />
-      <SkeletonBar style={{ height: 90, marginBottom: 24 }} />
-      <SkeletonBar style={{ height: '20rem' }} />
-    </LoadingRegion>
+    <WritingPage title={title} row={<SkeletonBar style={{ width: '16rem', height: 16 }} />}>
+      <LoadingRegion>
+        <WritingColumn>
+          <div className="sheet">
+            <SkeletonBar style={{ width: '70%', height: '2.5rem' }} />
+            <SkeletonBar style={{ height: '1.75rem', marginBlock: '0.75rem 1.5rem' }} />
+            <SkeletonBar style={{ height: 44, marginBottom: '1.5rem' }} />
+            <TextSkeleton lines={6} height="1.25rem" />
+          </div>
+        </WritingColumn>
+      </LoadingRegion>
+    </WritingPage>
   );
 }

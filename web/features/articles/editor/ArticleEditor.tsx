@@ -4,56 +4,28 @@ import type { Article, Category } from '../../../../generated/web/model';
 import { FilesPanel } from '../../../files/FilesPanel';
 import { leaveWarning } from '../../../files/leaveWarning';
 import { useRunningUploads } from '../../../files/useRunningUploads';
-import { AdminPage } from '../../../ui/AdminPage';
-import { BackLink } from '../../../ui/BackLink';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
-import { styled } from '../../../ui/styled';
-import { TabNav } from '../../../ui/TabNav';
-import { TYPE } from '../../../ui/tokens';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { AcknowledgementTab } from '../acknowledgement/AcknowledgementTab';
-import {
-  ARTICLE_TABS,
-  type ArticleTab,
-  articleSearchOf,
-  articleTabOf,
-  listPathOf,
-  readingPathOf,
-} from '../articlePaths';
-import { PhaseChip } from '../PhaseChip';
+import { articleTabOf, readingPathOf } from '../articlePaths';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
 import { ArticleActionBar } from './ArticleActionBar';
 import { ArticleFields } from './ArticleFields';
 import { ArticleNotices, MissingArticle } from './ArticleNotices';
 import { ArticleSettings } from './ArticleSettings';
+import { ArticleTopRow } from './ArticleTopRow';
 import type { DraftWithBase } from './articleFormState';
-import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
 import { PublishedDialog } from './PublishedDialog';
+import { SettingsPanel } from './SettingsPanel';
 import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
+import { useSettingsPanel } from './useSettingsPanel';
 import { useSlugFromTitle } from './useSlugFromTitle';
-
-const Header = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1, 2),
-  minHeight: 32,
-  marginBottom: theme.spacing(1),
-  fontSize: TYPE.small,
-}));
-
-const Columns = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-  gap: theme.spacing(0, 5),
-  alignItems: 'start',
-  '&[hidden]': { display: 'none' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+import { WritingPage } from './WritingPage';
+import { WritingColumn, WritingForm } from './writingStyles';
 
 export function ArticleEditor(props: {
   article: Article | undefined;
@@ -68,7 +40,8 @@ export function ArticleEditor(props: {
   const form = useArticleForm({ article, draft, firstCategory: categories[0]?.id ?? 0, onCreated });
   const editorRef = useRef<EditorHandle>(null);
   const running = useRunningUploads();
-  const actions = useArticleActions(form, article, running.isRunning);
+  const panel = useSettingsPanel();
+  const actions = useArticleActions(form, article, running.isRunning, panel.reveal);
   const fileOwner = { kind: 'article', id: form.id, ensureCreated: form.ensureCreated } as const;
   const editorHost = useEditorHost(fileOwner, running);
   const { typeSlug } = useSlugFromTitle(form, article);
@@ -85,42 +58,23 @@ export function ArticleEditor(props: {
   const { conflict } = form;
   const readingPath = readingPathOf(search);
   if (isMissing && !form.isDirty) return <MissingArticle search={search} />;
+  const isTextShown = tab === 'text' && conflict === undefined;
   return (
-    <AdminPage
+    <WritingPage
       title={article?.title ?? 'Nový článek'}
-      actions={
-        readingPath === undefined ? (
-          <BackLink to={listPathOf(search)}>Zpět na články</BackLink>
-        ) : (
-          <BackLink to={readingPath}>Zpět na článek</BackLink>
-        )
-      }
+      row={<ArticleTopRow id={form.id} article={article} tab={tab} isDirty={form.isDirty} />}
     >
-      <Header>
-        {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
-        {form.id !== undefined && <OtherEditorsNotice id={form.id} />}
-      </Header>
-      {form.id !== undefined && (
-        <TabNav
-          label="Části článku"
-          tabs={ARTICLE_TABS}
-          current={tab}
-          searchOf={(one) => articleSearchOf(one, search)}
-          unsaved={new Set<ArticleTab>(form.isDirty ? ['text'] : [])}
+      <div className="part">
+        <ArticleNotices
+          form={form}
+          isMissing={isMissing}
+          isTrashed={article?.trashed ?? false}
+          onRestore={() => void actions.restore()}
         />
-      )}
-      {conflict && tab === 'text' && (
-        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.resolveConflict} />
-      )}
-      <ArticleNotices
-        form={form}
-        isMissing={isMissing}
-        isTrashed={article?.trashed ?? false}
-        onRestore={() => void actions.restore()}
-      />
-      <Columns
+      </div>
+      <WritingForm
         ref={actions.formRef}
-        hidden={tab !== 'text' || conflict !== undefined}
+        hidden={!isTextShown}
         noValidate
         aria-busy={form.isBusy}
         onInput={actions.clearErrorOnInput}
@@ -134,7 +88,7 @@ export function ArticleEditor(props: {
           void actions.save();
         }}
       >
-        <div>
+        <WritingColumn>
           <ArticleFields
             values={form.values}
             errors={actions.errors}
@@ -142,8 +96,6 @@ export function ArticleEditor(props: {
             editorRef={editorRef}
             editorHost={editorHost}
             onChange={form.change}
-            onSlugTyped={typeSlug}
-            onApplyFreeSlug={actions.applyFreeSlug}
           />
           <FilesPanel
             owner={fileOwner}
@@ -155,21 +107,42 @@ export function ArticleEditor(props: {
             }}
             onInsert={(image) => editorRef.current?.insertImage(image)}
           />
-        </div>
-        <ArticleSettings
+        </WritingColumn>
+        <SettingsPanel panel={panel} isOpen={panel.isOpen && isTextShown} form={actions.formRef}>
+          <ArticleSettings
+            form={form}
+            categories={categories}
+            errors={actions.errors}
+            onTimeValidated={actions.setTimeValidity}
+            onSlugTyped={typeSlug}
+            onApplyFreeSlug={actions.applyFreeSlug}
+          />
+        </SettingsPanel>
+        <ArticleActionBar
           form={form}
-          categories={categories}
-          errors={actions.errors}
-          onTimeValidated={actions.setTimeValidity}
+          article={article}
+          actions={actions}
+          panel={panel}
+          readingPath={readingPath}
         />
-        <ArticleActionBar form={form} article={article} actions={actions} readingPath={readingPath} />
-      </Columns>
+      </WritingForm>
       {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
-      {article && tab === 'verze' && (
-        <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
+      {!isTextShown && (
+        <div className="part">
+          {conflict && tab === 'text' && (
+            <ArticleConflictView
+              conflict={conflict}
+              isBusy={form.isBusy}
+              onChoose={actions.resolveConflict}
+            />
+          )}
+          {article && tab === 'verze' && (
+            <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
+          )}
+          {article && tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
+          {article && tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
+        </div>
       )}
-      {article && tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
-      {article && tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
-    </AdminPage>
+    </WritingPage>
   );
 }
