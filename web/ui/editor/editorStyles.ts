@@ -1,6 +1,7 @@
 import { FieldFrame } from '../form/fieldStyles';
 import { richTextStyles } from '../richTextStyles';
 import { styled } from '../styled';
+import { TYPE } from '../tokens';
 import { VISUALLY_HIDDEN } from '../visuallyHiddenStyles';
 
 export const EditorFrame = styled('div')(({ theme }) => {
@@ -74,7 +75,8 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
   '& > .tools > [role="toolbar"]': {
     paddingInline: 0,
     backgroundColor: 'transparent',
-    '& button': { outlineOffset: -3 },
+    // The document's scroll padding is higher than the header that the toolbar sticks to.
+    '& button': { outlineOffset: -3, scrollMarginBlock: '-1rem 0' },
   },
   '& > .tools > [role="toolbar"]:not(.table)': {
     flexWrap: 'nowrap',
@@ -84,7 +86,7 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
     scrollbarWidth: 'none',
     '& .group, & button': { flex: 'none' },
     // All tools fit in one line of the text's width.
-    '@media (pointer: fine)': { '& .group button': { width: 33, height: 36 } },
+    '@media (pointer: fine)': { '& .group button': { width: 32, height: 36 } },
   },
   '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
   '& > div:last-of-type': FILLS_COLUMN,
@@ -92,6 +94,7 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
     flex: 1,
     minHeight: '12rem',
     padding: theme.spacing(3, 0, 5),
+    fontSize: TYPE.writing,
     caretColor: theme.color.pin,
     [theme.breakpoints.down('sm')]: { padding: theme.spacing(2, 0, 4), minHeight: '12rem' },
   },

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
 import { styled } from '../styled';
-import { TYPE } from '../tokens';
+import { FONTS, TYPE } from '../tokens';
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -36,7 +36,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& > .wrong, & > .hint': {
     margin: theme.spacing(1, 0, 0),
-    fontFamily: 'inherit',
+    fontFamily: FONTS.sans,
     fontSize: TYPE.small,
     fontWeight: 600,
     lineHeight: 1.4,

@@ -14,18 +14,18 @@ const PEREX_LENGTH = 1000;
 const LONG_PEREX = 800;
 
 const Sheet = styled('div')(({ theme }) => ({
-  '& > .title textarea, & > .title > .growing::after': {
+  '& > .title': {
     fontFamily: FONTS.serif,
-    fontSize: TYPE.headline,
+    fontSize: TYPE.heading,
     fontWeight: 660,
     lineHeight: 1.15,
     letterSpacing: '-0.015em',
   },
-  '& > .perex': { margin: theme.spacing(1.5, 0, 3) },
-  '& > .perex textarea, & > .perex > .growing::after': {
+  '& > .perex': {
+    margin: theme.spacing(1.5, 0, 2.5),
     fontFamily: FONTS.serif,
-    fontSize: TYPE.lead,
-    lineHeight: 1.42,
+    fontSize: TYPE.writing,
+    lineHeight: 1.45,
   },
   '& > .perex textarea': { color: theme.color.inkSoft },
 }));

@@ -20,7 +20,7 @@ const Row = styled('div')(({ theme }) => ({
     overflow: 'auto hidden',
     scrollbarWidth: 'none',
     '& ul': { flexWrap: 'nowrap', gap: theme.spacing(0, 2.5), whiteSpace: 'nowrap' },
-    '& a': { marginBottom: 0, outlineOffset: -3 },
+    '& a': { marginBottom: 0, paddingTop: 3, outlineOffset: -3 },
   },
   '& > .end': {
     flex: '1 1 0',

@@ -34,6 +34,8 @@ const Inside = styled('div')({
     marginBottom: theme.spacing(1),
   },
   '& > .head > h2': { margin: 0, fontFamily: FONTS.serif, fontSize: TYPE.lead, fontWeight: 650 },
+  // Lower than elsewhere, to show most of them at once.
+  '& select, & input:not([type="checkbox"])': { height: 44 },
   '& > .head > button': { marginRight: theme.spacing(-1.25) },
 });
 

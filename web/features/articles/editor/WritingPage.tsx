@@ -1,4 +1,3 @@
-import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled';
 import { MEASURE } from '../../../ui/tokens';
@@ -25,9 +24,6 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Clear of the sticky header with the toolbar, and of the action bar with an error above it. */
-const SCROLL_PADDING = { ':root': { scrollPaddingTop: '8rem', scrollPaddingBottom: '7rem' } };
-
 /** A screen to write on: one slim row instead of a heading, the rest is for the text. */
 export function WritingPage({
   title,
@@ -40,7 +36,6 @@ export function WritingPage({
 }) {
   return (
     <Frame>
-      <Global styles={SCROLL_PADDING} />
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <div className="row no-print">{row}</div>
       {children}
