@@ -80,8 +80,7 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
   },
   '& > .tools > [role="toolbar"]:not(.table)': {
     flexWrap: 'nowrap',
-    justifyContent: 'space-between',
-    columnGap: theme.spacing(0.5),
+    columnGap: theme.spacing(1),
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& .group, & button': { flex: 'none' },

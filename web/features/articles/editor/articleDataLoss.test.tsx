@@ -329,8 +329,9 @@ describe('protection against data loss', () => {
     api.on('POST /api/admin/articles/bulk', ok({ success: true, data: [{ id: 5, done: true }] }));
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await user.click(screen.getByRole('button', { name: 'Do koše' }));
-    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Další' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Do koše' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Přesunout článek do koše?' });
     await user.click(
       [...dialog.querySelectorAll('button')].find((b) => b.textContent === 'Do koše') as HTMLElement,
     );
