@@ -35,7 +35,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
       '& .selectedCell': { backgroundColor: board.shade },
-      '& figure': { maxWidth: '100%', cursor: 'default' },
+      '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
       '& .tableWrapper': { maxWidth: '100%', overflowX: 'auto' },
       // Adds to the readers' table styles: visible, clickable cells even while empty.
