@@ -71,7 +71,10 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
   borderRadius: 0,
   backgroundColor: 'transparent',
   '&[data-invalid="true"]': { boxShadow: 'none' },
-  '& > .tools': { backgroundColor: theme.color.paper },
+  '& > .tools': {
+    backgroundColor: theme.color.paper,
+    '@media (max-height: 400px)': { position: 'static' },
+  },
   '& > .tools > [role="toolbar"]': {
     paddingInline: 0,
     backgroundColor: 'transparent',

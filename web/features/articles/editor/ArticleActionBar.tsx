@@ -24,6 +24,7 @@ const Bar = styled('div')({
   gridColumn: '1 / -1',
   position: 'sticky',
   bottom: 0,
+  '@media (max-height: 400px)': { position: 'static' },
   zIndex: 4,
   display: 'flex',
   flexWrap: 'wrap',

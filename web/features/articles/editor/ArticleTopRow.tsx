@@ -12,7 +12,7 @@ const Row = styled('div')(({ theme }) => ({
   display: 'contents',
   '& > a': { flex: 'none', textDecoration: 'none', '&:hover': { color: theme.color.ink } },
   '& > nav': {
-    flex: '0 1 auto',
+    flex: 'none',
     minWidth: 0,
     alignSelf: 'flex-start',
     margin: 0,
@@ -24,14 +24,26 @@ const Row = styled('div')(({ theme }) => ({
   },
   '& > .end': {
     flex: '1 1 0',
-    minWidth: 'fit-content',
+    minWidth: 0,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: theme.spacing(1.5),
     whiteSpace: 'nowrap',
+    '& > .phase': { flex: 'none' },
+  },
+  [theme.breakpoints.down('lg')]: {
+    '& > nav': { flex: '0 1 auto' },
+    '& > .end': { minWidth: 'fit-content' },
   },
   [theme.breakpoints.down('sm')]: {
+    // The time of a scheduled article is among its settings.
+    '& > .end > .phase > span': {
+      maxWidth: '7rem',
+      verticalAlign: 'middle',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     '& > a': { justifyContent: 'center', width: 44, marginInline: theme.spacing(-1.5) },
     '& > a > span': VISUALLY_HIDDEN,
   },
@@ -63,7 +75,11 @@ export function ArticleTopRow(props: {
       )}
       <div className="end">
         {id !== undefined && <OtherEditorsNotice id={id} />}
-        {article && <PhaseChip phase={article.phase} publishedAt={article.published_at} />}
+        {article && (
+          <div className="phase">
+            <PhaseChip phase={article.phase} publishedAt={article.published_at} />
+          </div>
+        )}
       </div>
     </Row>
   );

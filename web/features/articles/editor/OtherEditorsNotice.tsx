@@ -14,10 +14,12 @@ const Line = styled('p')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(0.75),
+  minWidth: 0,
   margin: 0,
   fontSize: TYPE.small,
   fontWeight: 600,
   color: theme.color.warning,
+  '& > .names': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // The faces are enough where there is no room.
   [theme.breakpoints.down('lg')]: { '& > .names': VISUALLY_HIDDEN },
 }));
