@@ -78,8 +78,8 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
   '& > .tools > [role="toolbar"]': {
     paddingInline: 0,
     backgroundColor: 'transparent',
-    // The document's scroll padding is higher than the header that the toolbar sticks to.
-    '& button': { outlineOffset: -3, scrollMarginBlock: '-1rem 0' },
+    // Sticky: for the focus of its buttons nothing need scroll.
+    '& button': { outlineOffset: -3, scrollMarginBlock: '-4rem 4rem' },
   },
   '& > .tools > [role="toolbar"]:not(.table)': {
     flexWrap: 'nowrap',

@@ -37,6 +37,8 @@ const Bar = styled('div')({
   backgroundColor: theme.color.paper,
   '& > div:first-of-type': { flex: '1 1 100%' },
   '& > div:first-of-type.said': { margin: theme.spacing(1, 0) },
+  // Sticky: for the focus of its buttons nothing need scroll.
+  '& :is(a, button)': { scrollMarginBlock: '4rem -4rem' },
   '& .status': {
     flex: '1 1 0',
     minWidth: 0,

@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled';
 import { MEASURE } from '../../../ui/tokens';
@@ -24,6 +25,9 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
+/** The cursor and what gets the focus come clear of the header with the toolbar, and of the action bar. */
+const SCROLL_PADDING = { ':root': { scrollPaddingBlock: '7.5rem 4rem' } };
+
 /** A screen to write on: one slim row instead of a heading, the rest is for the text. */
 export function WritingPage({
   title,
@@ -36,6 +40,7 @@ export function WritingPage({
 }) {
   return (
     <Frame>
+      <Global styles={SCROLL_PADDING} />
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <div className="row no-print">{row}</div>
       {children}

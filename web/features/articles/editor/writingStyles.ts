@@ -21,9 +21,8 @@ export const WritingColumn = styled('div')(({ theme }) => ({
   maxWidth: `calc(${MEASURE.text} + 2 * ${MEASURE.gutter})`,
   marginInline: 'auto',
   padding: `0 ${MEASURE.gutter}`,
-  // What gets the focus comes clear of the toolbar and of the action bar with an error in it. Margins, because a padding of
-  // the window would also scroll for the buttons of these two.
-  '& :is(a, button, input, textarea, [role="textbox"])': { scrollMarginBlock: '3.5rem 7rem' },
+  // Also clear of the second line of the toolbar and of an error in the action bar.
+  '& :is(a, button, input, textarea)': { scrollMarginBlock: '2rem 3rem' },
   // The text reaches down to the action bar; the files come after it.
   '& > .sheet': {
     display: 'flex',
