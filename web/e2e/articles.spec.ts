@@ -108,7 +108,7 @@ test('the trash gives back what was put into it by mistake, and empties when tol
   await signInAs('redaktorka');
   const articles = new ArticlesPage(page);
   await articles.createDraft('Omylem smazaný');
-  await page.getByRole('button', { name: 'Do koše' }).click();
+  await articles.choose('Do koše');
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   await page.getByRole('button', { name: 'Zpět', exact: true }).click();
@@ -193,7 +193,7 @@ test('a writer sees and chooses only the categories of their own', async ({ page
   };
   const writableNames = categoryAccess.write.map(({ name }) => name).sort();
   await page.goto('/admin/articles/create');
-  const choices = page.getByRole('complementary', { name: 'Zařazení a zveřejnění' }).getByLabel('Sekce');
+  const choices = page.getByRole('complementary', { name: 'Nastavení článku' }).getByLabel('Sekce');
   await expect(choices.getByRole('option')).toHaveCount(writableNames.length);
   expect((await choices.getByRole('option').allInnerTexts()).sort()).toEqual(writableNames);
   const response = await page.request.get('/api/admin/articles?pageSize=100');

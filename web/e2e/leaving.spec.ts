@@ -62,7 +62,7 @@ test('what was confirmed comes to its end, also when Back is pressed meanwhile',
     await released;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Do koše' }).click();
+  await articles.choose('Do koše');
   await articles.dialog.getByRole('button', { name: 'Do koše' }).click();
   const busyButton = articles.dialog.getByRole('button', { name: 'Zpracování...' });
   await expect(busyButton).toBeVisible();

@@ -1,5 +1,11 @@
 /** Deleted at sign-out. */
-const PERSONAL_KEYS = ['sidebar', 'recent-searches', 'last-activity', 'shown-notices'] as const;
+const PERSONAL_KEYS = [
+  'sidebar',
+  'article-settings',
+  'recent-searches',
+  'last-activity',
+  'shown-notices',
+] as const;
 /** Contains no personal data and survives a sign-out. */
 const COMMON_KEYS = ['letter-shortcuts', 'maintenance-read', 'theme'] as const;
 /** Kept for each user by their id, also after a sign-out; contains no personal data. */

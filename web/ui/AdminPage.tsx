@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
     hyphens: 'auto',
     overflowWrap: 'anywhere',
     fontFamily: FONTS.serif,
-    fontSize: 'clamp(1.625rem, 1.4rem + 0.9vw, 2rem)',
+    fontSize: TYPE.heading,
     fontWeight: 680,
     lineHeight: 1.15,
     letterSpacing: '-0.012em',

@@ -18,7 +18,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Anchor to={to}>
       <ArrowLeft size={16} aria-hidden />
-      {children}
+      <span>{children}</span>
     </Anchor>
   );
 }

@@ -1,10 +1,4 @@
 import { styled } from './styled';
+import { VISUALLY_HIDDEN } from './visuallyHiddenStyles';
 
-export const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+export const VisuallyHidden = styled('span')(VISUALLY_HIDDEN);

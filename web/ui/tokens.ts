@@ -67,9 +67,12 @@ export const TYPE = {
   caption: '0.8125rem',
   small: '0.9375rem',
   body: '1.0625rem',
+  /** Smaller than `reading`: the text that is being written shares the window with its settings. */
+  writing: '1.125rem',
   reading: 'clamp(1.125rem, 1.07rem + 0.25vw, 1.25rem)',
   lead: '1.25rem',
   title: 'clamp(1.3125rem, 1.25rem + 0.3vw, 1.5rem)',
+  heading: 'clamp(1.625rem, 1.4rem + 0.9vw, 2rem)',
   headline: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)',
   display: 'clamp(2.125rem, 1.55rem + 2.6vw, 3.375rem)',
 } as const;

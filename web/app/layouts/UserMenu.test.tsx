@@ -25,7 +25,11 @@ it('offers the color schemes, and stays open after a choice', async () => {
 
 it.each([
   ['user', '/', ['/admin/users/7/edit?from=/', '/docs/api']],
-  ['admin', '/hledat?q=a%26b', ['/admin', '/admin/users/7/edit?from=/hledat%3Fq%3Da%2526b', '/docs/api']],
+  [
+    'admin',
+    '/hledat?q=a%26b',
+    ['/admin/articles/create', '/admin', '/admin/users/7/edit?from=/hledat%3Fq%3Da%2526b', '/docs/api'],
+  ],
 ] as const)('leads the %s on %s to the own profile with the way back', async (role, address, expected) => {
   await openMenu(address, role);
   const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));

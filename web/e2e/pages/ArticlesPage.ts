@@ -47,6 +47,12 @@ export class ArticlesPage {
     await this.page.getByRole('navigation', { name: 'Části článku' }).getByRole('link', { name }).click();
   }
 
+  /** Chooses an item of the menu „Další“. */
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Další', exact: true }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Uložit', exact: true }).click();
     await expect(this.status).toHaveText(/^Uloženo/);

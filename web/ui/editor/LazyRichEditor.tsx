@@ -6,7 +6,7 @@ const RichEditor = lazy(() => import('./RichEditor').then((module) => ({ default
 
 export function LazyRichEditor(props: ComponentProps<typeof Loaded>) {
   return (
-    <Suspense fallback={<SkeletonBar style={{ height: '24rem', marginBottom: 20 }} />}>
+    <Suspense fallback={<SkeletonBar style={{ flex: 1, minHeight: '24rem', marginBottom: 20 }} />}>
       <RichEditor {...props} />
     </Suspense>
   );

@@ -4,12 +4,15 @@ import { FieldFrame } from '../form/fieldStyles';
 import { cleanPaste } from './cleanPaste';
 import { EditorToolbar } from './EditorToolbar';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
-import { EditorFrame } from './editorStyles';
+import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorHost, EditorImage } from './editorTypes';
 import { ImageDialog } from './ImageDialog';
 import { LinkDialog } from './LinkDialog';
 import { acceptPictures } from './pastedPictures';
 import { toStoredHtml } from './toStoredHtml';
+
+/** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
+const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
 
 export interface EditorHandle {
   insertImage(image: EditorImage): void;
@@ -18,10 +21,12 @@ export interface EditorHandle {
 
 /**
  * Rich text editor; Alt+F10 moves the focus to the toolbar. Pasted content is reduced to the supported
- * elements.
+ * elements. The `plain` look is for a screen to write on: no frame, no visible label or hint, and it fills the height
+ * that a flex column leaves it.
  */
 export function RichEditor(props: {
   label: string;
+  look?: 'framed' | 'plain';
   html: string;
   host: EditorHost;
   error?: string | undefined;
@@ -29,7 +34,7 @@ export function RichEditor(props: {
   ref?: Ref<EditorHandle>;
   onChange(html: string): void;
 }) {
-  const { label, html, host, error, hint, ref, onChange } = props;
+  const { label, look = 'framed', html, host, error, hint, ref, onChange } = props;
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<string>();
@@ -68,6 +73,8 @@ export function RichEditor(props: {
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-hint`,
       },
+      scrollThreshold: CURSOR_CLEARANCE,
+      scrollMargin: CURSOR_CLEARANCE,
       transformPastedHTML: (pasted) => (pasted.includes('data-pm-slice') ? pasted : cleanPaste(pasted)),
       handlePaste: (_view, { clipboardData }) => acceptTransfer(clipboardData),
       handleDrop: (view, event, _slice, isMoved) => {
@@ -120,13 +127,15 @@ export function RichEditor(props: {
     editor.commands.focus();
   }
 
+  const [Field, Frame] = look === 'plain' ? [PlainField, PlainEditorFrame] : [FieldFrame, EditorFrame];
+  const message = problem ?? error;
   return (
-    <FieldFrame>
+    <Field>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the text below, which names it as its label */}
       <label id={`${id}-label`} onPointerDown={() => setTimeout(() => editor.commands.focus())}>
         {label}
       </label>
-      <EditorFrame data-invalid={error !== undefined}>
+      <Frame data-invalid={error !== undefined}>
         <div className="tools">
           <EditorToolbar
             hasBeenFocused={isInUse}
@@ -136,11 +145,10 @@ export function RichEditor(props: {
             onDialog={setDialog}
           />
           {/* Sticky, so that it is visible anywhere in a long text. */}
-          <div role="status">{problem && <p className="wrong refusal">{problem}</p>}</div>
+          <div role="status">{message && <p className="wrong refusal">{message}</p>}</div>
         </div>
         <EditorContent editor={editor} />
-      </EditorFrame>
-      {error && <p className="wrong">{error}</p>}
+      </Frame>
       <div className="hint" id={`${id}-hint`}>
         {hint} Lišta s nástroji: Alt+F10.
       </div>
@@ -154,6 +162,6 @@ export function RichEditor(props: {
           onClose={close}
         />
       )}
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,5 +1,8 @@
+import { FieldFrame } from '../form/fieldStyles';
 import { richTextStyles } from '../richTextStyles';
 import { styled } from '../styled';
+import { TYPE } from '../tokens';
+import { VISUALLY_HIDDEN } from '../visuallyHiddenStyles';
 
 export const EditorFrame = styled('div')(({ theme }) => {
   const board = theme.color;
@@ -32,7 +35,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
       '& .selectedCell': { backgroundColor: board.shade },
-      '& figure': { maxWidth: '100%', cursor: 'default' },
+      '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
       '& .tableWrapper': { maxWidth: '100%', overflowX: 'auto' },
       // Adds to the readers' table styles: visible, clickable cells even while empty.
@@ -53,3 +56,48 @@ export const EditorFrame = styled('div')(({ theme }) => {
     '& .ProseMirror:focus-visible': { outline: 'none' },
   };
 });
+
+const FILLS_COLUMN = { flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 } as const;
+
+export const PlainField = styled(FieldFrame)({
+  ...FILLS_COLUMN,
+  marginBottom: 0,
+  '& > label, & > .hint': VISUALLY_HIDDEN,
+});
+
+export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
+  ...FILLS_COLUMN,
+  border: 0,
+  borderRadius: 0,
+  backgroundColor: 'transparent',
+  '&[data-invalid="true"]': { boxShadow: 'none' },
+  '& > .tools': {
+    backgroundColor: theme.color.paper,
+    '@media (max-height: 400px)': { position: 'static' },
+  },
+  '& > .tools > [role="toolbar"]': {
+    paddingInline: 0,
+    backgroundColor: 'transparent',
+    // Sticky: for the focus of its buttons nothing need scroll.
+    '& button': { outlineOffset: -3, scrollMarginBlock: '-4rem 4rem' },
+  },
+  '& > .tools > [role="toolbar"]:not(.table)': {
+    flexWrap: 'nowrap',
+    columnGap: theme.spacing(1),
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& .group, & button': { flex: 'none' },
+    // All tools fit in one line of the text's width.
+    '@media (pointer: fine)': { '& .group button': { width: 32, height: 36 } },
+  },
+  '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
+  '& > div:last-of-type': FILLS_COLUMN,
+  '& .ProseMirror': {
+    flex: 1,
+    minHeight: '12rem',
+    padding: theme.spacing(3, 0, 5),
+    fontSize: TYPE.writing,
+    caretColor: theme.color.pin,
+    [theme.breakpoints.down('sm')]: { padding: theme.spacing(2, 0, 4), minHeight: '12rem' },
+  },
+}));

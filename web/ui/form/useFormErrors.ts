@@ -5,8 +5,9 @@ import { focusFirstInvalid } from './focusFirstInvalid';
 /**
  * The errors of a form. Setting them focuses the first invalid field. `clearErrors` clears the errors of fields
  * without moving the focus; `clearErrorOnInput`, as the form's handler, does so for the field that was typed into.
+ * `reveal` shows a hidden part of the form before one of its fields gets the focus.
  */
-export function useFormErrors<Name extends string = string>() {
+export function useFormErrors<Name extends string = string>(reveal?: (errors: FormErrors<Name>) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrorState] = useState<FormErrors<Name>>(NO_ERRORS);
   const [focusRequests, setFocusRequests] = useState(0);
@@ -14,10 +15,15 @@ export function useFormErrors<Name extends string = string>() {
     if (focusRequests > 0) focusFirstInvalid(form.current);
   }, [focusRequests]);
 
-  const setErrors = useCallback((nextErrors: FormErrors<Name>) => {
-    setErrorState(nextErrors);
-    if (nextErrors !== NO_ERRORS) setFocusRequests((count) => count + 1);
-  }, []);
+  const setErrors = useCallback(
+    (nextErrors: FormErrors<Name>) => {
+      setErrorState(nextErrors);
+      if (nextErrors === NO_ERRORS) return;
+      reveal?.(nextErrors);
+      setFocusRequests((count) => count + 1);
+    },
+    [reveal],
+  );
 
   const clearErrors = useCallback((names: readonly string[]) => {
     setErrorState((current) => {

@@ -1,103 +1,116 @@
-import { Eye, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { SlidersHorizontal } from 'lucide-react';
 import type { Article } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { styled } from '../../../ui/styled';
-import { TYPE } from '../../../ui/tokens';
+import { theme } from '../../../ui/theme';
+import { MEASURE, TYPE } from '../../../ui/tokens';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { articleSearchOf } from '../articlePaths';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
+import { ArticleMenu } from './ArticleMenu';
+import { SETTINGS_ID } from './SettingsPanel';
 import { saveStatusMessage } from './saveStatus';
 import type { ArticleActions } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
+import type { SettingsPanelState } from './useSettingsPanel';
+import { ACTION_BAR_HEIGHT } from './writingStyles';
 
-const Bar = styled('div')(({ theme }) => ({
+const PHONE = theme.breakpoints.down('sm');
+
+const Bar = styled('div')({
   gridColumn: '1 / -1',
   position: 'sticky',
   bottom: 0,
+  '@media (max-height: 400px)': { position: 'static' },
   zIndex: 4,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(1),
-  marginTop: theme.spacing(3),
-  padding: theme.spacing(1.5, 0),
-  borderTop: `2px solid ${theme.color.ink}`,
-  backgroundColor: theme.color.paper,
   justifyContent: 'flex-end',
+  columnGap: theme.spacing(1),
+  minHeight: ACTION_BAR_HEIGHT + 1,
+  padding: `4px ${MEASURE.gutter}`,
+  borderTop: `1px solid ${theme.color.rule}`,
+  backgroundColor: theme.color.paper,
+  '& > div:first-of-type': { flex: '1 1 100%' },
+  '& > div:first-of-type.said': { margin: theme.spacing(1, 0) },
+  // Sticky: for the focus of its buttons nothing need scroll.
+  '& :is(a, button)': { scrollMarginBlock: '4rem -4rem' },
   '& .status': {
-    flex: '1 1 12rem',
+    flex: '1 1 0',
+    minWidth: 0,
     margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     fontSize: TYPE.small,
+    lineHeight: 1.35,
     color: theme.color.inkSoft,
   },
+  '& .status[data-whole="true"]': { whiteSpace: 'normal' },
   '& .status[data-failed="true"]': { color: theme.color.danger, fontWeight: 600 },
-  '& .status:empty': { display: 'none' },
-  [theme.breakpoints.down('sm')]: {
-    padding: theme.spacing(1, 0),
-    '& .status': { flexBasis: '100%' },
-    '& .preview, & .stay': { display: 'none' },
+  '& [aria-expanded="true"]:not([aria-haspopup])': { backgroundColor: theme.color.shade },
+  [PHONE]: {
+    '& .status': { fontSize: TYPE.caption },
+    '& .status[data-whole="true"]': { flexBasis: '100%', paddingBlock: 6, fontSize: TYPE.small },
+    '& .settings': { minWidth: 44, padding: 0 },
+    '& .settings .start': { margin: 0 },
+    '& .settings .label': VISUALLY_HIDDEN,
   },
-  '& > div:first-of-type': { flex: '1 1 100%' },
-}));
+});
 
 export function ArticleActionBar(props: {
   form: ArticleForm;
   article: Article;
   actions: ArticleActions;
+  panel: SettingsPanelState;
   /** Where the article was being read. */
   readingPath: string | undefined;
 }) {
-  const { form, article, actions, readingPath } = props;
+  const { form, article, actions, panel, readingPath } = props;
   const { saveStatus, hasUnsent, isBusy, values } = form;
-  const { search } = useLocation();
   const now = useNow();
+  const isPhone = useMediaQuery(PHONE);
   // „Zveřejnit“ disappears when it has worked.
   const focusFallback = useFocusFallback<HTMLDivElement>();
   const isPublished = article.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article.trashed;
   const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
+  const isSavePrimary = isPublished && returnsTo === undefined;
+  const hasSave = !isTrashed && (isSavePrimary || !isPhone);
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
     <Bar {...focusFallback}>
       <FormError message={actions.errors.form} />
-      <p className="status" data-failed={saveStatus.step === 'failed'}>
+      <p
+        className="status"
+        data-failed={saveStatus.step === 'failed'}
+        data-whole={saveStatus.step === 'failed' || saveStatus.step === 'otherTab'}
+      >
         {message}
       </p>
       {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
       <VisuallyHidden role="status">{isAnnounced && message}</VisuallyHidden>
-      {!isTrashed && (
-        <Button
-          variant="ghost"
-          startIcon={<Trash2 size={18} aria-hidden />}
-          onClick={() => void actions.trash()}
-        >
-          Do koše
-        </Button>
-      )}
+      <ArticleMenu article={article} actions={actions} isBusy={isBusy} hasSave={!isTrashed && !hasSave} />
       <Button
-        component={Link}
-        to={{ search: articleSearchOf('nahled', search) }}
-        className="preview"
+        className="settings"
         variant="ghost"
-        startIcon={<Eye size={18} aria-hidden />}
+        startIcon={<SlidersHorizontal size={18} aria-hidden />}
+        aria-expanded={panel.isOpen}
+        aria-controls={SETTINGS_ID}
+        onClick={panel.toggle}
       >
-        Náhled
+        <span className="label">Nastavení</span>
       </Button>
-      {isPublished && (
-        <Button variant="outline" aria-disabled={isBusy} onClick={() => void actions.unpublish()}>
-          Zrušit zveřejnění
-        </Button>
-      )}
-      {!isTrashed && (
+      {hasSave && (
         <Button
           type="submit"
-          className={returnsTo === undefined ? undefined : 'stay'}
-          variant={isPublished && returnsTo === undefined ? 'primary' : 'outline'}
+          variant={isSavePrimary ? 'primary' : 'outline'}
           aria-disabled={isBusy}
           aria-keyshortcuts="Control+S"
           title="Ctrl+S"

@@ -11,7 +11,7 @@ export function ArticleEditPage() {
 
   if (isMissing && !article) return <MissingArticle id={id} />;
   if (!categories || !article) {
-    if (!error) return <EditorSkeleton />;
+    if (!error) return <EditorSkeleton title="Článek" />;
     return (
       <AdminPage title="Článek">
         <ErrorNotice error={error} onRetry={reload} />

@@ -4,58 +4,30 @@ import type { Article, Category } from '../../../../generated/web/model';
 import { FilesPanel } from '../../../files/FilesPanel';
 import { leaveWarning } from '../../../files/leaveWarning';
 import { useRunningUploads } from '../../../files/useRunningUploads';
-import { AdminPage } from '../../../ui/AdminPage';
-import { BackLink } from '../../../ui/BackLink';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
-import { styled } from '../../../ui/styled';
-import { TabNav } from '../../../ui/TabNav';
-import { TYPE } from '../../../ui/tokens';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { AcknowledgementTab } from '../acknowledgement/AcknowledgementTab';
-import {
-  ARTICLE_TABS,
-  type ArticleTab,
-  articleSearchOf,
-  articleTabOf,
-  listPathOf,
-  readingPathOf,
-} from '../articlePaths';
-import { PhaseChip } from '../PhaseChip';
+import { articleTabOf, readingPathOf } from '../articlePaths';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
 import { ArticleActionBar } from './ArticleActionBar';
 import { ArticleFields } from './ArticleFields';
 import { ArticleNotices } from './ArticleNotices';
 import { ArticleSettings } from './ArticleSettings';
+import { ArticleTopRow } from './ArticleTopRow';
 import type { DraftWithBase } from './articleFormState';
 import { MissingArticle } from './MissingArticle';
-import { OtherEditorsNotice } from './OtherEditorsNotice';
 import { PreviewTab } from './PreviewTab';
 import { PublishedDialog } from './PublishedDialog';
 import { SectionDialog } from './SectionDialog';
+import { SettingsPanel } from './SettingsPanel';
 import { useArticleActions } from './useArticleActions';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
+import { useSettingsPanel } from './useSettingsPanel';
 import { useSlugFromTitle } from './useSlugFromTitle';
-
-const Header = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1, 2),
-  minHeight: 32,
-  marginBottom: theme.spacing(1),
-  fontSize: TYPE.small,
-}));
-
-const Columns = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-  gap: theme.spacing(0, 5),
-  alignItems: 'start',
-  '&[hidden]': { display: 'none' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+import { WritingPage } from './WritingPage';
+import { WritingColumn, WritingForm } from './writingStyles';
 
 export function ArticleEditor(props: {
   article: Article;
@@ -69,7 +41,8 @@ export function ArticleEditor(props: {
   const form = useArticleForm({ article, draft });
   const editorRef = useRef<EditorHandle>(null);
   const running = useRunningUploads();
-  const actions = useArticleActions(form, article, running.isRunning);
+  const panel = useSettingsPanel();
+  const actions = useArticleActions(form, article, running.isRunning, panel.reveal);
   const fileOwner = { kind: 'article', id: form.id } as const;
   const editorHost = useEditorHost(fileOwner, running);
   const { typeSlug } = useSlugFromTitle(form, article);
@@ -86,40 +59,23 @@ export function ArticleEditor(props: {
   const { conflict } = form;
   const readingPath = readingPathOf(search);
   if (isMissing && !form.isDirty) return <MissingArticle id={form.id} />;
+  const isTextShown = tab === 'text' && conflict === undefined;
   return (
-    <AdminPage
+    <WritingPage
       title={article.title || 'Nový článek'}
-      actions={
-        readingPath === undefined ? (
-          <BackLink to={listPathOf(search)}>Zpět na články</BackLink>
-        ) : (
-          <BackLink to={readingPath}>Zpět na článek</BackLink>
-        )
-      }
+      row={<ArticleTopRow article={article} tab={tab} isDirty={form.isDirty} />}
     >
-      <Header>
-        <PhaseChip phase={article.phase} publishedAt={article.published_at} />
-        <OtherEditorsNotice id={form.id} />
-      </Header>
-      <TabNav
-        label="Části článku"
-        tabs={ARTICLE_TABS}
-        current={tab}
-        searchOf={(one) => articleSearchOf(one, search)}
-        unsaved={new Set<ArticleTab>(form.isDirty ? ['text'] : [])}
-      />
-      {conflict && tab === 'text' && (
-        <ArticleConflictView conflict={conflict} isBusy={form.isBusy} onChoose={actions.resolveConflict} />
-      )}
-      <ArticleNotices
-        form={form}
-        isMissing={isMissing}
-        isTrashed={article.trashed}
-        onRestore={() => void actions.restore()}
-      />
-      <Columns
+      <div className="part">
+        <ArticleNotices
+          form={form}
+          isMissing={isMissing}
+          isTrashed={article.trashed}
+          onRestore={() => void actions.restore()}
+        />
+      </div>
+      <WritingForm
         ref={actions.formRef}
-        hidden={tab !== 'text' || conflict !== undefined}
+        hidden={!isTextShown}
         noValidate
         aria-busy={form.isBusy}
         onInput={actions.clearErrorOnInput}
@@ -133,7 +89,7 @@ export function ArticleEditor(props: {
           void actions.save();
         }}
       >
-        <div>
+        <WritingColumn>
           <ArticleFields
             values={form.values}
             errors={actions.errors}
@@ -141,8 +97,6 @@ export function ArticleEditor(props: {
             editorRef={editorRef}
             editorHost={editorHost}
             onChange={form.change}
-            onSlugTyped={typeSlug}
-            onApplyFreeSlug={actions.applyFreeSlug}
           />
           <FilesPanel
             owner={fileOwner}
@@ -154,15 +108,25 @@ export function ArticleEditor(props: {
             }}
             onInsert={(image) => editorRef.current?.insertImage(image)}
           />
-        </div>
-        <ArticleSettings
+        </WritingColumn>
+        <SettingsPanel panel={panel} isOpen={panel.isOpen && isTextShown} form={actions.formRef}>
+          <ArticleSettings
+            form={form}
+            categories={categories}
+            errors={actions.errors}
+            onTimeValidated={actions.setTimeValidity}
+            onSlugTyped={typeSlug}
+            onApplyFreeSlug={actions.applyFreeSlug}
+          />
+        </SettingsPanel>
+        <ArticleActionBar
           form={form}
-          categories={categories}
-          errors={actions.errors}
-          onTimeValidated={actions.setTimeValidity}
+          article={article}
+          actions={actions}
+          panel={panel}
+          readingPath={readingPath}
         />
-        <ArticleActionBar form={form} article={article} actions={actions} readingPath={readingPath} />
-      </Columns>
+      </WritingForm>
       {actions.isSectionAsked && (
         <SectionDialog
           categories={categories}
@@ -171,9 +135,22 @@ export function ArticleEditor(props: {
         />
       )}
       {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
-      {tab === 'verze' && <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />}
-      {tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
-      {tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
-    </AdminPage>
+      {!isTextShown && (
+        <div className="part">
+          {conflict && tab === 'text' && (
+            <ArticleConflictView
+              conflict={conflict}
+              isBusy={form.isBusy}
+              onChoose={actions.resolveConflict}
+            />
+          )}
+          {tab === 'verze' && (
+            <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
+          )}
+          {tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
+          {tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
+        </div>
+      )}
+    </WritingPage>
   );
 }

@@ -1,16 +1,36 @@
-import type { Ref } from 'react';
-import { Button } from '../../../ui/Button';
+import { type Ref, useRef, useState } from 'react';
 import type { EditorHost } from '../../../ui/editor/editorTypes';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
-import { Field } from '../../../ui/form/Field';
-import { TextArea } from '../../../ui/form/TextArea';
+import { WritingField } from '../../../ui/form/WritingField';
+import { styled } from '../../../ui/styled';
+import { FONTS, TYPE } from '../../../ui/tokens';
 import type { ArticleValues } from '../articleValues';
 import type { ArticleErrors } from './useArticleActions';
 
 const TITLE_LENGTH = 200;
 const PEREX_LENGTH = 1000;
+/** From here on the length of the perex is always shown. */
+const LONG_PEREX = 800;
 
+const Sheet = styled('div')(({ theme }) => ({
+  '& > .title': {
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.heading,
+    fontWeight: 660,
+    lineHeight: 1.15,
+    letterSpacing: '-0.015em',
+  },
+  '& > .perex': {
+    margin: theme.spacing(1.5, 0, 2.5),
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.writing,
+    lineHeight: 1.45,
+  },
+  '& > .perex textarea': { color: theme.color.inkSoft },
+}));
+
+/** What is written: the title, the perex and the text, one below the other as they are read. */
 export function ArticleFields(props: {
   values: ArticleValues;
   errors: ArticleErrors;
@@ -18,61 +38,56 @@ export function ArticleFields(props: {
   editorRef: Ref<EditorHandle>;
   editorHost: EditorHost;
   onChange(changes: Partial<ArticleValues>): void;
-  onSlugTyped(slug: string): void;
-  onApplyFreeSlug(): Promise<void>;
 }) {
-  const { values, errors, isNew, editorRef, editorHost, onChange, onSlugTyped, onApplyFreeSlug } = props;
+  const { values, errors, isNew, editorRef, editorHost, onChange } = props;
+  const perexRef = useRef<HTMLTextAreaElement>(null);
+  const [isInPerex, setIsInPerex] = useState(false);
+  const { length } = values.perex;
+  const isLengthShown = length > LONG_PEREX || (isInPerex && length > 0);
   return (
-    <>
-      <Field
+    <Sheet className="sheet">
+      <WritingField
+        className="title"
         label="Název"
+        placeholder="Název"
         name="title"
         maxLength={TITLE_LENGTH}
         autoComplete="off"
         autoFocus={isNew}
+        enterKeyHint="next"
         value={values.title}
         error={errors.fields.title}
-        onChange={(event) => onChange({ title: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          perexRef.current?.focus();
+        }}
+        // A title has one line, also when more are pasted.
+        onChange={(event) => onChange({ title: event.target.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
       />
-      <Field
-        label="Adresa článku"
-        name="slug"
-        maxLength={120}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.slug}
-        error={errors.fields.slug}
-        hint={
-          <>
-            /articles/{values.slug || '…'}
-            {errors.fields.slug && (
-              <Button variant="link" size="sm" onClick={() => void onApplyFreeSlug().catch(() => undefined)}>
-                Použít nejbližší volnou
-              </Button>
-            )}
-          </>
-        }
-        onChange={(event) => onSlugTyped(event.target.value)}
-      />
-      <TextArea
+      <WritingField
+        ref={perexRef}
+        className="perex"
         label="Perex"
+        placeholder="Perex – krátké shrnutí do seznamů a nad text (nepovinné)"
         name="perex"
-        rows={3}
         maxLength={PEREX_LENGTH}
         value={values.perex}
         error={errors.fields.perex}
-        hint={`Krátké shrnutí do seznamů a nad text. ${values.perex.length} z ${PEREX_LENGTH} znaků.`}
+        hint={isLengthShown ? `${length} z ${PEREX_LENGTH} znaků` : undefined}
+        onFocus={() => setIsInPerex(true)}
+        onBlur={() => setIsInPerex(false)}
         onChange={(event) => onChange({ perex: event.target.value })}
       />
       <LazyRichEditor
         ref={editorRef}
         label="Text"
+        look="plain"
         html={values.html}
         host={editorHost}
         error={errors.fields.html}
         onChange={(html) => onChange({ html })}
       />
-    </>
+    </Sheet>
   );
 }

@@ -1,5 +1,7 @@
 import type { Category } from '../../../../generated/web/model';
 import { useFiles } from '../../../files/fileApi';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
 import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
@@ -8,9 +10,7 @@ import { Audience } from './Audience';
 import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
-const Sidebar = styled('aside')(({ theme }) => ({
-  paddingLeft: theme.spacing(3),
-  borderLeft: `1px solid ${theme.color.rule}`,
+const Fields = styled('div')(({ theme }) => ({
   '& .check': {
     display: 'flex',
     alignItems: 'center',
@@ -22,12 +22,6 @@ const Sidebar = styled('aside')(({ theme }) => ({
     fontWeight: 600,
   },
   '& .check input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
-  [theme.breakpoints.down('lg')]: {
-    marginTop: theme.spacing(4),
-    padding: theme.spacing(3, 0, 0),
-    borderLeft: 0,
-    borderTop: `1px solid ${theme.color.rule}`,
-  },
 }));
 
 export function ArticleSettings(props: {
@@ -35,8 +29,10 @@ export function ArticleSettings(props: {
   categories: readonly Category[];
   errors: ArticleErrors;
   onTimeValidated(name: TimeField, isInvalid: boolean): void;
+  onSlugTyped(slug: string): void;
+  onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, categories, errors, onTimeValidated } = props;
+  const { form, categories, errors, onTimeValidated, onSlugTyped, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
@@ -50,7 +46,7 @@ export function ArticleSettings(props: {
     },
   });
   return (
-    <Sidebar aria-label="Zařazení a zveřejnění">
+    <Fields>
       <SelectField
         label="Sekce"
         name="category_id"
@@ -87,7 +83,28 @@ export function ArticleSettings(props: {
         hint={images.length === 0 ? 'Vybírá se z obrázků článku. Zatím tu žádný není.' : undefined}
         onChange={(event) => change({ cover_file_id: event.target.value })}
       />
-    </Sidebar>
+      <Field
+        label="Adresa článku"
+        name="slug"
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.slug}
+        error={errors.fields.slug}
+        hint={
+          <>
+            /articles/{values.slug || '…'}
+            {errors.fields.slug && (
+              <Button variant="link" size="sm" onClick={() => void onApplyFreeSlug().catch(() => undefined)}>
+                Použít nejbližší volnou
+              </Button>
+            )}
+          </>
+        }
+        onChange={(event) => onSlugTyped(event.target.value)}
+      />
+    </Fields>
   );
 }
 

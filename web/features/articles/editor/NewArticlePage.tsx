@@ -13,11 +13,13 @@ import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useWritableCategories } from '../useWritableCategories';
 import { EditorSkeleton } from './EditorSkeleton';
 
+const TITLE = 'Nový článek';
+
 /** Makes a draft on the server and opens it: in the section of the address, or in the only one that one may write to. */
 export function NewArticlePage() {
   const { search } = useLocation();
   const categories = useWritableCategories();
-  if (!categories) return <EditorSkeleton />;
+  if (!categories) return <EditorSkeleton title={TITLE} />;
   return <NewDraft categoryId={firstCategoryOf(search, categories)} />;
 }
 
@@ -44,9 +46,9 @@ function NewDraft({ categoryId }: { categoryId: number | null }) {
     await refresh();
   }
 
-  if (!error) return <EditorSkeleton />;
+  if (!error) return <EditorSkeleton title={TITLE} />;
   return (
-    <AdminPage title="Nový článek">
+    <AdminPage title={TITLE}>
       <ErrorNotice error={error} onRetry={retry} />
     </AdminPage>
   );

@@ -5,19 +5,23 @@ import { useSSE } from '../../../live/SSEProvider';
 import { Avatar } from '../../../ui/Avatar';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
 
 /** The server keeps a presence for 45 seconds. */
 const ANNOUNCE_INTERVAL_MS = 20_000;
 
 const Line = styled('p')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(0.75),
+  minWidth: 0,
   margin: 0,
   fontSize: TYPE.small,
   fontWeight: 600,
   color: theme.color.warning,
+  '& > .names': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The faces are enough where there is no room.
+  [theme.breakpoints.down('lg')]: { '& > .names': VISUALLY_HIDDEN },
 }));
 
 const listFormat = new Intl.ListFormat('cs', { type: 'conjunction' });
@@ -29,8 +33,11 @@ export function OtherEditorsNotice({ id }: { id: number }) {
       {others.map(({ id: editorId, full_name, color }) => (
         <Avatar key={editorId} name={full_name} color={color} />
       ))}
-      {others.length > 0 &&
-        `${listFormat.format(others.map(({ full_name }) => full_name))} ${others.length === 1 ? 'tu právě píše' : 'tu právě píší'} také`}
+      {others.length > 0 && (
+        <span className="names">
+          {`${listFormat.format(others.map(({ full_name }) => full_name))} ${others.length === 1 ? 'tu právě píše' : 'tu právě píší'} také`}
+        </span>
+      )}
     </Line>
   );
 }

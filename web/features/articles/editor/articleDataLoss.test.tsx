@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
@@ -149,79 +149,6 @@ describe('protection against data loss', () => {
     expect(storedDrafts()).toMatchObject([{ id: 'article-5', values: { title: 'Článek dál' } }]);
   });
 
-  it.each([
-    ['before it was sent', 0],
-    ['during the request', 1],
-  ])('does not navigate back to a new article left %s', async (_when, sentBefore) => {
-    let respond: () => void = () => undefined;
-    const canRespond = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    api.on('POST /api/admin/articles', async () => {
-      await canRespond;
-      return { status: 201, body: { success: true, data: buildWrittenArticle({ title: ' dál' }) } };
-    });
-    const { user } = renderApp('/admin/articles/create');
-    await addToTitle(user);
-    if (sentBefore > 0) await advanceTime(DEBOUNCE_MS);
-    await waitFor(() => expect(requestCount('POST /api/admin/articles')).toBe(sentBefore));
-    await leave(user, () => expect(requestCount('POST /api/admin/articles')).toBe(sentBefore));
-    respond();
-    await waitFor(() => expect(requestCount('POST /api/admin/articles')).toBe(1));
-    await waitFor(() => expect(storedDrafts()).toEqual([]));
-    expect(window.location.pathname).toBe('/admin/articles');
-  });
-
-  it('publishes the article of a lost response, not a second one', async () => {
-    const createdByKey = new Map<string, Article>();
-    const updates: ArticleUpdate[] = [];
-    let isResponseLost = true;
-    api.on('POST /api/admin/articles', async (request) => {
-      const key = request.headers.get('Idempotency-Key') ?? '';
-      const { title, state } = (await request.json()) as Article;
-      stored = createdByKey.get(key) ?? buildWrittenArticle({ title, state, html: '' });
-      createdByKey.set(key, stored);
-      if (isResponseLost) throw new TypeError('Failed to fetch');
-      return { status: 201, body: { success: true, data: stored } };
-    });
-    api.on('PUT /api/admin/articles/5', async (request) => {
-      const { version, ...update } = (await request.json()) as ArticleUpdate;
-      updates.push({ version, ...update });
-      return ok({ success: true, data: buildWrittenArticle({ ...update, phase: 'published', version: 2 }) });
-    });
-    const { user } = renderApp('/admin/articles/create');
-    await addToTitle(user);
-    await advanceTime(DEBOUNCE_MS);
-    await waitFor(() => expect(createdByKey.size).toBe(1));
-    isResponseLost = false;
-    await user.paste(' a dál');
-    await user.click(await screen.findByRole('button', { name: 'Zveřejnit' }));
-    await waitFor(() => expect(updates).toHaveLength(1));
-    expect([...createdByKey.values()]).toMatchObject([{ title: 'dál', state: 'draft' }]);
-    expect(updates).toMatchObject([{ title: 'dál a dál', state: 'published', version: 1 }]);
-  });
-
-  it('repeats after a reload an attempt without a response', async () => {
-    const sentKeys: (string | null)[] = [];
-    api.on('POST /api/admin/articles', (request) => {
-      sentKeys.push(request.headers.get('Idempotency-Key'));
-      return new Promise(() => undefined);
-    });
-    const { user } = renderApp('/admin/articles/create');
-    await addToTitle(user);
-    await advanceTime(DEBOUNCE_MS);
-    await waitFor(() => expect(sentKeys).toHaveLength(1));
-    window.dispatchEvent(new Event('pagehide'));
-    cleanup();
-    const again = renderApp('/admin/articles/create');
-    await again.user.click(await screen.findByRole('button', { name: 'Obnovit' }));
-    await again.user.click(await screen.findByLabelText('Název'));
-    await again.user.paste(' a dál');
-    await advanceTime(DEBOUNCE_MS);
-    await waitFor(() => expect(sentKeys).toHaveLength(2));
-    expect(sentKeys[1]).toBe(sentKeys[0]);
-  });
-
   it('deletes the device draft of this tab only', async () => {
     mockDraftStorage();
     const store = createDraftStore(DRAFT_KEY);
@@ -329,8 +256,9 @@ describe('protection against data loss', () => {
     api.on('POST /api/admin/articles/bulk', ok({ success: true, data: [{ id: 5, done: true }] }));
     const { user } = renderApp('/admin/articles/5/edit');
     await addToTitle(user);
-    await user.click(screen.getByRole('button', { name: 'Do koše' }));
-    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Další' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Do koše' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Přesunout článek do koše?' });
     await user.click(
       [...dialog.querySelectorAll('button')].find((b) => b.textContent === 'Do koše') as HTMLElement,
     );

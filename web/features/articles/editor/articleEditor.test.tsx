@@ -6,7 +6,6 @@ import type {
   Article,
   ArticleAnswer,
   ArticleDraftInput,
-  ArticleInput,
   ArticleUpdate,
   AudienceAnswer,
   AudienceAnswerData,
@@ -65,27 +64,6 @@ async function addToTitle(user: UserEvent): Promise<void> {
 const status = () => document.querySelector('form .status')?.textContent;
 
 describe('article editor', () => {
-  it('creates a draft of a new article and keeps the focus', async () => {
-    const inputs: ArticleInput[] = [];
-    api.on('POST /api/admin/articles', async (request) => {
-      expect(request.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
-      inputs.push((await request.json()) as ArticleInput);
-      return {
-        status: 201,
-        body: { success: true, data: buildWrittenArticle({ title: 'Voda', slug: 'voda', html: '' }) },
-      };
-    });
-    const { user } = renderApp('/admin/articles/create');
-    const title = await screen.findByLabelText('Název');
-    await user.click(title);
-    await user.paste('Voda');
-    await advanceTime(DEBOUNCE_MS);
-    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles/5/edit'));
-    expect(inputs[0]).toMatchObject({ title: 'Voda', category_id: 1, state: 'draft' });
-    expect(document.activeElement).toBe(title);
-    await waitFor(() => expect(status()).toMatch(/^Koncept uložen/));
-  });
-
   it('saves a draft and reports it only after the response', async () => {
     mockArticle();
     const savedDrafts: ArticleDraftInput[] = [];

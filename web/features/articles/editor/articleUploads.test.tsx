@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   ArticleAnswer,
   CategoriesAnswer,
-  Category,
   FileAnswer,
   FilesAnswer,
   ManagedFile,
@@ -38,20 +37,17 @@ const PICTURE: ManagedFile = {
 };
 
 let api: FakeApi;
-let categories: Category[];
 let upload: ReturnType<typeof mockUpload>;
 
 beforeEach(() => {
   localStorage.clear();
   api = mockEmptyBoard();
   upload = mockUpload();
-  categories = [buildCategory()];
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
-  api.on('GET /api/admin/article-categories', () =>
-    ok<CategoriesAnswer>({ success: true, data: categories }),
-  );
+  const categories = [buildCategory()];
+  api.on('GET /api/admin/article-categories', ok<CategoriesAnswer>({ success: true, data: categories }));
   api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [PICTURE] }));
   api.on('POST /api/admin/articles/5/files', ok<FileAnswer>({ success: true, data: PICTURE }));
   api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
@@ -59,8 +55,6 @@ beforeEach(() => {
   api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
   api.on('GET /api/admin/articles/free-slug', ok({ success: true, data: { slug: 'volna' } }));
   api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWrittenArticle() }));
-  const data = buildWrittenArticle({ title: 'Bez názvu', slug: 'bez-nazvu', html: '' });
-  api.on('POST /api/admin/articles', { status: 201, body: { success: true, data } });
 });
 
 const requestCount = (call: string) => api.calls.filter((one) => one.startsWith(call)).length;
@@ -78,27 +72,11 @@ async function insertPicture(user: UserEvent): Promise<HTMLElement> {
   return dialog;
 }
 
-describe('a picture for an article that does not exist yet', () => {
-  it('is inserted after the article is created', async () => {
-    const { user } = renderApp('/admin/articles/create');
-    await insertPicture(user);
-    await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
-    const calls = api.calls.filter((call) => call.startsWith('POST /api/admin/articles'));
-    expect(calls.map((call) => call.replace(/\?.*/, '')).slice(0, 2)).toEqual([
-      'POST /api/admin/articles',
-      expect.stringMatching(/articles\/5\/(files|presence)/),
-    ]);
-    expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
-  });
-
-  it('is refused with a message while no category is selected', async () => {
-    categories = [];
-    const { user } = renderApp('/admin/articles/create');
-    const dialog = await insertPicture(user);
-    await within(dialog).findByText(/Nejdřív vyberte sekci/);
-    expect(imageSources()).toEqual([]);
-    expect(requestCount('POST /api/admin/articles')).toBe(0);
-  });
+it('a picture is uploaded and inserted', async () => {
+  const { user } = renderApp('/admin/articles/5/edit');
+  await insertPicture(user);
+  await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
+  expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
 });
 
 /** Leaves the call without a response; the returned function resolves with its request. */

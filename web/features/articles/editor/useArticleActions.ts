@@ -27,7 +27,12 @@ const TIME_FIELDS = ['published_at', 'expires_at'] as const;
 export type TimeField = (typeof TIME_FIELDS)[number];
 
 /** What the buttons of the form do: validation, confirmations and messages around saving. */
-export function useArticleActions(form: ArticleForm, article: Article, isUploading: boolean) {
+export function useArticleActions(
+  form: ArticleForm,
+  article: Article,
+  isUploading: boolean,
+  revealErrors: (errors: ArticleErrors) => void,
+) {
   const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -41,7 +46,12 @@ export function useArticleActions(form: ArticleForm, article: Article, isUploadi
   const [published, setPublished] = useState<Article>();
   /** What was being read, also after several saves. */
   const [openedHtml] = useState(article.html);
-  const { form: formRef, errors, setErrors, clearErrorOnInput } = useFormErrors<keyof ArticleValues>();
+  const {
+    form: formRef,
+    errors,
+    setErrors,
+    clearErrorOnInput,
+  } = useFormErrors<keyof ArticleValues>(revealErrors);
 
   /** Publishing waits until a section is chosen. */
   const [isSectionAsked, setIsSectionAsked] = useState(false);

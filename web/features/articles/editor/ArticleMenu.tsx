@@ -1,0 +1,71 @@
+import { Ellipsis, Eye, EyeOff, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { Article } from '../../../../generated/web/model';
+import { IconButton } from '../../../ui/IconButton';
+import { useLayer } from '../../../ui/layers/useLayer';
+import { Menu, MenuItem } from '../../../ui/mui/Menu';
+import { articleSearchOf } from '../articlePaths';
+import type { ArticleActions } from './useArticleActions';
+
+/** What is done with an article less often than writing it. */
+export function ArticleMenu(props: {
+  article: Article;
+  actions: ArticleActions;
+  isBusy: boolean;
+  /** Whether the action bar leaves „Uložit“ to the menu. */
+  hasSave: boolean;
+}) {
+  const { article, actions, isBusy, hasSave } = props;
+  const { search } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  useLayer('menu', anchor !== null);
+
+  function choose(action: () => Promise<unknown>) {
+    // The button has the focus again before a dialog opens, so that it comes back there.
+    flushSync(close);
+    void action();
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-label="Další"
+        title="Další"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {hasSave && (
+          <MenuItem disabled={isBusy} onClick={() => choose(() => actions.save())}>
+            <Save size={18} aria-hidden /> Uložit
+          </MenuItem>
+        )}
+        <MenuItem component={Link} to={{ search: articleSearchOf('nahled', search) }} onClick={close}>
+          <Eye size={18} aria-hidden /> Náhled
+        </MenuItem>
+        {article.state === 'published' && (
+          <MenuItem disabled={isBusy} onClick={() => choose(actions.unpublish)}>
+            <EyeOff size={18} aria-hidden /> Zrušit zveřejnění
+          </MenuItem>
+        )}
+        {!article.trashed && (
+          <MenuItem onClick={() => choose(actions.trash)}>
+            <Trash2 size={18} aria-hidden /> Do koše
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

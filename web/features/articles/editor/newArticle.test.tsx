@@ -1,0 +1,183 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Article,
+  ArticleAnswer,
+  ArticleInput,
+  ArticleUpdate,
+  CategoriesAnswer,
+  FilesAnswer,
+  MeAnswer,
+  PresenceAnswer,
+  SlugAnswer,
+} from '../../../../generated/web/model';
+import { setLetterShortcuts } from '../../../lib/letterShortcuts';
+import { createDraftStore } from '../../../session/drafts/draftStore';
+import { buildCategory, buildWrittenArticle } from '../../../test/articles';
+import { startClock } from '../../../test/clock';
+import { type FakeApi, failure, ok } from '../../../test/fakeApi';
+import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
+import { buildUser } from '../../../test/samples';
+import { articleDraft } from '../articleValues';
+// Loads lazy modules before the first test, so that they do not count into its timeout.
+import '../../../app/layouts/AdminLayout';
+import '../../../app/layouts/BoardLayout';
+import '../../../app/ArticleWritingPage';
+import './NewArticlePage';
+import '../list/ArticlesPage';
+import '../../../ui/editor/RichEditor';
+
+const DRAFT_KEY = 'B'.repeat(43);
+const EMPTY = { title: '', html: '', slug: 'koncept-1a2b3c4d', category_id: null };
+const SCHOOL = buildCategory();
+const CANTEEN = buildCategory({ id: 2, slug: 'jidelna', name: 'Jídelna' });
+
+let api: FakeApi;
+let stored: Article | undefined;
+let inputs: ArticleInput[];
+
+beforeEach(() => {
+  startClock();
+  api = mockEmptyBoard();
+  stored = undefined;
+  inputs = [];
+  const meta = { tabKey: 'A'.repeat(43), draftKey: DRAFT_KEY };
+  const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
+  mockCategories(SCHOOL, CANTEEN);
+  api.on('POST /api/admin/articles', async (request) => {
+    const input = (await request.json()) as ArticleInput;
+    inputs.push(input);
+    stored = buildWrittenArticle({ ...EMPTY, ...input });
+    return { status: 201, body: { success: true, data: stored } satisfies ArticleAnswer };
+  });
+  api.on('GET /api/admin/articles/5', () =>
+    stored
+      ? ok<ArticleAnswer>({ success: true, data: stored })
+      : failure(404, 'NOT_FOUND', 'Článek nebyl nalezen.'),
+  );
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [] }));
+  api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
+  api.on('DELETE /api/admin/articles/5/draft', ok({ success: true }));
+  api.on('GET /api/admin/articles/free-slug', ok<SlugAnswer>({ success: true, data: { slug: 'vylet' } }));
+});
+afterEach(() => configure({ reactStrictMode: false }));
+
+function mockCategories(...data: readonly (typeof SCHOOL)[]): void {
+  api.on('GET /api/admin/article-categories', ok<CategoriesAnswer>({ success: true, data: [...data] }));
+}
+
+const findTitle = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Název' });
+
+describe('a new article', () => {
+  it('is made once on the server, and opened with the cursor in its title', async () => {
+    configure({ reactStrictMode: true });
+    renderApp('/admin/articles/create?from=%2Fadmin%2Farticles%3Fpage%3D2');
+    const title = await findTitle();
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(window.location.pathname + window.location.search).toBe(
+      '/admin/articles/5/edit?from=%2Fadmin%2Farticles%3Fpage%3D2',
+    );
+    expect(inputs).toEqual([{ category_id: null }]);
+    expect(document.body.textContent).not.toContain('koncept-');
+  });
+
+  it.each([
+    ['the section of the address', '?section=jidelna', [SCHOOL, CANTEEN], 2],
+    ['no section that its author may not write to', '?section=ucetni', [SCHOOL, CANTEEN], null],
+    ['the only section', '', [CANTEEN], 2],
+  ])('is in %s', async (_what, search, categories, expected) => {
+    mockCategories(...categories);
+    renderApp(`/admin/articles/create${search}`);
+    await findTitle();
+    expect(inputs).toEqual([{ category_id: expected }]);
+  });
+
+  it('is not opened when its page was left before the response', async () => {
+    let respond: () => void = () => undefined;
+    const canRespond = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    api.on('POST /api/admin/articles', async () => {
+      await canRespond;
+      return { status: 201, body: { success: true, data: buildWrittenArticle(EMPTY) } };
+    });
+    const { user } = renderApp('/admin/articles/create');
+    await waitFor(() => expect(api.calls).toContain('POST /api/admin/articles'));
+    await user.click(screen.getByRole('link', { name: 'Články', current: false }));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/articles'));
+    respond();
+    await screen.findByRole('heading', { level: 1, name: 'Články' });
+    expect(window.location.pathname).toBe('/admin/articles');
+  });
+
+  it('starts with N on the board, in the section that is read there', async () => {
+    const { user } = renderApp('/sekce/jidelna');
+    await screen.findByRole('link', { name: 'Nový článek' });
+    await user.keyboard('n');
+    await findTitle();
+    expect(inputs).toEqual([{ category_id: 2 }]);
+  });
+
+  it('does not start with N where single letters are switched off', async () => {
+    setLetterShortcuts(false);
+    const { user } = renderApp('/sekce/jidelna');
+    await screen.findByRole('link', { name: 'Nový článek' });
+    await user.keyboard('n');
+    expect(window.location.pathname).toBe('/sekce/jidelna');
+    setLetterShortcuts(true);
+  });
+});
+
+describe('publishing', () => {
+  it('asks for the title, then for the section, and publishes there', async () => {
+    const updates: ArticleUpdate[] = [];
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const update = (await request.json()) as ArticleUpdate;
+      updates.push(update);
+      const { version: _, slug_from_title: __, ...values } = update;
+      stored = buildWrittenArticle({ ...values, phase: 'published', version: 2 });
+      return ok<ArticleAnswer>({ success: true, data: stored });
+    });
+    const { user } = renderApp('/admin/articles/create');
+    const title = await findTitle();
+    const publish = screen.getByRole('button', { name: 'Zveřejnit' });
+    await user.click(publish);
+    await screen.findByText('Vyplňte název.');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await user.paste('Výlet');
+    await user.click(publish);
+    expect(updates).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Jídelna' }));
+    await screen.findByRole('dialog', { name: 'Článek je zveřejněný' });
+    expect(updates).toMatchObject([{ title: 'Výlet', category_id: 2, state: 'published', slug: 'vylet' }]);
+  });
+});
+
+describe('an article that was never saved', () => {
+  it('opens with what was typed, with nothing to compare', async () => {
+    const content = { ...EMPTY, title: 'Výlet', slug: 'vylet', perex: '', pinned: false };
+    const draft = {
+      version: 1,
+      saved_at: '2026-11-20T08:05:00.000Z',
+      content: { ...content, cover_file_id: null, published_at: null, expires_at: null },
+    };
+    stored = buildWrittenArticle({ ...EMPTY, draft });
+    renderApp('/admin/articles/5/edit');
+    expect((await findTitle()).value).toBe('Výlet');
+  });
+
+  it('goes on in a new one when it is gone and its text is only on this device', async () => {
+    createDraftStore(DRAFT_KEY).save({
+      ...articleDraft(5, 'Výlet'),
+      panel: 'closed',
+      savedAt: Date.now(),
+      values: { title: 'Výlet', html: '<p>V sedm ráno.</p>', 'base.title': '', version: 1 },
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByRole('button', { name: 'Založit z toho nový článek' }));
+    const title = await findTitle();
+    await waitFor(() => expect(title.value).toBe('Výlet'));
+    await screen.findByText('V sedm ráno.');
+  });
+});
