@@ -20,9 +20,12 @@ export function useCreateOnce<Answer>(
 
   async function run(): Promise<void> {
     setError(undefined);
+    const { pathname } = window.location;
+    // The page stays mounted while the next one is being loaded.
+    const isLeft = () => latest.current.isLeft || window.location.pathname !== pathname;
     try {
       const answer = await submission.run(null, (options) => latest.current.create(options));
-      if (!latest.current.isLeft) latest.current.onCreated(answer);
+      if (!isLeft()) latest.current.onCreated(answer);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);

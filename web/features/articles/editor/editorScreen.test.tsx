@@ -111,7 +111,7 @@ describe('the settings', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     const title = await screen.findByLabelText('Název');
     await user.clear(title);
-    await user.keyboard('{Control>}s{/Control}');
+    await user.click(screen.getByRole('button', { name: 'Zveřejnit' }));
     await screen.findByText('Vyplňte název.');
     expect(document.activeElement).toBe(title);
     expect(await isExpanded()).toBe('false');
