@@ -41,14 +41,14 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
         <strong>{user.full_name || 'Uživatel'}</strong>
         <span>{roleLabel(user.role)}</span>
       </Person>
-      {mayWrite && (
-        <MenuItem component={Link} to={newArticlePath(pathname)} onClick={onClose}>
-          <Plus size={18} aria-hidden /> Nový článek
-        </MenuItem>
-      )}
       {adminEntry && (
         <MenuItem component={Link} to={adminEntry.path} onClick={onClose}>
           <SlidersHorizontal size={18} aria-hidden /> Administrace
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <MenuItem component={Link} to={newArticlePath(pathname)} onClick={onClose}>
+          <Plus size={18} aria-hidden /> Nový článek
         </MenuItem>
       )}
       <MenuItem component={Link} to={profilePath(user.id, pathname + search)} onClick={onClose}>

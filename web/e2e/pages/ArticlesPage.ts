@@ -30,11 +30,13 @@ export class ArticlesPage {
     return id;
   }
 
-  /** Creates a draft by typing its title; returns its id. */
+  /** Starts an article on the board and types its title; returns its id. */
   async createByForm(title: string): Promise<number> {
-    await this.page.goto('/admin/articles/create');
-    await this.title.fill(title);
+    await this.page.goto('/');
+    await this.page.getByRole('link', { name: 'Nový článek' }).click();
     await expect(this.page).toHaveURL(/\/admin\/articles\/\d+\/edit/);
+    await expect(this.title).toBeFocused();
+    await this.page.keyboard.type(title);
     await expect(this.status).toHaveText(/^Koncept uložen/);
     return Number(/articles\/(\d+)/.exec(this.page.url())?.[1]);
   }

@@ -1,13 +1,16 @@
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
+import { newArticlePath } from '../../lib/paths';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
@@ -50,7 +53,20 @@ export function DashboardPage() {
   const dashboard = data?.data;
   const userName = view.status === 'authenticated' ? view.user.full_name : '';
   return (
-    <AdminPage title="Přehled" intro="Co čeká na vás a co se na webu děje.">
+    <AdminPage
+      title="Přehled"
+      intro="Co čeká na vás a co se na webu děje."
+      actions={
+        <Button
+          component={Link}
+          to={newArticlePath()}
+          variant="primary"
+          startIcon={<Plus size={18} aria-hidden />}
+        >
+          Nový článek
+        </Button>
+      }
+    >
       {error && !dashboard && (
         <ErrorNotice
           error={{

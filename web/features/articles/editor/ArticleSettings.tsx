@@ -6,6 +6,7 @@ import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
 import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
@@ -56,6 +57,7 @@ export function ArticleSettings(props: {
         onChange={(event) => change({ category_id: event.target.value })}
       />
       {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
+      <AskedToConfirm id={id} />
       <PragueTimeField
         label="Zveřejnit od"
         {...timeField('published_at')}
