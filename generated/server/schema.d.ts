@@ -4088,8 +4088,6 @@ export interface components {
             /** @description The pages in their order. */
             data: components["schemas"]["SitePageRow"][];
         };
-        /** @description The title, plain text. */
-        NewTitle: string;
         SitePageInput: {
             /** @description The title, plain text; empty only while `state` is draft. */
             title: components["schemas"]["Title"];

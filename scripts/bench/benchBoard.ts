@@ -46,7 +46,7 @@ export async function prepareBenchBoard(options: BoardOptions): Promise<BenchBoa
       order: [['published_at', 'DESC']],
     });
     const [outsider, ...members] = users;
-    if (!article || !outsider) throw new Error('nothing was seeded');
+    if (!article?.category_id || !outsider) throw new Error('nothing was seeded');
     const restricted = await database.write(async ({ transaction }) => {
       const name = 'Zkouška práv';
       const category = await Category.create(

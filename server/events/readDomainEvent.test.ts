@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readDomainEvent } from './readDomainEvent.ts';
 
 test.each([
-  { type: 'article.deleted', data: { id: 1, slug: 'voda', categoryId: 2, visible: true } },
+  { type: 'article.deleted', data: { id: 1, slug: 'voda', categoryId: 2, authorId: 4, visible: true } },
   {
     type: 'article.presence',
-    data: { articleId: 1, categoryId: 2, userId: 3, until: 1_795_000_000_000, changed: true },
+    data: { articleId: 1, categoryId: null, authorId: 3, userId: 3, until: 1_795_000_000_000, changed: true },
   },
   { type: 'session.ended', data: { userId: 1, sessionIds: [3, 4] } },
   { type: 'notification.started', data: { id: 4, userIds: [1, 2] } },
@@ -17,6 +17,14 @@ test.each([
   { type: 'events.missed', data: { reason: 'test' } },
 ])('$type is read as it was sent', (event) => {
   expect(readDomainEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
+});
+
+test('an older version does not say whose article it is', () => {
+  const data = { id: 1, slug: 'voda', categoryId: 2, visible: true };
+  expect(readDomainEvent({ type: 'article.created', data })).toEqual({
+    type: 'article.created',
+    data: { ...data, authorId: null },
+  });
 });
 
 test('fields of a newer version are dropped', () => {

@@ -293,7 +293,6 @@ export * from './mediaType.ts';
 export * from './member.ts';
 export * from './membersAnswer.ts';
 export * from './membersChange.ts';
-export * from './newTitle.ts';
 export * from './nextCursor.ts';
 export * from './nextStepAnswer.ts';
 export * from './nextStepAnswerData.ts';
