@@ -5,6 +5,7 @@ import { setRequestHost } from '../api/requestHost';
 import { clearStoredResponses } from '../api/storedResponses';
 import { liveHub } from '../app/live/liveHub';
 import { setCookie } from './fakeApi';
+import { resetVisibility } from './visibility';
 
 /**
  * Resets module state and browser state that tests share: streams, cookies, storage, the address and the API client.
@@ -16,6 +17,7 @@ export function resetApp(): void {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   document.title = '';
+  resetVisibility();
   dropEarlyResponses();
   setRequestHost({});
   clearStoredResponses();

@@ -6,3 +6,9 @@ export function setHidden(isHidden: boolean): void {
   });
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+/** As jsdom has it: files share the document. */
+export function resetVisibility(): void {
+  Reflect.deleteProperty(document, 'hidden');
+  Reflect.deleteProperty(document, 'visibilityState');
+}
