@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Create a site page
-         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed a day later, without
+         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed a week later, without
          *     a title, a text and files, is deleted.
          */
         post: operations["createSitePage"];

@@ -107,7 +107,7 @@ export const getCreateSitePageUrl = () => {
 }
 
 /**
- * A draft may be without a title; a published page may not (400). A draft that nobody has changed a day later, without
+ * A draft may be without a title; a published page may not (400). A draft that nobody has changed a week later, without
  * a title, a text and files, is deleted.
  * @summary Create a site page
  */

@@ -6,6 +6,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -87,7 +88,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     groupIds: readonly number[],
     existing: ReadonlySet<number>,
   ) {
-    const categoryIds = [...requester.permissions.writeIds];
+    // An admin may have no category: 0 is none.
+    const categoryIds = [0, ...requester.permissions.writeIds];
     const rows = await selectRows<{ group_id: number }>(
       database,
       'SELECT DISTINCT group_id FROM category_access WHERE category_id IN (:categoryIds)',
@@ -129,7 +131,7 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       await audit.record(tx, {
         actor: requester,
         action: 'article.acknowledgement-asked',
-        object: { type: 'article', id: articleId, label: article.title },
+        object: { type: 'article', id: articleId, label: article.title || UNTITLED },
         before: { groups: before.map(({ name }) => name) },
         after: { groups: (await groupsOf(articleId, tx)).map(({ name }) => name) },
       });

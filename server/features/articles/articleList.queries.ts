@@ -91,7 +91,7 @@ export function createArticleList({
     return {
       categoryIds,
       where,
-      totalKey: isStable ? `articles:${scope}:${author ?? ''}:${phase ?? ''}` : undefined,
+      totalKey: isStable ? `articles:${scope}:${category ?? ''}:${author ?? ''}:${phase ?? ''}` : undefined,
       values: {
         now,
         categoryIds: categoryIds.length > 0 ? categoryIds : [0],

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleState } from '../../models/article.ts';
-import type { ArticleDraft } from '../../models/articleDraft.ts';
 
 export interface ArticleRow {
   id: number;
@@ -20,8 +19,8 @@ export interface ArticleRow {
 }
 
 /**
- * The rows of these articles, in this order. A draft that was saved without a title has the title and the category
- * that this person has typed since.
+ * The rows of these articles, in this order. A draft that was saved without a title has the title that this
+ * person has typed since.
  */
 export async function loadArticleRows(
   database: Database,
@@ -51,21 +50,13 @@ async function fillFromDrafts(
   const untitled = rows.filter(({ title }) => title === '').map(({ id }) => id);
   if (untitled.length === 0 || userId === null) return rows;
   const drafts = await models.ArticleDraft.findAll({ where: { article_id: untitled, user_id: userId } });
-  const typed = new Map(drafts.map((draft) => [draft.article_id, readTyped(draft)]));
-  const categories = await models.Category.findAll({
-    attributes: ['id', 'slug', 'name', 'color'],
-    where: { id: [...typed.values()].flatMap(({ category_id }) => category_id ?? []) },
-  });
-  return rows.map((row) => {
-    const draft = typed.get(row.id);
-    if (!draft) return row;
-    const category = categories.find(({ id }) => id === draft.category_id)?.get({ plain: true });
-    return { ...row, title: draft.title.trim(), category: category ?? row.category };
-  });
+  const typed = new Map(drafts.map(({ article_id, content }) => [article_id, typedTitle(content)]));
+  return rows.map((row) => ({ ...row, title: row.title || (typed.get(row.id) ?? '') }));
 }
 
-function readTyped({ content }: ArticleDraft): { title: string; category_id: number | null } {
-  return JSON.parse(content);
+function typedTitle(content: string): string {
+  const { title }: { title: string } = JSON.parse(content);
+  return title.trim();
 }
 
 interface StoredRow {

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { indexArticle, unindexArticle } from '../../search/indexArticles.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { titleKeys } from '../../shared/titleKeys.ts';
+import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
@@ -162,8 +163,6 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
 
   return { insert, change, remove };
 }
-
-const UNTITLED = 'Bez názvu';
 
 export type ArticleWriter = ReturnType<typeof createArticleWriter>;
 

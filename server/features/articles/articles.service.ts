@@ -7,7 +7,7 @@ import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import { untitledSlug } from '../../shared/untitledSlug.ts';
+import { untitledSlug } from '../../shared/untitled.ts';
 import {
   defaultExpiry,
   publicationTime,

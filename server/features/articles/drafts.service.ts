@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
-import { missingCategory } from './articles.errors.ts';
 
 interface DraftsDeps {
   database: Database;
@@ -33,8 +32,9 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
       const { html } = await sanitizeHtmlAsync(content.html, 'content.html');
       return database.write(async ({ transaction }) => {
         const article = await records.find(actor.permissions, articleId, transaction);
-        if (content.category_id === null && article.category_id !== null) throw missingCategory();
-        records.requireWritable(actor.permissions, content.category_id);
+        // Typed before somebody put the article into a category.
+        const category_id = content.category_id ?? article.category_id;
+        records.requireWritable(actor.permissions, category_id);
         await records.requireOwnImage(transaction, content.cover_file_id, articleId);
         const saved_at = clock.now();
         await Drafts.upsert(
@@ -43,7 +43,7 @@ export function createDrafts({ database, clock, records }: DraftsDeps) {
             user_id: actor.id,
             version,
             saved_at,
-            content: JSON.stringify({ ...content, html }),
+            content: JSON.stringify({ ...content, category_id, html }),
           },
           { transaction },
         );

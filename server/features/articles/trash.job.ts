@@ -24,8 +24,8 @@ interface TrashDeps {
 type IsKept = (article: Article, transaction: Transaction) => Promise<boolean>;
 
 /**
- * Purges the trash, and a day later the drafts in which nobody has written anything, at the start and every hour. It
- * runs on each instance; row locks make each purge happen once.
+ * Purges the trash at the start and every hour, and every hour the drafts in which nobody has written anything for a
+ * day. It runs on each instance; row locks make each purge happen once.
  */
 export function createTrash({ database, clock, logger, writer, removedFiles, presence }: TrashDeps) {
   const { AcknowledgementGroup, Article: Articles, ArticleDraft, FileRecord } = database.models;
@@ -84,11 +84,12 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
   const purgeUntouched = (): Promise<number> =>
     purge({ state: 'draft', version: 1, title: '', perex: '', html: '', created_at: ago(1) }, isTouched);
 
-  async function run(): Promise<void> {
+  async function run({ isFirst = false } = {}): Promise<void> {
     try {
       const purged = await purgeDue();
       if (purged > 0) logger.info({ purged }, 'articles were removed from the trash after 30 days');
-      const untouched = await purgeUntouched();
+      // Who has a draft open is unknown until the editors have announced themselves again.
+      const untouched = isFirst ? 0 : await purgeUntouched();
       if (untouched > 0) logger.info({ untouched }, 'drafts without any content were removed after a day');
       if (!isStopping) await removedFiles.sweep();
     } catch (error) {
@@ -100,7 +101,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
     purgeDue,
     purgeUntouched,
     start(): void {
-      running = run();
+      running = run({ isFirst: true });
       timer = setInterval(() => {
         running = run();
       }, INTERVAL_MS).unref();

@@ -61,7 +61,7 @@ describe('a draft without a title and a section', () => {
     const content = typed({ title: ' Svoz odpadu ', category_id: fixtures.second.id });
     await fixtures.writer.put(path(id, '/draft'), { version: 1, content });
     const own = await listedBy(fixtures.writer, id);
-    expect(own).toMatchObject({ title: 'Svoz odpadu', category: { name: 'Druhá' } });
+    expect(own).toMatchObject({ title: 'Svoz odpadu', category: null });
     expect(await listedBy(fixtures.admin, id)).toMatchObject({ title: '', category: null });
   });
 
@@ -150,7 +150,19 @@ describe('what is missing is asked for', () => {
     const content = typed({ title: 'Výlet' });
     const refusal = { status: 400, body: { details: [MISSING_SECTION] } };
     expect(await fixtures.writer.put(path(id), { ...content, slug, version: 1 })).toMatchObject(refusal);
-    expect(await fixtures.writer.put(path(id, '/draft'), { version: 1, content })).toMatchObject(refusal);
+  });
+
+  it('and is kept for what was typed before somebody chose it', async () => {
+    const { id } = await start({ title: 'Výlet' });
+    const move = { ids: [id], action: 'move', category_id: fixtures.own.id };
+    await fixtures.writer.post(`${ARTICLES}/bulk`, move);
+    const content = typed({ title: 'Výlet do lesa' });
+    expect((await fixtures.writer.put(path(id, '/draft'), { version: 1, content })).status).toBe(200);
+    const { draft } = (await fixtures.writer.get(path(id))).body.data;
+    expect(draft).toMatchObject({
+      version: 1,
+      content: { title: 'Výlet do lesa', category_id: fixtures.own.id },
+    });
   });
 
   it('also when a version without a title is to come back', async () => {

@@ -10,7 +10,7 @@ import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, versionConflict } from '../../shared/errors.ts';
-import { untitledSlug } from '../../shared/untitledSlug.ts';
+import { UNTITLED, untitledSlug } from '../../shared/untitled.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
@@ -20,7 +20,6 @@ import { requirePublishedTitle } from './pages.policy.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
 const FALLBACK_SLUG = 'stranka';
-const UNTITLED = 'Bez názvu';
 const ORDER = ['position', 'id'];
 
 interface PageAdminDeps {

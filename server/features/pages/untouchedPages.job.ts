@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
 
+/** A page has no draft on the server: what is typed into one that is left open is on the device only. */
+const UNTOUCHED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const INTERVAL_MS = 3_600_000;
 
@@ -46,7 +48,7 @@ export function createUntouchedPages({ database, clock, logger, admin }: Untouch
   }
 
   async function removeDue(): Promise<number> {
-    const before = new Date(clock.now().getTime() - DAY_MS);
+    const before = new Date(clock.now().getTime() - UNTOUCHED_DAYS * DAY_MS);
     const due = await Page.findAll({ attributes: ['id'], where: untouchedSince(before), order: ['id'] });
     let removed = 0;
     for (const { id } of due) {
@@ -60,7 +62,7 @@ export function createUntouchedPages({ database, clock, logger, admin }: Untouch
     try {
       const removed = await removeDue();
       if (removed > 0)
-        logger.info({ removed }, 'site pages that nobody had written were deleted after a day');
+        logger.info({ removed }, 'site pages that nobody had written were deleted after a week');
     } catch (error) {
       logger.error(
         { err: error },

@@ -2,7 +2,7 @@ import type { Article, ArticleDraftContent, ArticleState, ArticleUpdate } from '
 import type { RecordState } from '../../lib/mergeRecord';
 import { articleEditPath, newArticlePath } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
-import { UNTITLED } from '../../lib/untitled';
+import { shownSlug, UNTITLED } from '../../lib/untitled';
 import type { Draft } from '../../session/drafts/draft';
 
 /** Form values of an article: ids and times as strings, '' for none; `pinned` is '1' or ''. */
@@ -35,6 +35,17 @@ export const ARTICLE_LABELS: ArticleValues = {
 
 export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof ArticleValues)[];
 
+/** A draft as „Nový článek“ makes it, before anything was typed. */
+export const BLANK_VALUES: ArticleValues = {
+  ...{ title: '', slug: '', perex: '', html: '', category_id: '' },
+  ...{ pinned: '', cover_file_id: '', published_at: '', expires_at: '' },
+};
+
+/** What goes on in another article; section, address and pictures belong to the one that it was typed into. */
+export function isMovedField(name: string): boolean {
+  return ['title', 'perex', 'html'].includes(name);
+}
+
 export function isArticleField(name: string): name is keyof ArticleValues {
   return name in ARTICLE_LABELS;
 }
@@ -51,16 +62,14 @@ export function articleDraft(id: number, title: string): Pick<Draft, 'id' | 'pat
   return { id: `article-${id}`, path: articleEditPath(id), title: `rozepsaný článek ${title || UNTITLED}` };
 }
 
-/** The address that the server gives to a draft without a title; people do not see it. */
-const UNTITLED_SLUG = /^koncept-[0-9a-f]{8}$/;
 /** Of a title without letters, as on the server. */
 const FALLBACK_SLUG = 'clanek';
 
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
-  const { title, slug, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
+  const { title, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
   return {
     title,
-    slug: title === '' && UNTITLED_SLUG.test(slug) ? '' : slug,
+    slug: shownSlug(article),
     perex,
     html,
     category_id: String(category_id ?? ''),

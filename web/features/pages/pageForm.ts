@@ -5,6 +5,7 @@ import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import { blockTexts } from '../../lib/textDiff';
+import { shownSlug } from '../../lib/untitled';
 import type { Draft } from '../../session/drafts/draft';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
@@ -28,8 +29,6 @@ export const PAGE_FIELDS: FieldTable<PageValues> = {
 
 /** For a title without letters, as on the server. */
 const FALLBACK_SLUG = 'stranka';
-/** The address that the server gives to a page without a title; people do not see it. */
-const UNTITLED_SLUG = /^koncept-[0-9a-f]{8}$/;
 
 export const NEW_PAGE_DRAFT = {
   id: 'new-site-page',
@@ -54,11 +53,6 @@ export function pageDraft({
 
 export function pageFormId(id: number): string {
   return `site-page-${id}`;
-}
-
-/** Empty until the page has an address that was typed or made of its title. */
-export function shownSlug({ title, slug }: Pick<SitePageFull, 'title' | 'slug'>): string {
-  return title === '' && UNTITLED_SLUG.test(slug) ? '' : slug;
 }
 
 export function pageFormState(page: SitePageFull): RecordState<PageValues> {

@@ -17,21 +17,22 @@ export function storedDraft(id: string): Draft | undefined {
 
 /**
  * Gives what was typed into one form to another, such as that of a new record where the old one is gone. It stays stored
- * until that form is saved or discarded.
+ * until that form is saved or discarded. False when nothing is stored.
  */
 export function moveDraft(
   from: string,
   to: Pick<Draft, 'id' | 'path' | 'title'>,
   isField: (name: string) => boolean,
-): void {
+): boolean {
   const { draftKey } = formOwner() ?? {};
   const draft = storedDraft(from);
-  if (draftKey === undefined || !draft) return;
+  if (draftKey === undefined || !draft) return false;
   const store = createDraftStore(draftKey);
   const values = draftTexts(draft.values, isField);
   // On a full device it stays where it is.
   if (store.save({ ...draft, ...to, values, panel: OWN_TAB })) store.remove(draft);
   handOffDraft(to.id, values);
+  return true;
 }
 
 /** Gives a draft that was restored to a page which creates a record to the form of that record. */
@@ -40,5 +41,7 @@ export function adoptDraft(
   to: Pick<Draft, 'id' | 'path' | 'title'>,
   isField: (name: string) => boolean,
 ): void {
-  if (consumeDraft(from)) moveDraft(from, to, isField);
+  const values = consumeDraft(from);
+  // A full device has not stored what it hands over.
+  if (values && !moveDraft(from, to, isField)) handOffDraft(to.id, draftTexts(values, isField));
 }

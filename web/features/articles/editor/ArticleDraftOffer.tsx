@@ -14,7 +14,7 @@ import { FormError } from '../../../ui/form/FormError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
-import { articleRecord, isUnwritten, valuesOf } from '../articleValues';
+import { articleRecord, BLANK_VALUES, isUnwritten, valuesOf } from '../articleValues';
 import type { DraftWithBase } from './articleFormState';
 import { formatSaveTime } from './saveStatus';
 
@@ -110,7 +110,8 @@ async function loadDraftWithBase(article: Article, draft: ArticleDraft): Promise
   const { data } = await listArticleRevisions(article.id, { page: 1, pageSize: 100 }, { failures: 'caller' });
   // Newest first; a version that changes nothing for readers has no revision.
   const baseRevision = data.find(({ version }) => version <= draft.version);
-  if (!baseRevision) return { ...draft, base: current };
+  // A draft as it was made has no revision.
+  if (!baseRevision) return { ...draft, base: draft.version === 1 ? BLANK_VALUES : current };
   const revision = await getArticleRevision(article.id, baseRevision.id, { failures: 'caller' });
   return { ...draft, base: valuesOf(revision.data) };
 }

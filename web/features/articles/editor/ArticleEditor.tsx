@@ -45,7 +45,7 @@ export function ArticleEditor(props: {
   const actions = useArticleActions(form, article, running.isRunning, panel.reveal);
   const fileOwner = { kind: 'article', id: form.id } as const;
   const editorHost = useEditorHost(fileOwner, running);
-  const { typeSlug } = useSlugFromTitle(form, article);
+  useSlugFromTitle(form, article);
   useLeaveGuard({
     question: leaveWarning({
       isDirty: form.isDirty,
@@ -115,7 +115,6 @@ export function ArticleEditor(props: {
             categories={categories}
             errors={actions.errors}
             onTimeValidated={actions.setTimeValidity}
-            onSlugTyped={typeSlug}
             onApplyFreeSlug={actions.applyFreeSlug}
           />
         </SettingsPanel>
@@ -147,7 +146,7 @@ export function ArticleEditor(props: {
           {tab === 'verze' && (
             <VersionsTab article={article} isDirty={form.isDirty} onRestored={form.replace} />
           )}
-          {tab === 'nahled' && <PreviewTab id={article.id} isDirty={form.isDirty} />}
+          {tab === 'nahled' && <PreviewTab article={article} isDirty={form.isDirty} />}
           {tab === 'beru-na-vedomi' && <AcknowledgementTab id={article.id} />}
         </div>
       )}

@@ -30,10 +30,9 @@ export function ArticleSettings(props: {
   categories: readonly Category[];
   errors: ArticleErrors;
   onTimeValidated(name: TimeField, isInvalid: boolean): void;
-  onSlugTyped(slug: string): void;
   onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, categories, errors, onTimeValidated, onSlugTyped, onApplyFreeSlug } = props;
+  const { form, categories, errors, onTimeValidated, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
@@ -104,7 +103,7 @@ export function ArticleSettings(props: {
             )}
           </>
         }
-        onChange={(event) => onSlugTyped(event.target.value)}
+        onChange={(event) => change({ slug: event.target.value })}
       />
     </Fields>
   );

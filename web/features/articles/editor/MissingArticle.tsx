@@ -4,16 +4,12 @@ import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { listPathOf } from '../articlePaths';
-import { articleDraft, isArticleField, NEW_ARTICLE_DRAFT } from '../articleValues';
+import { articleDraft, isMovedField, NEW_ARTICLE_DRAFT } from '../articleValues';
 
 /** The page of an article that one cannot edit any more. What was typed into it can go on in a new one. */
 export function MissingArticle({ id }: { id: number }) {
   const { search } = useLocation();
-  const { hasDraft, startAnew } = useStrandedDraft(
-    articleDraft(id, '').id,
-    NEW_ARTICLE_DRAFT,
-    isArticleField,
-  );
+  const { hasDraft, startAnew } = useStrandedDraft(articleDraft(id, '').id, NEW_ARTICLE_DRAFT, isMovedField);
   return (
     <AdminPage title="Článek">
       <Notice

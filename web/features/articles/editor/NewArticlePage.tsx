@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createArticle, getGetArticleKey } from '../../../../generated/web/articles/articles';
 import type { ArticleAnswer } from '../../../../generated/web/model';
@@ -8,7 +9,7 @@ import { adoptDraft } from '../../../session/drafts/moveDraft';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { articleSearchOf, firstCategoryOf } from '../articlePaths';
-import { articleDraft, isArticleField, NEW_ARTICLE_DRAFT } from '../articleValues';
+import { articleDraft, isMovedField, NEW_ARTICLE_DRAFT } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useWritableCategories } from '../useWritableCategories';
 import { EditorSkeleton } from './EditorSkeleton';
@@ -18,7 +19,10 @@ const TITLE = 'Nový článek';
 /** Makes a draft on the server and opens it: in the section of the address, or in the only one that one may write to. */
 export function NewArticlePage() {
   const { search } = useLocation();
-  const categories = useWritableCategories();
+  const loaded = useWritableCategories();
+  // While somebody signs in again they are undefined; the draft is being made meanwhile.
+  const [categories, setCategories] = useState(loaded);
+  if (loaded && !categories) setCategories(loaded);
   if (!categories) return <EditorSkeleton title={TITLE} />;
   return <NewDraft categoryId={firstCategoryOf(search, categories)} />;
 }
@@ -36,7 +40,7 @@ function NewDraft({ categoryId }: { categoryId: number | null }) {
   async function open(answer: ArticleAnswer) {
     const { id } = answer.data;
     await setCachedResponse(getGetArticleKey(id), answer);
-    adoptDraft(NEW_ARTICLE_DRAFT.id, articleDraft(id, ''), isArticleField);
+    adoptDraft(NEW_ARTICLE_DRAFT.id, articleDraft(id, ''), isMovedField);
     const pathname = `/admin/articles/${id}/edit`;
     // With the state, the focus goes to the title and not to the page.
     await navigate(

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { usePreviewArticle } from '../../../../generated/web/articles/articles';
-import type { PublicArticle } from '../../../../generated/web/model';
+import type { Article, PublicArticle } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
@@ -18,7 +18,12 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.color.inkSoft,
 }));
 
-export function PreviewTab({ id, isDirty }: { id: number; isDirty: boolean }) {
+export function PreviewTab({ article, isDirty }: { article: Article; isDirty: boolean }) {
+  if (article.category_id !== null) return <Preview id={article.id} isDirty={isDirty} />;
+  return <Note role="note">{addNbsp('Náhled tu bude, až článek uložíte v některé sekci.')}</Note>;
+}
+
+function Preview({ id, isDirty }: { id: number; isDirty: boolean }) {
   const View = useContext(ArticleViewContext);
   const { data, error, mutate } = usePreviewArticle(id);
   if (!View) throw new Error('PreviewTab must be used within ArticleViewContext');

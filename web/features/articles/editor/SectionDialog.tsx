@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Category } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
@@ -25,6 +26,11 @@ export function SectionDialog(props: {
       <DialogContent>
         <Choices>
           <p>Podle sekce se řídí, kdo ho uvidí.</p>
+          {categories.length === 0 && (
+            <p>
+              Zatím tu žádná sekce není. <Link to="/admin/articles/categories">Založit sekci</Link>
+            </p>
+          )}
           {categories.map(({ id, name, color }) => (
             <Button
               key={id}

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Article,
   ArticleAnswer,
+  ArticleDraftInput,
   ArticleInput,
   ArticleUpdate,
   CategoriesAnswer,
+  DraftSavedAnswer,
   FilesAnswer,
   MeAnswer,
   PresenceAnswer,
@@ -19,6 +21,7 @@ import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
 import { buildUser } from '../../../test/samples';
 import { articleDraft } from '../articleValues';
+import { DEBOUNCE_MS } from './autosave';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../../app/layouts/AdminLayout';
 import '../../../app/layouts/BoardLayout';
@@ -154,6 +157,24 @@ describe('publishing', () => {
   });
 });
 
+describe('the address', () => {
+  const suggestions = () => api.calls.filter((call) => call.startsWith('GET /api/admin/articles/free-slug'));
+
+  it.each([
+    ['of a draft without one is made of its title', { ...EMPTY }, 1],
+    ['of a draft stays once it has one', { title: 'Výlet', slug: 'vylet' }, 0],
+    ['that was typed into a draft stays', { ...EMPTY, slug: 'do-lesa' }, 0],
+    ['of a published article stays', { title: 'Výlet', slug: '', state: 'published' as const }, 0],
+  ])('%s', async (_what, values, expected) => {
+    stored = buildWrittenArticle(values);
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await findTitle());
+    await user.paste(' do lesa');
+    await advanceTime(1000);
+    expect(suggestions()).toHaveLength(expected);
+  });
+});
+
 describe('an article that was never saved', () => {
   it('opens with what was typed, with nothing to compare', async () => {
     const content = { ...EMPTY, title: 'Výlet', slug: 'vylet', perex: '', pinned: false };
@@ -172,12 +193,30 @@ describe('an article that was never saved', () => {
       ...articleDraft(5, 'Výlet'),
       panel: 'closed',
       savedAt: Date.now(),
-      values: { title: 'Výlet', html: '<p>V sedm ráno.</p>', 'base.title': '', version: 1 },
+      values: {
+        ...{ title: 'Výlet', html: '<p>V sedm ráno.</p>', 'base.title': '', version: 1 },
+        ...{ category_id: '9', cover_file_id: '7', slug: 'vylet-na-hrad' },
+      },
+    });
+    const drafts: ArticleDraftInput[] = [];
+    api.on('PUT /api/admin/articles/5/draft', async (request) => {
+      drafts.push((await request.json()) as ArticleDraftInput);
+      return ok<DraftSavedAnswer>({ success: true, data: { saved_at: '2026-11-20T08:05:00.000Z' } });
     });
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByRole('button', { name: 'Založit z toho nový článek' }));
     const title = await findTitle();
     await waitFor(() => expect(title.value).toBe('Výlet'));
     await screen.findByText('V sedm ráno.');
+    await advanceTime(DEBOUNCE_MS);
+    await waitFor(() => expect(drafts).toHaveLength(1));
+    // What belonged to the article that is gone would be refused.
+    expect(drafts[0]?.content).toMatchObject({ category_id: null, cover_file_id: null, slug: 'vylet' });
+  });
+
+  it('has no preview before it is saved in a section', async () => {
+    stored = buildWrittenArticle({ ...EMPTY });
+    renderApp('/admin/articles/5/edit?tab=nahled');
+    await screen.findByText(/^Náhled tu bude, až článek uložíte/);
   });
 });

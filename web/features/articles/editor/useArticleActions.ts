@@ -11,6 +11,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import { type ArticleChange, firstChangedBlock } from '../../../lib/articleChange';
 import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
+import { UNTITLED } from '../../../lib/untitled';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
 import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
@@ -89,7 +90,7 @@ export function useArticleActions(
   async function saveAndReturn(readingPath: string) {
     const saved = await save();
     if (saved?.phase !== 'published') return;
-    toast.show({ type: 'success', title: 'Článek je uložený', message: saved.title });
+    toast.show({ type: 'success', title: 'Článek je uložený', message: saved.title || UNTITLED });
     const block = firstChangedBlock(openedHtml, saved.html);
     const change: ArticleChange | undefined =
       block === undefined ? undefined : { block, savedAt: saved.updated_at };
@@ -105,16 +106,20 @@ export function useArticleActions(
       confirmLabel: 'Zrušit zveřejnění',
     });
     const saved = isConfirmed && (await save('unpublished'));
-    if (saved) toast.show({ type: 'success', title: 'Článek už není zveřejněný', message: saved.title });
+    if (saved)
+      toast.show({ type: 'success', title: 'Článek už není zveřejněný', message: saved.title || UNTITLED });
   }
 
   async function trash() {
     const { id } = form;
     const isTrashed = await confirm({
       title: 'Přesunout článek do koše?',
-      message: form.isDirty
-        ? 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní, i s rozepsaným konceptem.'
-        : 'Z nástěnky zmizí hned. V koši ho najdete ještě 30 dní.',
+      message: [
+        article.state === 'published' && 'Z nástěnky zmizí hned.',
+        `V koši ho najdete ještě 30 dní${form.isDirty ? ', i s rozepsaným konceptem' : ''}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Do koše',
       onConfirm: async () => {
         await form.saveDraftNow();
@@ -136,7 +141,7 @@ export function useArticleActions(
     if (!response) return;
     await setCachedResponse(getGetArticleKey(article.id), response);
     form.replace(response.data);
-    toast.show({ type: 'success', title: 'Vráceno z koše', message: response.data.title });
+    toast.show({ type: 'success', title: 'Vráceno z koše', message: response.data.title || UNTITLED });
     await refresh();
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer } from '../../../../generated/web/model';
+import { API_PATHS, pathOfSwrKey } from '../../../api/apiPaths';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import { restoreRecordDraft, toRecordDraft } from '../../../session/drafts/recordDraft';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
@@ -160,6 +161,8 @@ function useAutosaveTriggers(store: ArticleFormStore, autosave: AutosaveRunner):
       void invalidate();
       await autosave.flush();
       void invalidate();
+      // It shows what was typed as the title of a draft that was never saved.
+      mutate((key) => pathOfSwrKey(key) === API_PATHS.articles).catch(() => undefined);
     };
     const onVisibilityChange = () => document.hidden && void autosave.flush();
     autosave.resume();

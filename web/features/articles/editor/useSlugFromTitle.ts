@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { suggestArticleSlug } from '../../../../generated/web/articles/articles';
 import type { Article } from '../../../../generated/web/model';
 import { slugOf } from '../../../lib/slugOf';
@@ -6,25 +6,32 @@ import type { ArticleForm } from './useArticleForm';
 
 const DEBOUNCE_MS = 400;
 
-/** Generates the slug of an article that was never saved with a title from it, until the user types one. */
-export function useSlugFromTitle(form: ArticleForm, article: Article) {
-  const [isFollowing, setIsFollowing] = useState(() => article.title === '' && isMadeOfTitle(form.values));
+/**
+ * Generates the slug of a draft from its title while nobody else has given it one. An article that readers may know
+ * keeps its address when its title is mended.
+ */
+export function useSlugFromTitle(form: ArticleForm, article: Article): void {
+  /** The last slug that was generated; another one was typed, or restored. */
+  const generated = useRef(isMadeOfTitle(form.values) && article.title === '' ? form.values.slug : undefined);
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
   });
+  const isDraft = article.state === 'draft';
   const { title } = form.values;
 
   useEffect(() => {
-    if (!isFollowing || title.trim() === '') return;
+    if (!isDraft || title.trim() === '') return;
     let isCancelled = false;
     const timer = setTimeout(() => {
-      const { id } = latest.current;
+      const { id, values } = latest.current;
+      if (values.slug !== '' && values.slug !== generated.current) return;
       suggestArticleSlug({ title: title.trim(), id }, { failures: 'background' }).then(
-        ({ data }) =>
-          isCancelled ||
-          data.slug === latest.current.values.slug ||
-          latest.current.applySuggestedSlug(data.slug),
+        ({ data }) => {
+          if (isCancelled) return;
+          generated.current = data.slug;
+          if (data.slug !== latest.current.values.slug) latest.current.applySuggestedSlug(data.slug);
+        },
         // The server generates one when the article is saved.
         () => undefined,
       );
@@ -33,14 +40,7 @@ export function useSlugFromTitle(form: ArticleForm, article: Article) {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [isFollowing, title]);
-
-  return {
-    typeSlug(slug: string) {
-      setIsFollowing(false);
-      form.change({ slug });
-    },
-  };
+  }, [isDraft, title]);
 }
 
 /** A number tells it from another of the same title. */

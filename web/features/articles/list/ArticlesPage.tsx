@@ -4,6 +4,7 @@ import { useListArticleAuthors, useListArticles } from '../../../../generated/we
 import type { ArticleRow } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import { newArticlePath } from '../../../lib/paths';
+import { UNTITLED } from '../../../lib/untitled';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ArticleTabs } from '../../../ui/ArticleTabs';
 import { Button } from '../../../ui/Button';
@@ -30,7 +31,7 @@ export function ArticlesPage() {
   const selection = useListSelection<ArticleRow>({
     list: JSON.stringify(filters),
     maxCount: MAX_SELECTED,
-    nameOf: ({ title }) => title,
+    nameOf: ({ title }) => title || UNTITLED,
   });
   const isTrash = filters.phase === 'trashed';
   const isOnlyTrash = isTrash && articlesQuery.activeFilters(list.query).length === 1 && filters.q === '';

@@ -107,6 +107,6 @@ export async function changeInBatches(
 
 export function toRowResults(rows: readonly ArticlesChangedDataItem[]): readonly RowResult[] {
   return failedFirst(
-    rows.map(({ id, title, done, error }) => ({ id, name: title ?? `Článek #${id}`, done, error })),
+    rows.map(({ id, title, done, error }) => ({ id, name: title || `Článek #${id}`, done, error })),
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../generated/web/articles/articles';
 import type { Article, Revision } from '../../../../generated/web/model';
 import { formatExact } from '../../../lib/czechDates';
+import { UNTITLED } from '../../../lib/untitled';
 import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { RelativeTime } from '../../../ui/RelativeTime';
@@ -142,7 +143,7 @@ function RevisionDetails(props: {
     });
     if (!restored) return;
     onRestored(restored);
-    toast.show({ type: 'success', title: 'Verze je obnovená', message: restored.title });
+    toast.show({ type: 'success', title: 'Verze je obnovená', message: restored.title || UNTITLED });
   }
 
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
