@@ -86,6 +86,9 @@ export function AcknowledgementGroups(props: {
             {group.name}
           </label>
         ))}
+        {article?.data.category_id === null && groups.length === 0 && (
+          <p>Skupiny tu budou, až článek uložíte v některé sekci.</p>
+        )}
         {audience && groups.length === 0 && <p>Žádná skupina nemá přístup k sekci článku.</p>}
       </GroupFieldset>
       <FormError message={problem} />

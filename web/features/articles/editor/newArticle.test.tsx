@@ -1,6 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
+  AcknowledgementAnswer,
   Article,
   ArticleAnswer,
   ArticleDraftInput,
@@ -11,6 +12,7 @@ import type {
   FilesAnswer,
   MeAnswer,
   PresenceAnswer,
+  RevisionsAnswer,
   SlugAnswer,
 } from '../../../../generated/web/model';
 import { setLetterShortcuts } from '../../../lib/letterShortcuts';
@@ -34,6 +36,14 @@ const DRAFT_KEY = 'B'.repeat(43);
 const EMPTY = { title: '', html: '', slug: 'koncept-1a2b3c4d', category_id: null };
 const SCHOOL = buildCategory();
 const CANTEEN = buildCategory({ id: 2, slug: 'jidelna', name: 'Jídelna' });
+
+const META = { total: 0, page: 1, pageSize: 25, pageCount: 0 };
+const NO_REVISIONS: RevisionsAnswer = { success: true, data: [], meta: META };
+const NOBODY_ASKED: AcknowledgementAnswer = {
+  success: true,
+  data: { groups: [], total: 0, confirmed: 0, reminded_at: null, people: [] },
+  meta: META,
+};
 
 let api: FakeApi;
 let stored: Article | undefined;
@@ -214,9 +224,15 @@ describe('an article that was never saved', () => {
     expect(drafts[0]?.content).toMatchObject({ category_id: null, cover_file_id: null, slug: 'vylet' });
   });
 
-  it('has no preview before it is saved in a section', async () => {
+  it.each([
+    ['nahled', /^Náhled tu bude, až článek uložíte/],
+    ['verze', /^První verze vznikne, až článek uložíte/],
+    ['beru-na-vedomi', /^Skupiny tu budou, až článek uložíte/],
+  ])('says at %s what comes with the first save', async (tab, text) => {
     stored = buildWrittenArticle({ ...EMPTY });
-    renderApp('/admin/articles/5/edit?tab=nahled');
-    await screen.findByText(/^Náhled tu bude, až článek uložíte/);
+    api.on('GET /api/admin/articles/5/revisions', ok<RevisionsAnswer>(NO_REVISIONS));
+    api.on('GET /api/admin/articles/5/acknowledgement', ok<AcknowledgementAnswer>(NOBODY_ASKED));
+    renderApp(`/admin/articles/5/edit?tab=${tab}`);
+    await screen.findByText(text);
   });
 });

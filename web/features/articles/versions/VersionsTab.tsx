@@ -76,7 +76,8 @@ export function VersionsTab(props: {
           <SkeletonBar style={{ height: '10rem' }} />
         </LoadingRegion>
       )}
-      <List>
+      {data?.data.length === 0 && <p>První verze vznikne, až článek uložíte.</p>}
+      <List hidden={!data?.data.length}>
         {data?.data.map((revision) => (
           <li key={revision.id}>
             <button
