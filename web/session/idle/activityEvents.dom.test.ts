@@ -43,6 +43,14 @@ it.each<{ name: string; does(): unknown; times: number }>([
   expect(onActivity).toHaveBeenCalledTimes(times);
 });
 
+it('counts text after the page has read it: what is drawn before would put back the old value', () => {
+  const order: string[] = [];
+  onActivity.mockImplementation(() => order.push('activity') > 0);
+  document.body.addEventListener('input', () => order.push('page'), { once: true });
+  dispatch('input');
+  expect(order).toEqual(['page', 'activity']);
+});
+
 it('passes counted events to the page', () => {
   const pageListener = vi.fn();
   document.body.addEventListener('keydown', pageListener, { once: true });

@@ -1,8 +1,10 @@
-const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Captures input before the page does. When `onActivity` returns false the event is stopped: the session is over and
- * the page must not react. Returns the stop function.
+ * Captures pointer, keys and wheel before the page does. When `onActivity` returns false the event is stopped: the
+ * session is over and the page must not react. Text that comes without a key (dictation, autofill, the spelling
+ * checker) counts once React has read it: were the page drawn between the change of a field and its `input` event,
+ * React would put back the old value. Returns the stop function.
  */
 export function listenForActivity(target: Window, onActivity: () => boolean): () => void {
   const hasMoved = createMoveDetector();
@@ -15,8 +17,11 @@ export function listenForActivity(target: Window, onActivity: () => boolean): ()
     if (event.type === 'keydown') event.preventDefault();
   }
 
+  const onInput = () => void onActivity();
   for (const type of EVENTS) target.addEventListener(type, onEvent, options(type));
+  target.addEventListener('input', onInput);
   return () => {
+    target.removeEventListener('input', onInput);
     for (const type of EVENTS) target.removeEventListener(type, onEvent, { capture: true });
   };
 }
