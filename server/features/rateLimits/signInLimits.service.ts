@@ -16,7 +16,7 @@ import {
  * Wait while as many checks are in progress as failures are left, so that concurrent guesses cannot exceed
  * the limit.
  */
-const BUSY_SECONDS = 1;
+export const BUSY_SECONDS = 1;
 
 const LISTED_RULES = ['name', 'address', 'device', 'password'] as const satisfies SignInRule[];
 
