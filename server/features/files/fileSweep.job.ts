@@ -3,6 +3,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,13 +19,11 @@ interface FileSweepDeps {
  * at the start and daily on each instance. Bytes younger than a day may still get their row.
  */
 export function createFileSweep({ database, clock, fileStore, logger }: FileSweepDeps) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const repeated = createRepeatedRun(DAY_MS, run);
 
   /** Keys in `removed_files` are left to the sweep of removed files. */
   async function findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    if (isStopping) throw new Error('the server ends');
+    if (repeated.isStopping()) throw new Error('the server ends');
     if (keys.length === 0) return new Set();
     const rows = await selectRows<{ storage_key: string }>(
       database,
@@ -47,23 +46,14 @@ export function createFileSweep({ database, clock, fileStore, logger }: FileSwee
         logger.info({ removed }, 'files that no record names were removed from the file store');
     } catch (error) {
       // Nothing is deleted before all keys are checked, so the next start repeats the sweep.
-      if (isStopping) return;
+      if (repeated.isStopping()) return;
       logger.error({ err: error }, 'the file store could not be swept; it is tried again within a day');
     }
   }
 
   return {
     sweep,
-    start(): void {
-      running = run();
-      timer = setInterval(() => {
-        running = run();
-      }, DAY_MS).unref();
-    },
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
+    start: repeated.start,
+    stop: repeated.stop,
   };
 }

@@ -1,6 +1,7 @@
 import type { LogTable } from '../../database/logTable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const RUN_INTERVAL_MS = 3_600_000;
@@ -16,14 +17,12 @@ interface RetentionDeps {
 
 /** Deletes old log entries at the start and every hour. The audit trail is never deleted. */
 export function createLogRetention({ table, clock, logger, days }: RetentionDeps) {
-  let timer: NodeJS.Timeout | undefined;
-  let currentRun: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 
   async function deleteOld(): Promise<number> {
     const before = new Date(clock.now().getTime() - (await days()) * DAY_MS);
     let deleted = 0;
-    while (!isStopping) {
+    while (!repeated.isStopping()) {
       const batch = await table.deleteBefore(before, BATCH_SIZE);
       deleted += batch;
       if (batch < BATCH_SIZE) break;
@@ -42,16 +41,7 @@ export function createLogRetention({ table, clock, logger, days }: RetentionDeps
 
   return {
     deleteOld,
-    start(): void {
-      currentRun = run();
-      timer = setInterval(() => {
-        currentRun = run();
-      }, RUN_INTERVAL_MS).unref();
-    },
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await currentRun;
-    },
+    start: repeated.start,
+    stop: repeated.stop,
   };
 }

@@ -6,6 +6,7 @@ import type { Digest } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import { noticeText } from '../../platform/sanitizeNotice.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { digestMail } from './digest.mail.ts';
@@ -58,9 +59,7 @@ type Outcome = 'sent' | 'not sent' | 'unreachable';
 export function createDigests(deps: DigestsDeps) {
   const { database, clock, logger, mailer, settings, mailEnabled, publicUrl } = deps;
   const { User } = database.models;
-  let timer: NodeJS.Timeout | undefined;
-  let pendingRun: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 
   function findDue(digest: Period, start: Date, lastId: number): Promise<Recipient[]> {
     return selectRows<Recipient>(
@@ -146,7 +145,7 @@ export function createDigests(deps: DigestsDeps) {
       for (let lastId = 0; ; ) {
         const recipients = await findDue(digest, start, lastId);
         for (const recipient of recipients) {
-          if (isStopping) return sent;
+          if (repeated.isStopping()) return sent;
           const outcome = await sendTo(recipient, digest, start);
           if (outcome === 'unreachable') return sent;
           if (outcome === 'sent') sent += 1;
@@ -170,17 +169,10 @@ export function createDigests(deps: DigestsDeps) {
 
   return {
     sendDue,
-    start(): void {
-      pendingRun = run();
-      timer = setInterval(() => {
-        pendingRun = pendingRun.then(run);
-      }, RUN_INTERVAL_MS).unref();
-    },
+    start: repeated.start,
     /** Waits for the mail being sent, but only briefly, so that a slow mail server does not delay shutdown. */
     async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await Promise.race([pendingRun, wait(STOP_TIMEOUT_MS)]);
+      await Promise.race([repeated.stop(), wait(STOP_TIMEOUT_MS)]);
     },
   };
 }

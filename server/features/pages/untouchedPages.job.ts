@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
 
 /** A page has no draft on the server: what is typed into one that is left open is on the device only. */
@@ -22,9 +23,7 @@ interface UntouchedPagesDeps {
  */
 export function createUntouchedPages({ database, clock, logger, admin }: UntouchedPagesDeps) {
   const { Page, FileRecord } = database.models;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const repeated = createRepeatedRun(INTERVAL_MS, run);
 
   const untouchedSince = (before: Date) => ({
     version: 1,
@@ -52,7 +51,7 @@ export function createUntouchedPages({ database, clock, logger, admin }: Untouch
     const due = await Page.findAll({ attributes: ['id'], where: untouchedSince(before), order: ['id'] });
     let removed = 0;
     for (const { id } of due) {
-      if (isStopping) break;
+      if (repeated.isStopping()) break;
       if (await removeOne(id, before)) removed += 1;
     }
     return removed;
@@ -73,17 +72,7 @@ export function createUntouchedPages({ database, clock, logger, admin }: Untouch
 
   return {
     removeDue,
-    start(): void {
-      running = run();
-      timer = setInterval(() => {
-        running = run();
-      }, INTERVAL_MS).unref();
-    },
-    /** Resolves when the current run has stopped; the rest is left to the next start. */
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
+    start: repeated.start,
+    stop: repeated.stop,
   };
 }
