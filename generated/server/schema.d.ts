@@ -716,6 +716,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates that the caller may start an article from, by name */
+        get: operations["listArticleTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/{id}": {
         parameters: {
             query?: never;
@@ -816,6 +833,88 @@ export interface paths {
         get: operations["previewArticle"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a draft of the same content
+         * @description With its files, its category and the groups that are asked to confirm reading; without its times, its pin and its
+         *     history. What the caller has typed and not saved is not in it.
+         */
+        post: operations["duplicateArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a template, or make a draft from it regularly
+         * @description The number is that of the template's article, which is edited and deleted like every other one. Who makes it
+         *     repeat is the author of its drafts and is notified of each.
+         *     Starts from `version`; a stale one is answered with 409 and the present template in `data`.
+         */
+        put: operations["updateArticleTemplate"];
+        /**
+         * Make a template from an article
+         * @description A copy of its own, for everybody who writes to its category: what happens to the article does not change it.
+         */
+        post: operations["createArticleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/template/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an article from a template */
+        post: operations["useArticleTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3520,6 +3619,8 @@ export interface components {
             saved_at: components["schemas"]["Time"];
             content: components["schemas"]["ArticleDraftContent"];
         };
+        /** @description What the template is called in menus, plain text. */
+        TemplateName: string;
         /** @description An article as its writers see it. */
         Article: {
             id: components["schemas"]["Id"];
@@ -3555,6 +3656,8 @@ export interface components {
             updated_at: components["schemas"]["Time"];
             /** @description What the caller wrote here and has not saved; null when nothing. */
             draft: components["schemas"]["ArticleDraft"] | null;
+            /** @description The name of the template that it is; null for an article. */
+            template: components["schemas"]["TemplateName"] | null;
             abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticleAnswer: {
@@ -3565,10 +3668,10 @@ export interface components {
             /** @description The articles to change. */
             ids: components["schemas"]["Id"][];
             /**
-             * @description What is done with each of them.
+             * @description What is done with each of them; `expire` ends the validity of published ones now.
              * @enum {string}
              */
-            action: "publish" | "unpublish" | "move" | "trash" | "restore" | "purge";
+            action: "publish" | "unpublish" | "expire" | "move" | "trash" | "restore" | "purge";
             /** @description Where to; with `move` only. */
             category_id?: components["schemas"]["Id"];
         };
@@ -3599,6 +3702,43 @@ export interface components {
                 /** @description An address that no other article has now. */
                 slug: components["schemas"]["Slug"];
             };
+        };
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601).
+         */
+        Day: string;
+        /**
+         * @description How often a draft is made from it by itself.
+         * @enum {string}
+         */
+        TemplateRepeat: "never" | "weekly" | "fortnightly" | "monthly";
+        /** @description A template for articles. */
+        ArticleTemplate: {
+            /** @description The number of the article that holds its content. */
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["TemplateName"];
+            title: components["schemas"]["Title"];
+            /** @description Where its articles start; null for one that only its author and the admins use. */
+            category: components["schemas"]["ArticleCategory"] | null;
+            /** @description The days that its title, lead paragraph and text name, in order; a date without a year is the nearest one. */
+            dates: components["schemas"]["Day"][];
+            repeat: components["schemas"]["TemplateRepeat"];
+            /** @description The day of its first draft; null when it does not repeat. */
+            starts_on: components["schemas"]["Day"] | null;
+            /** @description The day of its next draft; null when it does not repeat. */
+            next_on: components["schemas"]["Day"] | null;
+            /** @description The author of its drafts; null when it does not repeat. */
+            responsible: components["schemas"]["Author"] | null;
+            /** @description The state of the name and of the repetition, not of the content. */
+            version: components["schemas"]["Version"];
+            /** @description When its content was last saved. */
+            updated_at: components["schemas"]["Time"];
+        };
+        TemplatesAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The templates, by name. */
+            data: components["schemas"]["ArticleTemplate"][];
         };
         ArticleUpdate: {
             /**
@@ -3657,6 +3797,26 @@ export interface components {
         PreviewAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["PublicArticle"];
+        };
+        TemplateUpdate: {
+            name: components["schemas"]["TemplateName"];
+            repeat: components["schemas"]["TemplateRepeat"];
+            /** @description The day of the first draft, today or later, which gives the weekday or the day of the month; null when it does not repeat. */
+            starts_on: components["schemas"]["Day"] | null;
+            version: components["schemas"]["Version"];
+        };
+        TemplateAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ArticleTemplate"];
+        };
+        TemplateInput: {
+            name: components["schemas"]["TemplateName"];
+        };
+        TemplateUse: {
+            /** @description The day to which the first date of the template moves and all others with it; null leaves them. */
+            first_date: components["schemas"]["Day"] | null;
+            /** @description A draft of the caller without any content, which is filled; null for a new article. */
+            draft_id: components["schemas"]["Id"] | null;
         };
         ArticleDraftInput: {
             version: components["schemas"]["Version"];
@@ -4930,7 +5090,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -5454,6 +5614,8 @@ export interface components {
             /** @description The heading, plain text. */
             title: string;
             message: components["schemas"]["BroadcastMessage"];
+            /** @description The page of the app that it leads to; null when an admin wrote it. */
+            path: string | null;
             type: components["schemas"]["NotificationType"];
             /**
              * Format: int64
@@ -6540,7 +6702,7 @@ export interface components {
         cursor: string;
         /** @description How many records at most. */
         limit: number;
-        /** @description Words of a title; diacritics and case do not matter. */
+        /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
         articleText: string;
         /** @description Only articles in this phase; without it, all but those in the trash. */
         phaseFilter: components["schemas"]["ArticlePhase"];
@@ -8423,7 +8585,7 @@ export interface operations {
     listArticles: {
         parameters: {
             query: {
-                /** @description Words of a title; diacritics and case do not matter. */
+                /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
                 q?: components["parameters"]["articleText"];
                 /** @description Only articles in this phase; without it, all but those in the trash. */
                 phase?: components["parameters"]["phaseFilter"];
@@ -8578,6 +8740,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
+                     *         "template": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -8752,6 +8915,70 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listArticleTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Jídelníček",
+                     *           "title": "Jídelníček 30. 11. – 4. 12.",
+                     *           "category": {
+                     *             "id": 1,
+                     *             "slug": "jidelna",
+                     *             "name": "Jídelna",
+                     *             "color": "#1f6feb"
+                     *           },
+                     *           "dates": [
+                     *             "2026-11-30",
+                     *             "2026-12-04"
+                     *           ],
+                     *           "repeat": "weekly",
+                     *           "starts_on": "2026-11-27",
+                     *           "next_on": "2026-12-04",
+                     *           "responsible": {
+                     *             "id": 2,
+                     *             "full_name": "Jana Nováková"
+                     *           },
+                     *           "version": 1,
+                     *           "updated_at": "2026-11-20T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplatesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getArticle: {
         parameters: {
             query?: never;
@@ -8804,6 +9031,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
+                     *         "template": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -8892,6 +9120,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
+                     *         "template": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -9022,6 +9251,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
+                     *         "template": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -9161,6 +9391,341 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    duplicateArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 12,
+                     *         "slug": "jidelnicek-7-11-prosince",
+                     *         "title": "Jídelníček 7.–11. prosince",
+                     *         "perex": "",
+                     *         "html": "<p>Pondělí 7. 12.</p>",
+                     *         "category_id": 1,
+                     *         "cover_file_id": null,
+                     *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
+                     *         "state": "draft",
+                     *         "phase": "draft",
+                     *         "trashed": false,
+                     *         "trashed_at": null,
+                     *         "pinned": false,
+                     *         "published_at": null,
+                     *         "expires_at": null,
+                     *         "version": 1,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
+                     *         "template": null,
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateArticleTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Jídelníček",
+                 *       "repeat": "weekly",
+                 *       "starts_on": "2026-11-27",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description The template as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "Jídelníček",
+                     *         "title": "Jídelníček 30. 11. – 4. 12.",
+                     *         "category": {
+                     *           "id": 1,
+                     *           "slug": "jidelna",
+                     *           "name": "Jídelna",
+                     *           "color": "#1f6feb"
+                     *         },
+                     *         "dates": [
+                     *           "2026-11-30",
+                     *           "2026-12-04"
+                     *         ],
+                     *         "repeat": "weekly",
+                     *         "starts_on": "2026-11-27",
+                     *         "next_on": "2026-12-04",
+                     *         "responsible": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 1,
+                     *         "updated_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createArticleTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Jídelníček"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "Jídelníček",
+                     *         "title": "Jídelníček 30. 11. – 4. 12.",
+                     *         "category": {
+                     *           "id": 1,
+                     *           "slug": "jidelna",
+                     *           "name": "Jídelna",
+                     *           "color": "#1f6feb"
+                     *         },
+                     *         "dates": [
+                     *           "2026-11-30",
+                     *           "2026-12-04"
+                     *         ],
+                     *         "repeat": "weekly",
+                     *         "starts_on": "2026-11-27",
+                     *         "next_on": "2026-12-04",
+                     *         "responsible": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "version": 1,
+                     *         "updated_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    useArticleTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_date": "2026-12-07",
+                 *       "draft_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateUse"];
+            };
+        };
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 12,
+                     *         "slug": "jidelnicek-7-11-prosince",
+                     *         "title": "Jídelníček 7.–11. prosince",
+                     *         "perex": "",
+                     *         "html": "<p>Pondělí 7. 12.</p>",
+                     *         "category_id": 1,
+                     *         "cover_file_id": null,
+                     *         "author_id": 2,
+                     *         "author_name": "Jana Nováková",
+                     *         "state": "draft",
+                     *         "phase": "draft",
+                     *         "trashed": false,
+                     *         "trashed_at": null,
+                     *         "pinned": false,
+                     *         "published_at": null,
+                     *         "expires_at": null,
+                     *         "version": 1,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "draft": null,
+                     *         "template": null,
+                     *         "abilities": {
+                     *           "update": true,
+                     *           "publish": true,
+                     *           "delete": true,
+                     *           "restore": false,
+                     *           "purge": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -9579,6 +10144,7 @@ export interface operations {
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
+                     *         "template": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -15070,6 +15636,7 @@ export interface operations {
                      *         "id": 0,
                      *         "title": "Odstávka sítě",
                      *         "message": "V pátek <b>nepůjde síť</b>.",
+                     *         "path": null,
                      *         "type": "warning",
                      *         "duration_seconds": null,
                      *         "dismissible": true,
@@ -15577,6 +16144,7 @@ export interface operations {
                      *           "id": 4,
                      *           "title": "Odstávka sítě",
                      *           "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *           "path": null,
                      *           "type": "warning",
                      *           "duration_seconds": null,
                      *           "dismissible": true,
@@ -15785,6 +16353,7 @@ export interface operations {
                      *         "id": 4,
                      *         "title": "Odstávka sítě",
                      *         "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                     *         "path": null,
                      *         "type": "warning",
                      *         "duration_seconds": null,
                      *         "dismissible": true,

@@ -58,6 +58,11 @@ import type {
   RevisionsAnswer,
   SlugAnswer,
   SuggestArticleSlugParams,
+  TemplateAnswer,
+  TemplateInput,
+  TemplateUpdate,
+  TemplateUse,
+  TemplatesAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -363,6 +368,54 @@ export const useSuggestArticleSlug = <TError = ErrorType<NotModifiedResponse | B
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getSuggestArticleSlugKey(params) : null);
   const swrFn = () => suggestArticleSlug(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListArticleTemplatesUrl = () => {
+
+
+
+
+  return `/api/admin/articles/templates`
+}
+
+/**
+ * @summary Templates that the caller may start an article from, by name
+ */
+export const listArticleTemplates = async ( options?: Parameters<typeof request>[1]): Promise<TemplatesAnswer> => {
+
+  return request<TemplatesAnswer>(getListArticleTemplatesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleTemplatesKey = () => [`/api/admin/articles/templates`] as const;
+
+export type ListArticleTemplatesQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleTemplates>>>
+
+/**
+ * @summary Templates that the caller may start an article from, by name
+ */
+export const useListArticleTemplates = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleTemplates>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleTemplatesKey() : null);
+  const swrFn = () => listArticleTemplates(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
@@ -707,6 +760,269 @@ export const usePreviewArticle = <TError = ErrorType<NotModifiedResponse | BadRe
   const swrFn = () => previewArticle(id, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDuplicateArticleUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/duplicate`
+}
+
+/**
+ * With its files, its category and the groups that are asked to confirm reading; without its times, its pin and its
+ * history. What the caller has typed and not saved is not in it.
+ * @summary Make a draft of the same content
+ */
+export const duplicateArticle = async (id: number, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {
+
+  return request<ArticleAnswer>(getDuplicateArticleUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getDuplicateArticleMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return duplicateArticle(id, options);
+  }
+}
+export const getDuplicateArticleMutationKey = (id: number,) => [`/api/admin/articles/${id}/duplicate`] as const;
+
+export type DuplicateArticleMutationResult = NonNullable<Awaited<ReturnType<typeof duplicateArticle>>>
+
+/**
+ * @summary Make a draft of the same content
+ */
+export const useDuplicateArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof duplicateArticle>>, TError, Key, Arguments, Awaited<ReturnType<typeof duplicateArticle>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDuplicateArticleMutationKey(id);
+  const swrFn = getDuplicateArticleMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateArticleTemplateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/template`
+}
+
+/**
+ * A copy of its own, for everybody who writes to its category: what happens to the article does not change it.
+ * @summary Make a template from an article
+ */
+export const createArticleTemplate = async (id: number,
+    templateInput: TemplateInput, options?: Parameters<typeof request>[1]): Promise<TemplateAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TemplateAnswer>(getCreateArticleTemplateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(templateInput)
+  }
+);}
+
+
+
+
+export const getCreateArticleTemplateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: TemplateInput }) => {
+    return createArticleTemplate(id, arg, options);
+  }
+}
+export const getCreateArticleTemplateMutationKey = (id: number,) => [`/api/admin/articles/${id}/template`] as const;
+
+export type CreateArticleTemplateMutationResult = NonNullable<Awaited<ReturnType<typeof createArticleTemplate>>>
+
+/**
+ * @summary Make a template from an article
+ */
+export const useCreateArticleTemplate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createArticleTemplate>>, TError, Key, TemplateInput, Awaited<ReturnType<typeof createArticleTemplate>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateArticleTemplateMutationKey(id);
+  const swrFn = getCreateArticleTemplateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateArticleTemplateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/template`
+}
+
+/**
+ * The number is that of the template's article, which is edited and deleted like every other one. Who makes it
+ * repeat is the author of its drafts and is notified of each.
+ * Starts from `version`; a stale one is answered with 409 and the present template in `data`.
+ * @summary Rename a template, or make a draft from it regularly
+ */
+export const updateArticleTemplate = async (id: number,
+    templateUpdate: TemplateUpdate, options?: Parameters<typeof request>[1]): Promise<TemplateAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TemplateAnswer>(getUpdateArticleTemplateUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(templateUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateArticleTemplateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: TemplateUpdate }) => {
+    return updateArticleTemplate(id, arg, options);
+  }
+}
+export const getUpdateArticleTemplateMutationKey = (id: number,) => [`/api/admin/articles/${id}/template`] as const;
+
+export type UpdateArticleTemplateMutationResult = NonNullable<Awaited<ReturnType<typeof updateArticleTemplate>>>
+
+/**
+ * @summary Rename a template, or make a draft from it regularly
+ */
+export const useUpdateArticleTemplate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateArticleTemplate>>, TError, Key, TemplateUpdate, Awaited<ReturnType<typeof updateArticleTemplate>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateArticleTemplateMutationKey(id);
+  const swrFn = getUpdateArticleTemplateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUseArticleTemplateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/template/use`
+}
+
+/**
+ * @summary Start an article from a template
+ */
+export const useArticleTemplate = async (id: number,
+    templateUse: TemplateUse, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleAnswer>(getUseArticleTemplateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(templateUse)
+  }
+);}
+
+
+
+
+export const getUseArticleTemplateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: TemplateUse }) => {
+    return useArticleTemplate(id, arg, options);
+  }
+}
+export const getUseArticleTemplateMutationKey = (id: number,) => [`/api/admin/articles/${id}/template/use`] as const;
+
+export type UseArticleTemplateMutationResult = NonNullable<Awaited<ReturnType<typeof useArticleTemplate>>>
+
+/**
+ * @summary Start an article from a template
+ */
+export const useUseArticleTemplate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof useArticleTemplate>>, TError, Key, TemplateUse, Awaited<ReturnType<typeof useArticleTemplate>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUseArticleTemplateMutationKey(id);
+  const swrFn = getUseArticleTemplateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -10,6 +10,7 @@ import type { Id } from './id.ts';
 import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
 import type { StoredHtml } from './storedHtml.ts';
+import type { TemplateName } from './templateName.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
 
@@ -57,5 +58,7 @@ export interface Article {
   updated_at: Time;
   /** What the caller wrote here and has not saved; null when nothing. */
   draft: ArticleDraft | null;
+  /** The name of the template that it is; null for an article. */
+  template: TemplateName | null;
   abilities: ArticleAbilities;
 }

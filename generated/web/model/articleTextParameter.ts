@@ -4,6 +4,6 @@
  */
 
 /**
- * Words of a title; diacritics and case do not matter.
+ * Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word.
  */
 export type ArticleTextParameter = string;

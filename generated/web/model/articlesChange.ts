@@ -12,7 +12,7 @@ export interface ArticlesChange {
      * @maxItems 100
      */
   ids: Id[];
-  /** What is done with each of them. */
+  /** What is done with each of them; `expire` ends the validity of published ones now. */
   action: ArticlesChangeAction;
   /** Where to; with `move` only. */
   category_id?: Id;

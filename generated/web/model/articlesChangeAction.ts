@@ -4,7 +4,7 @@
  */
 
 /**
- * What is done with each of them.
+ * What is done with each of them; `expire` ends the validity of published ones now.
  */
 export type ArticlesChangeAction = typeof ArticlesChangeAction[keyof typeof ArticlesChangeAction];
 
@@ -12,6 +12,7 @@ export type ArticlesChangeAction = typeof ArticlesChangeAction[keyof typeof Arti
 export const ArticlesChangeAction = {
   publish: 'publish',
   unpublish: 'unpublish',
+  expire: 'expire',
   move: 'move',
   trash: 'trash',
   restore: 'restore',

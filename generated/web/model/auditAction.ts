@@ -61,6 +61,8 @@ export const AuditAction = {
   'rate-limitupdated': 'rate-limit.updated',
   'settingsmail-tested': 'settings.mail-tested',
   settingsupdated: 'settings.updated',
+  templatecreated: 'template.created',
+  templateupdated: 'template.updated',
   useractivated: 'user.activated',
   userapproved: 'user.approved',
   usercreated: 'user.created',

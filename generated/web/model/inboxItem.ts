@@ -22,6 +22,12 @@ export interface InboxItem {
      */
   title: string;
   message: BroadcastMessage;
+  /**
+     * The page of the app that it leads to; null when an admin wrote it.
+     * @maxLength 200
+     * @nullable
+     */
+  path: string | null;
   type: NotificationType;
   /**
      * How long the toast stays; null as long as its type does.

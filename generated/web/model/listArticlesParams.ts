@@ -15,7 +15,7 @@ import type { UntilFilterParameter } from './untilFilterParameter.ts';
 
 export type ListArticlesParams = {
 /**
- * Words of a title; diacritics and case do not matter.
+ * Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word.
  * @minLength 1
  * @maxLength 200
  */
