@@ -15,6 +15,7 @@ const MODELS = [
   'ArticleDraft',
   'ArticleRedirect',
   'ArticleRevision',
+  'ArticleTemplate',
   'RemovedFile',
   'FileRecord',
   'FileVariant',

@@ -13,6 +13,7 @@ import {
   oneOf,
   optionalInteger,
   optionalReference,
+  optionalText,
   optionalTimestamp,
   requiredText,
   timestamp,
@@ -33,6 +34,8 @@ export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAt
   declare title: string;
   declare title_search: string;
   declare message: string;
+  /** The page that it leads to; only the server's own notifications have one, and admins do not manage these. */
+  declare path: CreationOptional<string | null>;
   declare type: NotificationType;
   declare duration_seconds: CreationOptional<number | null>;
   declare audience: Audience;
@@ -56,6 +59,7 @@ export function defineBroadcast(sequelize: Sequelize): typeof Broadcast {
       title: requiredText(),
       title_search: requiredText(),
       message: requiredText(),
+      path: optionalText(),
       type: oneOf(NOTIFICATION_TYPES),
       duration_seconds: optionalInteger(),
       audience: oneOf(AUDIENCES),

@@ -8,6 +8,7 @@ import { defineArticleDraft } from './articleDraft.ts';
 import { defineArticleRead } from './articleRead.ts';
 import { defineArticleRedirect } from './articleRedirect.ts';
 import { defineArticleRevision } from './articleRevision.ts';
+import { defineArticleTemplate } from './articleTemplate.ts';
 import { associate } from './associations.ts';
 import { defineAuditEntry } from './auditEntry.ts';
 import { defineBroadcast } from './broadcast.ts';
@@ -48,6 +49,7 @@ function defineAll(sequelize: Sequelize) {
     ArticleDraft: defineArticleDraft(sequelize),
     ArticleRedirect: defineArticleRedirect(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
+    ArticleTemplate: defineArticleTemplate(sequelize),
     RemovedFile: defineRemovedFile(sequelize),
     FileRecord: defineFileRecord(sequelize),
     FileVariant: defineFileVariant(sequelize),

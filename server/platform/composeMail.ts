@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/escapeHtml.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailFrame {
@@ -56,16 +57,4 @@ function toHtml({ subject, paragraphs, link, closing }: MailContent, footer: str
 /** Binds one-letter prepositions and conjunctions to the next word (Czech typography). */
 function bindShortWords(text: string): string {
   return text.replace(/(?<=^|[\s(„])([ksvzouaiKSVZOUAI]) (?=\S)/g, '$1\u00a0');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,4 +1,5 @@
-import type { SearchTerm } from './searchTerms.ts';
+import { stemOf } from './czechStemmer.ts';
+import { indexedWords, type SearchTerm } from './searchTerms.ts';
 import { encodeToken, hashPair, hashTriple, SEARCH_FIELDS, type SearchField } from './searchTokens.ts';
 
 export interface Leaf {
@@ -29,6 +30,14 @@ export function expressionForTier(terms: readonly SearchTerm[], field: SearchFie
     needs: expressionUpTo(terms, field).needs,
     unless: better === 0 ? [] : expressionUpTo(terms, better).needs,
   };
+}
+
+/** Matches titles with all these words in any form; undefined where there is no word to look for. */
+export function titleExpression(text: string): Expression | undefined {
+  const needs = indexedWords(text).map((word) => [
+    { field: 1 as const, token: encodeToken('stem', 1, stemOf(word)), prefix: false },
+  ]);
+  return needs.length === 0 ? undefined : { needs, unless: [] };
 }
 
 export function fileAlternatives(terms: readonly SearchTerm[]): Alternatives[] {

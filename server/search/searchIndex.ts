@@ -17,6 +17,8 @@ export interface SearchIndex {
   count(expression: Expression): string;
   /** Of the same the newest, with id and time. */
   page(expression: Expression, options: PageOptions): string;
+  /** The ids of all articles that match the value of this name, whoever may read them. */
+  idsMatching(expression: Expression, name: string): string;
   /** Whether a column of tokens, as written by `searchTokens.ts`, has one of them. */
   contains(column: string, leaf: Leaf): string;
 }
@@ -79,6 +81,8 @@ const SQLITE: SearchIndex = {
   page: (_expression, { isContinued }) => `
     SELECT articles.id, articles.published_at FROM ${SQLITE_MATCHES} ${isContinued ? SQLITE_OLDER : ''}
     ORDER BY article_search.rowid DESC LIMIT :limit`,
+  idsMatching: (_expression, name) => `SELECT places.id FROM article_search
+    JOIN article_search_places AS places ON places.place = article_search.rowid WHERE article_search MATCH :${name}`,
   contains: contains('instr'),
 };
 
@@ -87,9 +91,9 @@ const NEWEST_FIRST = 'ORDER BY articles.published_at DESC, articles.id DESC';
 const RECENT = 500;
 
 /** Title and perex are in a small column of their own; the document is stored apart from its row. */
-function isMatch({ needs }: Expression): string {
+function isMatch({ needs }: Expression, name = 'query'): string {
   const inHead = needs.every((need) => need.every(({ field }) => field <= 2));
-  return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:query AS tsquery)`;
+  return `article_search.${inHead ? 'head' : 'document'} @@ CAST(:${name} AS tsquery)`;
 }
 
 /** Apart from the rest, so that the index is read: the planner would rather compare all articles in their order. */
@@ -129,6 +133,8 @@ const POSTGRES: SearchIndex = {
       SELECT id, published_at FROM newest WHERE (SELECT count(*) FROM newest) = :limit
       UNION ALL (${ofAll})`;
   },
+  idsMatching: (expression, name) =>
+    `SELECT article_id FROM article_search WHERE ${isMatch(expression, name)}`,
   contains: contains('strpos'),
 };
 

@@ -34,6 +34,19 @@ export function lastPragueWeeks(now: Date, count: number): string[] {
   );
 }
 
+/** The calendar day in Prague, as `YYYY-MM-DD`. */
+export function pragueDate(at: Date): string {
+  return dateFormat.format(at);
+}
+
+/** The same time of day in Prague, days later or earlier. */
+export function moveByDays(at: Date, days: number): Date {
+  const moved = new Date(at.getTime() + days * 24 * HOUR_MS);
+  // The clock changes by an hour at most.
+  const hours = ((pragueHour(at) - pragueHour(moved) + 36) % 24) - 12;
+  return new Date(moved.getTime() + hours * HOUR_MS);
+}
+
 /** From 0 to 23. */
 export function pragueHour(at: Date): number {
   return Number(hourFormat.format(at));

@@ -107,6 +107,12 @@ async function createArticleDraft({ clients, open }: SiteFixture): Promise<{ id:
   return (await clients.admin.post('/api/admin/articles', body)).body.data;
 }
 
+async function createTemplate(site: SiteFixture): Promise<{ id: number; version: number }> {
+  const { id } = await createArticleDraft(site);
+  return (await site.clients.admin.post(`/api/admin/articles/${id}/template`, { name: 'Jídelníček' })).body
+    .data;
+}
+
 async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {
   const { rules } = (await clients.admin.get('/api/admin/rate-limits')).body.data;
   return rules.find((rule: { name: string }) => rule.name === name);
@@ -284,6 +290,17 @@ export const EXAMPLES: Record<
     return { path: { id } };
   },
   previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  duplicateArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  listArticleTemplates: () => ({}),
+  createArticleTemplate: ({ open }) => ({ path: { id: open.article.id }, body: { name: 'Odstávka' } }),
+  updateArticleTemplate: async (site) => {
+    const { id, version } = await createTemplate(site);
+    return { path: { id }, body: { name: 'Odstávka vody', repeat: 'never', starts_on: null, version } };
+  },
+  useArticleTemplate: async (site) => ({
+    path: { id: (await createTemplate(site)).id },
+    body: { first_date: '2026-12-07', draft_id: null },
+  }),
   saveArticleDraft: ({ open }) => ({
     path: { id: open.article.id },
     body: {

@@ -36,10 +36,17 @@ function sameKeyWithOtherBody(values: object): TriggerStatus {
   return async ({ clients }, operation, example) => {
     const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
     await sendOperation(clients.admin, operation, example, key);
-    return (await sendOperation(clients.admin, operation, { body: { ...example.body, ...values } }, key))
-      .status;
+    const other = { ...example, body: { ...example.body, ...values } };
+    return (await sendOperation(clients.admin, operation, other, key)).status;
   };
 }
+
+const ofArticleInTrash: TriggerStatus = async ({ clients, open }, operation, example) => {
+  const body = { title: 'Do koše', category_id: open.category.id };
+  const { id } = (await clients.admin.post('/api/admin/articles', body)).body.data;
+  await clients.admin.delete(`/api/admin/articles/${id}`);
+  return (await sendOperation(clients.admin, operation, { ...example, path: { id } })).status;
+};
 
 const sameKeyWithOtherFile: TriggerStatus = async ({ clients }, operation, example) => {
   const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
@@ -114,6 +121,18 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       ).status;
     },
   },
+  duplicateArticle: {
+    '409': ofArticleInTrash,
+    '422': async ({ clients, open }, operation, example) => {
+      const key = { 'Idempotency-Key': 'stejny-klic-duplicateArticle' };
+      await sendOperation(clients.admin, operation, example, key);
+      const body = { title: 'Jiný', category_id: open.category.id };
+      const { id } = (await clients.admin.post('/api/admin/articles', body)).body.data;
+      return (await sendOperation(clients.admin, operation, { path: { id } }, key)).status;
+    },
+  },
+  createArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ name: 'Jiná' }) },
+  useArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ first_date: null }) },
   purgeArticle: {
     '409': async ({ clients, open }, operation, example) =>
       (await sendOperation(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,

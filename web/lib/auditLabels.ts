@@ -51,6 +51,8 @@ export const AUDIT_ACTION_LABELS = {
   'rate-limit.updated': 'Úprava pravidla omezení',
   'settings.mail-tested': 'Odeslání zkušebního e-mailu',
   'settings.updated': 'Změna nastavení',
+  'template.created': 'Vytvoření šablony článku',
+  'template.updated': 'Změna názvu nebo opakování šablony',
   'user.activated': 'Aktivace uživatele',
   'user.approved': 'Schválení registrace',
   'user.created': 'Vytvoření uživatele',
@@ -87,6 +89,7 @@ const OBJECT_LABELS: Readonly<Record<string, string>> = {
   page: 'Stránka',
   'rate-limit': 'Omezení požadavků',
   setting: 'Nastavení',
+  template: 'Šablona',
   user: 'Uživatel',
 };
 

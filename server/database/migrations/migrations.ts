@@ -19,6 +19,7 @@ import { givenBack } from './0017-given-back.ts';
 import { webVitals } from './0018-web-vitals.ts';
 import { searchByAge } from './0019-search-by-age.ts';
 import { unplacedDrafts } from './0020-unplaced-drafts.ts';
+import { articleTemplates } from './0021-article-templates.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webVitals,
   searchByAge,
   unplacedDrafts,
+  articleTemplates,
 ];

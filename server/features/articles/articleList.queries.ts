@@ -3,6 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { titleExpression } from '../../search/searchExpression.ts';
+import { indexOf } from '../../search/searchIndex.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { PHASE_CONDITIONS, type Phase } from '../../shared/visibility.ts';
 import { toTime } from './articleLifecycle.policy.ts';
@@ -38,6 +40,8 @@ export interface ArticlesPage {
 
 /** The last page that can be requested; matches beyond it are not counted and are reached by filters. */
 const LAST_PAGE = 1000;
+/** Templates have a list of their own; in the trash they are among the others. */
+const NO_TEMPLATE = 'id NOT IN (SELECT article_id FROM article_templates)';
 const MAX_WORDS = 10;
 const DAY_MS = 24 * 3_600_000;
 
@@ -62,6 +66,7 @@ export function createArticleList({
   clock: Clock;
 }) {
   const isSqlite = database.dialect === 'sqlite';
+  const index = indexOf(database);
 
   function buildFilter(permissions: Permissions, query: ArticleQuery) {
     const { phase, category, author, since, until, expiresWithin } = query;
@@ -69,6 +74,7 @@ export function createArticleList({
     const now = clock.now();
     const categoryIds = [...permissions.writeIds].filter((id) => category === undefined || id === category);
     const conditions = [phase ? PHASE_CONDITIONS[phase] : `state <> 'trashed'`];
+    if (phase === undefined || phase === 'draft') conditions.push(NO_TEMPLATE);
     if (author !== undefined) conditions.push(`${isSqlite ? '+' : ''}author_id = :author`);
     if (since !== undefined) conditions.push('published_at >= :since');
     if (until !== undefined) conditions.push('published_at < :until');
@@ -77,8 +83,16 @@ export function createArticleList({
       .split(/\s+/u)
       .filter((word) => word !== '')
       .slice(0, MAX_WORDS);
-    const contains = isSqlite ? 'instr' : 'strpos';
-    for (const n of words.keys()) conditions.push(`${contains}(title_search, :word${n}) > 0`);
+    const values: Record<string, string> = {};
+    for (const [n, word] of words.entries()) {
+      values[`word${n}`] = word;
+      const isPart = `${isSqlite ? 'instr' : 'strpos'}(title_search, :word${n}) > 0`;
+      const inAnyForm = titleExpression(word);
+      if (inAnyForm) values[`query${n}`] = index.query(inAnyForm);
+      conditions.push(
+        inAnyForm ? `(${isPart} OR id IN (${index.idsMatching(inAnyForm, `query${n}`)}))` : isPart,
+      );
+    }
     // Last, because it excludes the fewest rows. As `canWrite` in `access/articleAccess.policy.ts`.
     const isPlaced = `${isSqlite ? '+' : ''}category_id IN (:categoryIds)`;
     const isUnplaced = `category_id IS NULL${role === 'admin' ? '' : ' AND author_id = :userId'}`;
@@ -100,7 +114,7 @@ export function createArticleList({
         endsBy: new Date(now.getTime() + (expiresWithin ?? 0) * DAY_MS),
         since: toTime(since ?? null, 'since'),
         until: toTime(until ?? null, 'until'),
-        ...Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
+        ...values,
       },
     };
   }
@@ -109,11 +123,11 @@ export function createArticleList({
     const { categoryIds, where, totalKey, values } = buildFilter(permissions, query);
     if (query.category !== undefined && categoryIds.length === 0)
       return { rows: [], total: 0, totalIsCapped: false };
-    const { column, index } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
+    const { column, index: indexName } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
     const isDescending = query.sort.startsWith('-');
     const direction = isDescending ? 'DESC' : 'ASC';
     const nulls = column === 'published_at' ? ` NULLS ${isDescending ? 'LAST' : 'FIRST'}` : '';
-    const articles = isSqlite ? `articles INDEXED BY ${index}` : 'articles';
+    const articles = isSqlite ? `articles INDEXED BY ${indexName}` : 'articles';
     const offset = (query.page - 1) * query.pageSize;
     const found = await selectRows<{ id: number }>(
       database,

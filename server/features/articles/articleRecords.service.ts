@@ -35,13 +35,17 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     transaction?: Transaction,
   ): Promise<ManagedArticle> {
     const options = transaction ? { transaction } : {};
-    const [author, draft] = await Promise.all([
+    // What is or was on the board is no template.
+    const mayBeTemplate = article.state === 'draft' || article.trashed_from === 'draft';
+    const [author, draft, template] = await Promise.all([
       article.author_id === null
         ? null
         : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options }),
       models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...options }),
+      mayBeTemplate ? models.ArticleTemplate.findByPk(article.id, options) : null,
     ]);
-    return { article, authorName: author?.full_name ?? null, draft };
+    const templateName = template?.name ?? null;
+    return { article, authorName: author?.full_name ?? null, draft, templateName };
   }
 
   return {

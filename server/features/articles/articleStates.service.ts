@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article, ArticleState } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { phaseOf } from '../../shared/visibility.ts';
 import { publicationValues, requireTitleAndCategory } from './articleLifecycle.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, unknownCategory } from './articles.errors.ts';
@@ -41,6 +42,15 @@ export function createArticleStates({ database, clock, records, writer, removedF
     requireOutOfTrash(article);
     if (article.state !== 'published') return;
     await writer.change(tx, article, { state: 'unpublished' }, { actor, action: 'article.unpublished' });
+  }
+
+  /** Ends the validity now; an article whose validity has ended stays as it is. */
+  async function expire(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
+    const now = clock.now();
+    const phase = phaseOf(article, now);
+    if (phase === 'expired') return;
+    if (phase !== 'published') throw invalidState('Ukončit platnost lze jen u článku, který je na nástěnce.');
+    await writer.change(tx, article, { expires_at: now }, { actor, action: 'article.updated' });
   }
 
   async function trash(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {
@@ -103,6 +113,7 @@ export function createArticleStates({ database, clock, records, writer, removedF
       }),
     publish: (actor: Actor, id: number) => runTransition(actor, id, publish),
     unpublish: (actor: Actor, id: number) => runTransition(actor, id, unpublish),
+    expire: (actor: Actor, id: number) => runTransition(actor, id, expire),
     restore: (actor: Actor, id: number) => runTransition(actor, id, restore),
     trash: (actor: Actor, id: number) => runTransition(actor, id, trash),
     purge: (actor: Actor, id: number) => runTransition(actor, id, purge),

@@ -323,6 +323,21 @@ describe('bulk actions', () => {
     expect(allDone(await change(ids, 'purge'))).toBe(false);
   });
 
+  it('ends the validity of what is on the board, and publishes it again', async () => {
+    const article = await fixtures.createArticle();
+    const draft = await fixtures.createArticle({ state: 'draft', title: 'Koncept' });
+    for (let n = 0; n < 2; n += 1)
+      expect(await change([article.id, draft.id], 'expire')).toMatchObject([
+        { done: true },
+        { done: false, error: 'Ukončit platnost lze jen u článku, který je na nástěnce.' },
+      ]);
+    expect(await statusOnBoard(article.slug)).toBe(404);
+    const phase = async () => (await fixtures.writer.get(path(article.id))).body.data.phase;
+    expect(await phase()).toBe('expired');
+    await change([article.id], 'publish');
+    expect(await phase()).toBe('published');
+  });
+
   it('a move needs a target that the caller may write', async () => {
     const { id } = await fixtures.createArticle();
     const move = async (values: object, action = 'move') =>

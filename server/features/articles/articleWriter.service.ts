@@ -11,6 +11,7 @@ import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
+import { invalidState } from './articles.errors.ts';
 import { hasSameContent, type RevisionWriter, snapshotOf } from './revisionWriter.service.ts';
 
 interface ArticleWriterDeps {
@@ -57,16 +58,19 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     tx.afterCommit(() => bus.publish(event));
   }
 
+  /** @param complete values that depend on the number of the article, such as the addresses of its files */
   async function insert(
     tx: WriteTransaction,
     actor: AuditActor,
     values: Omit<CreationAttributes<Article>, 'title_sort' | 'title_search'>,
+    complete?: (id: number) => Promise<Pick<ArticleColumns, 'html' | 'cover_file_id'>>,
   ): Promise<Article> {
     await claimSlug(database, tx, values.slug, null);
     const article = await models.Article.create(
       { ...values, ...titleKeys(values.title) },
       { transaction: tx.transaction },
     );
+    if (complete) await article.update(await complete(article.id), { transaction: tx.transaction });
     await indexArticle(database, tx, article);
     await revisions.add(tx, snapshotOf(article, actor.id, clock.now()), null);
     await audit.record(tx, {
@@ -89,6 +93,11 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     if (wasPublished) await saveRedirect(database, tx, article.slug, article.id, now);
   }
 
+  async function requireNoTemplate({ transaction }: WriteTransaction, id: number): Promise<void> {
+    if (await models.ArticleTemplate.findByPk(id, { attributes: ['article_id'], transaction }))
+      throw invalidState('Šablona se nezveřejňuje. Použijte ji a zveřejněte článek, který z ní vznikne.');
+  }
+
   /**
    * Changes an article that the transaction has locked. Without a difference nothing is written and the version
    * stays.
@@ -105,6 +114,8 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     const eventBefore = eventDataOf(article, now);
     const wasTrashed = article.state === 'trashed';
     if (values.slug !== undefined && values.slug !== article.slug) await changeSlug(tx, article, values.slug);
+    if (article.state === 'draft' && (values.state === 'published' || values.state === 'unpublished'))
+      await requireNoTemplate(tx, article.id);
     article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
     if (!article.changed()) return article;
     article.set({ version: article.version + 1 });

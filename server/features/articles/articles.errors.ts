@@ -5,7 +5,7 @@ export const articleNotFound = (): AppError => notFound('Tento článek neexistu
 export const revisionNotFound = (): AppError => notFound('Tato verze neexistuje.');
 
 export function unknownCategory(): AppError {
-  return badRequest('Zvolená sekce neexistuje.', [{ path: 'category_id', message: 'Kategorie neexistuje.' }]);
+  return badRequest('Zvolená sekce neexistuje.', [{ path: 'category_id', message: 'Sekce neexistuje.' }]);
 }
 
 export const MISSING_TITLE = { path: 'title', message: 'Vyplňte název.' };
@@ -18,6 +18,14 @@ export function missingCategory(): AppError {
 export function invalidCover(): AppError {
   return badRequest('Tento obrázek k článku nepatří.', [
     { path: 'cover_file_id', message: 'Vyberte obrázek z tohoto článku.' },
+  ]);
+}
+
+export const templateNotFound = (): AppError => notFound('Tato šablona neexistuje.');
+
+export function invalidStartDay(): AppError {
+  return badRequest('Chybí den prvního konceptu.', [
+    { path: 'starts_on', message: 'Vyberte dnešní nebo pozdější den.' },
   ]);
 }
 

@@ -1,11 +1,15 @@
 import type { Core } from '../../core.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
 import type { UserStore } from '../account/sessions/userStore.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import { createArticleCopies } from './articleCopies.service.ts';
 import { createArticleList } from './articleList.queries.ts';
 import { createArticleRecords } from './articleRecords.service.ts';
 import { createArticleStates } from './articleStates.service.ts';
 import { articlesRoutes } from './articles.routes.ts';
 import { createArticlesService } from './articles.service.ts';
+import { createArticleTemplates } from './articleTemplates.service.ts';
 import { createArticleWriter } from './articleWriter.service.ts';
 import { createBulkChange } from './bulkChange.service.ts';
 import { createDrafts } from './drafts.service.ts';
@@ -13,21 +17,26 @@ import { createPresence } from './presence.service.ts';
 import { createRemovedFiles } from './removedFiles.service.ts';
 import { createRevisions } from './revisions.service.ts';
 import { createRevisionWriter } from './revisionWriter.service.ts';
+import { createTemplateRepeats } from './templateRepeats.job.ts';
+import { templatesRoutes } from './templates.routes.ts';
 import { createTrash } from './trash.job.ts';
 import { writingRoutes } from './writing.routes.ts';
 
 interface ArticlesNeeds {
   audit: AuditService;
   users: UserStore;
+  permissions: PermissionsService;
+  notices: Notices;
   isBackupRunning: () => Promise<boolean>;
 }
 
-export function articlesFeature(core: Core, { audit, users, isBackupRunning }: ArticlesNeeds) {
+export function articlesFeature(core: Core, { isBackupRunning, ...needs }: ArticlesNeeds) {
   const records = createArticleRecords(core);
   const removedFiles = createRemovedFiles({ ...core, isDeletionPaused: isBackupRunning });
   const revisionWriter = createRevisionWriter(core.database);
-  const writer = createArticleWriter({ ...core, audit, revisions: revisionWriter });
-  const deps = { ...core, audit, users, records, removedFiles, writer };
+  const writer = createArticleWriter({ ...core, ...needs, revisions: revisionWriter });
+  const copies = createArticleCopies({ ...core, writer });
+  const deps = { ...core, ...needs, records, removedFiles, writer, copies };
   const states = createArticleStates(deps);
   const revisions = createRevisions(deps);
   const presence = createPresence(core);
@@ -41,9 +50,10 @@ export function articlesFeature(core: Core, { audit, users, isBackupRunning }: A
         states,
         bulkChange: createBulkChange({ ...deps, states }),
       }),
+      ...templatesRoutes({ ...core, templates: createArticleTemplates(deps) }),
       ...writingRoutes({ ...deps, drafts: createDrafts(deps), presence, revisions }),
     },
-    jobs: [createTrash({ ...deps, presence })],
+    jobs: [createTrash({ ...deps, presence }), createTemplateRepeats(deps)],
   };
 }
 

@@ -6,6 +6,7 @@ import { phaseOf } from '../../shared/visibility.ts';
 import { editableState } from './articleLifecycle.policy.ts';
 import type { ArticleRow } from './articleRows.queries.ts';
 import type { ManagedArticle } from './articles.types.ts';
+import type { TemplateRecord } from './articleTemplates.service.ts';
 import type { FullRevision, ListedRevision } from './revisions.service.ts';
 
 type Schemas = components['schemas'];
@@ -13,7 +14,7 @@ type Schemas = components['schemas'];
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentManaged(
-  { article, authorName, draft }: ManagedArticle,
+  { article, authorName, draft, templateName }: ManagedArticle,
   permissions: Permissions,
   now: Date,
 ): Schemas['Article'] {
@@ -39,6 +40,7 @@ export function presentManaged(
     created_at: article.created_at.toISOString(),
     updated_at: article.updated_at.toISOString(),
     draft: draft && presentDraft(draft),
+    template: templateName,
     abilities: articleAbilities(permissions, article),
   };
 }
@@ -67,6 +69,29 @@ export function presentRow(row: ArticleRow, permissions: Permissions, now: Date)
       author_id: author?.id ?? null,
       state: row.state,
     }),
+  };
+}
+
+export function presentTemplate(record: TemplateRecord): Schemas['ArticleTemplate'] {
+  const { template, title, category, responsible, days, updatedAt } = record;
+  const { article_id: id, name, repeat, starts_on, next_on, version } = template;
+  return {
+    id,
+    name,
+    title,
+    category: category && {
+      id: category.id,
+      slug: category.slug,
+      name: category.name,
+      color: category.color,
+    },
+    dates: days.slice(0, 50),
+    repeat,
+    starts_on,
+    next_on,
+    responsible: responsible && { id: responsible.id, full_name: responsible.full_name },
+    version,
+    updated_at: updatedAt.toISOString(),
   };
 }
 

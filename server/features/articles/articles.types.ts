@@ -29,6 +29,8 @@ export interface ManagedArticle {
   article: Article;
   authorName: string | null;
   draft: ArticleDraft | null;
+  /** Null for an article that is no template. */
+  templateName: string | null;
 }
 
 /** Builds the data of a 409 for a caller with an outdated version. */

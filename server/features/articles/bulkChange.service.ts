@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../../shared/errors.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import type { ArticleStates } from './articleStates.service.ts';
 
-export type BulkAction = 'publish' | 'unpublish' | 'move' | 'trash' | 'restore' | 'purge';
+export type BulkAction = 'publish' | 'unpublish' | 'expire' | 'move' | 'trash' | 'restore' | 'purge';
 
 export interface BulkInput {
   ids: number[];

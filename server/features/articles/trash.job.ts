@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import type { ArticleWriter } from './articleWriter.service.ts';
 import type { Presence } from './presence.service.ts';
 import type { RemovedFiles } from './removedFiles.service.ts';
@@ -28,10 +29,14 @@ type IsKept = (article: Article, transaction: Transaction) => Promise<boolean>;
  * day. It runs on each instance; row locks make each purge happen once.
  */
 export function createTrash({ database, clock, logger, writer, removedFiles, presence }: TrashDeps) {
-  const { AcknowledgementGroup, Article: Articles, ArticleDraft, FileRecord } = database.models;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const {
+    AcknowledgementGroup,
+    Article: Articles,
+    ArticleDraft,
+    ArticleTemplate,
+    FileRecord,
+  } = database.models;
+  const repeated = createRepeatedRun(INTERVAL_MS, run);
 
   const ago = (days: number) => ({ [Op.lte]: new Date(clock.now().getTime() - days * DAY_MS) });
 
@@ -43,6 +48,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
       ArticleDraft.count(scope),
       FileRecord.count(scope),
       AcknowledgementGroup.count(scope),
+      ArticleTemplate.count(scope),
     ]);
     return traces.some((count) => count > 0);
   }
@@ -70,7 +76,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
         limit: BATCH_SIZE,
       });
       for (const { id } of batch) {
-        if (isStopping) return purged;
+        if (repeated.isStopping()) return purged;
         if (await purgeOne(id, due, isKept)) purged += 1;
       }
       const lastOfBatch = batch.at(-1);
@@ -84,14 +90,14 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
   const purgeUntouched = (): Promise<number> =>
     purge({ state: 'draft', version: 1, title: '', perex: '', html: '', created_at: ago(1) }, isTouched);
 
-  async function run({ isFirst = false } = {}): Promise<void> {
+  async function run(isFirst: boolean): Promise<void> {
     try {
       const purged = await purgeDue();
       if (purged > 0) logger.info({ purged }, 'articles were removed from the trash after 30 days');
       // Who has a draft open is unknown until the editors have announced themselves again.
       const untouched = isFirst ? 0 : await purgeUntouched();
       if (untouched > 0) logger.info({ untouched }, 'drafts without any content were removed after a day');
-      if (!isStopping) await removedFiles.sweep();
+      if (!repeated.isStopping()) await removedFiles.sweep();
     } catch (error) {
       logger.error({ err: error }, 'the trash could not be emptied; it is tried again within an hour');
     }
@@ -100,17 +106,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
   return {
     purgeDue,
     purgeUntouched,
-    start(): void {
-      running = run({ isFirst: true });
-      timer = setInterval(() => {
-        running = run();
-      }, INTERVAL_MS).unref();
-    },
-    /** Resolves when the current run has stopped; the rest is left to the next start. */
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
+    start: repeated.start,
+    stop: repeated.stop,
   };
 }

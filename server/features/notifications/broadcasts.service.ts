@@ -52,6 +52,8 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
     const folded = q === undefined ? '' : foldText(q.trim());
     const { rows, count } = await Broadcasts.findAndCountAll({
       where: {
+        // The server's own are no business of admins.
+        path: null,
         ...(state && { state }),
         ...(folded !== '' && { [Op.and]: [textContains(database, 'title_search', folded)] }),
       },

@@ -9,6 +9,7 @@ import { createBroadcasts } from './broadcasts.service.ts';
 import { createDelivery } from './delivery.service.ts';
 import { createDigests } from './digests.job.ts';
 import { createInbox } from './inbox.service.ts';
+import { createNotices } from './notices.service.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createPreferences } from './preferences.service.ts';
 
@@ -16,6 +17,7 @@ export function notificationsFeature(core: Core, needs: { audit: AuditService; s
   const delivery = createDelivery({ ...core, ...needs });
   const deps = { ...core, ...needs, delivery, records: createBroadcastRecords(core.database) };
   return {
+    services: { notices: createNotices(deps) },
     routes: notificationsRoutes({
       ...core,
       broadcasts: createBroadcasts(deps),

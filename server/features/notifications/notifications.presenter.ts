@@ -39,11 +39,12 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
 export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem'] {
   const { broadcast } = item;
   if (!broadcast) throw new Error('an item of an inbox was read without its notification');
-  const { id, title, message, type, duration_seconds, dismissible } = broadcast;
+  const { id, title, message, path, type, duration_seconds, dismissible } = broadcast;
   return {
     id,
     title,
     message,
+    path,
     type,
     duration_seconds,
     dismissible,
@@ -61,6 +62,7 @@ export function presentPreview(input: BroadcastInput, now: Date): Schemas['Inbox
   return {
     id: 0,
     ...sanitizeNoticeInput(input),
+    path: null,
     type,
     duration_seconds,
     dismissible,

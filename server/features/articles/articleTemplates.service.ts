@@ -1,0 +1,282 @@
+import { Op } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
+import { canWrite } from '../../access/articleAccess.policy.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { ArticleTemplate, TemplateRepeat } from '../../models/articleTemplate.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { findDates } from '../../shared/czechDates.ts';
+import { czechSortKey } from '../../shared/czechText.ts';
+import { addDays, type Day, daysBetween } from '../../shared/days.ts';
+import { versionConflict } from '../../shared/errors.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
+import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import type { ArticleCopies } from './articleCopies.service.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
+import { invalidStartDay, invalidState, templateNotFound } from './articles.errors.ts';
+import type { ManagedArticle } from './articles.types.ts';
+import { movedContent } from './movedContent.service.ts';
+import { nextDay } from './templateDays.policy.ts';
+
+interface ArticleTemplatesDeps {
+  database: Database;
+  clock: Clock;
+  audit: AuditService;
+  records: ArticleRecords;
+  copies: ArticleCopies;
+}
+
+export interface TemplateRecord {
+  template: ArticleTemplate;
+  title: string;
+  updatedAt: Date;
+  category: { id: number; slug: string; name: string; color: string } | null;
+  responsible: { id: number; full_name: string } | null;
+  /** Those that the content names, in its order. */
+  days: readonly Day[];
+}
+
+export interface TemplateUpdate {
+  name: string;
+  repeat: TemplateRepeat;
+  starts_on: Day | null;
+  version: number;
+}
+
+/** Runs the save once for an idempotency key, and makes the response of it. */
+type Once<Saved, Result> = (save: () => Promise<Saved>) => Promise<Result>;
+
+/**
+ * Copies of articles: duplicates, templates and the drafts that are started from them. A template is a draft with a row
+ * in `article_templates`; see `docs/decisions/templates-are-articles.md`.
+ */
+export function createArticleTemplates(deps: ArticleTemplatesDeps) {
+  const { database, clock, audit, records, copies } = deps;
+  const { ArticleDraft, ArticleTemplate: Templates, Category, User } = database.models;
+
+  async function load(templates: readonly ArticleTemplate[], transaction?: WriteTransaction['transaction']) {
+    const options = transaction ? { transaction } : {};
+    const articles = await database.models.Article.findAll({
+      where: { id: templates.map(({ article_id }) => article_id), state: { [Op.ne]: 'trashed' } },
+      ...options,
+    });
+    const [categories, users] = await Promise.all([
+      Category.findAll({ where: { id: idsOf(articles.map(({ category_id }) => category_id)) }, ...options }),
+      User.findAll({
+        where: { id: idsOf(templates.map(({ user_id }) => user_id)) },
+        attributes: ['id', 'full_name'],
+        ...options,
+      }),
+    ]);
+    return templates.flatMap((template) => {
+      const article = articles.find(({ id }) => id === template.article_id);
+      const category = categories.find(({ id }) => id === article?.category_id);
+      const responsible = users.find(({ id }) => id === template.user_id);
+      return article ? [{ article, record: toRecord(template, article, category, responsible) }] : [];
+    });
+  }
+
+  async function requireTemplate(
+    id: number,
+    transaction?: WriteTransaction['transaction'],
+  ): Promise<ArticleTemplate> {
+    const template = await Templates.findByPk(
+      id,
+      transaction && { transaction, lock: transaction.LOCK.UPDATE },
+    );
+    if (!template) throw templateNotFound();
+    return template;
+  }
+
+  async function sourceOf(permissions: Permissions, id: number): Promise<Article> {
+    const source = await records.find(permissions, id);
+    if (source.state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
+    return source;
+  }
+
+  async function recordOf(id: number, transaction: WriteTransaction['transaction']): Promise<TemplateRecord> {
+    const [loaded] = await load([await requireTemplate(id, transaction)], transaction);
+    if (!loaded) throw templateNotFound();
+    return loaded.record;
+  }
+
+  async function recordAudit(
+    tx: WriteTransaction,
+    actor: AuditActor,
+    template: ArticleTemplate,
+    before: object | null,
+  ): Promise<void> {
+    await audit.record(tx, {
+      actor,
+      action: before ? 'template.updated' : 'template.created',
+      object: { type: 'template', id: template.article_id, label: template.name },
+      before: before && { ...before },
+      after: auditView(template),
+    });
+  }
+
+  async function duplicate<Result>(
+    actor: Actor,
+    id: number,
+    once: Once<ManagedArticle, Result>,
+  ): Promise<Result> {
+    const source = await sourceOf(actor.permissions, id);
+    const title = source.title && `${source.title.slice(0, 192)} (kopie)`;
+    const content = { ...contentOf(source), title, expires_at: null };
+    return copies.withFiles(id, (copy) =>
+      once(() =>
+        database.write(async (tx) =>
+          asManaged(actor, await copy(tx, { source, content, actor, authorId: actor.id })),
+        ),
+      ),
+    );
+  }
+
+  async function create<Result>(
+    actor: Actor,
+    id: number,
+    name: string,
+    once: Once<TemplateRecord, Result>,
+  ): Promise<Result> {
+    const source = await sourceOf(actor.permissions, id);
+    return copies.withFiles(id, (copy) =>
+      once(() =>
+        database.write(async (tx) => {
+          const request = { source, content: contentOf(source), actor, authorId: actor.id, hasSlug: false };
+          const article = await copy(tx, request);
+          const template = await Templates.create(
+            { article_id: article.id, ...nameColumns(name) },
+            { transaction: tx.transaction },
+          );
+          await recordAudit(tx, actor, template, null);
+          return recordOf(article.id, tx.transaction);
+        }),
+      ),
+    );
+  }
+
+  /** A draft that the caller has opened and not written into. */
+  async function lockEmptyDraft(tx: WriteTransaction, actor: Actor, id: number): Promise<Article> {
+    const draft = await records.find(actor.permissions, id, tx.transaction);
+    const { state, title, perex, html } = draft;
+    const isTemplate = (await Templates.findByPk(id, { transaction: tx.transaction })) !== null;
+    if (state === 'draft' && !isTemplate && title === '' && perex === '' && html === '') return draft;
+    throw invalidState('Tento článek už má obsah. Ze šablony začněte v novém.');
+  }
+
+  async function use<Result>(
+    actor: Actor,
+    id: number,
+    { first_date, draft_id }: { first_date: Day | null; draft_id: number | null },
+    once: Once<ManagedArticle, Result>,
+  ): Promise<Result> {
+    const source = await sourceOf(actor.permissions, id);
+    await requireTemplate(id);
+    const [first] = daysOf(source);
+    const count = first === undefined || first_date === null ? 0 : daysBetween(first, first_date);
+    const moved = await movedContent(source, count, clock.now());
+    return copies.withFiles(id, (copy) =>
+      once(() =>
+        database.write(async (tx) => {
+          const into = draft_id === null ? undefined : await lockEmptyDraft(tx, actor, draft_id);
+          const content = { ...moved, category_id: moved.category_id ?? into?.category_id ?? null };
+          const request = { source, content, actor, authorId: actor.id };
+          const article = await copy(tx, { ...request, ...(into && { into }) });
+          const { transaction } = tx;
+          await ArticleDraft.destroy({ where: { article_id: article.id, user_id: actor.id }, transaction });
+          return asManaged(actor, article);
+        }),
+      ),
+    );
+  }
+
+  /** @throws 400 for a first day that is missing or over, 409 with the present template after another change */
+  function update(
+    actor: Actor,
+    id: number,
+    input: TemplateUpdate,
+    present: (current: TemplateRecord) => unknown,
+  ): Promise<TemplateRecord> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      await records.find(actor.permissions, id, transaction);
+      const template = await requireTemplate(id, transaction);
+      const record = await recordOf(id, transaction);
+      if (template.version !== input.version) throw versionConflict(present(record));
+      const before = auditView(template);
+      template.set({ ...nameColumns(input.name), ...repetition(template, input, actor.id) });
+      if (!template.changed()) return record;
+      template.set({ version: template.version + 1 });
+      await template.save({ transaction });
+      await recordAudit(tx, actor, template, before);
+      return recordOf(id, transaction);
+    });
+  }
+
+  function repetition(template: ArticleTemplate, { repeat, starts_on }: TemplateUpdate, userId: number) {
+    if (repeat === 'never') return { repeat, starts_on: null, next_on: null, user_id: null };
+    if (template.repeat === repeat && template.starts_on === starts_on) return {};
+    const today = pragueDate(clock.now());
+    if (starts_on === null || starts_on < today) throw invalidStartDay();
+    return { repeat, starts_on, next_on: nextDay(starts_on, repeat, addDays(today, -1)), user_id: userId };
+  }
+
+  return {
+    duplicate,
+    create,
+    use,
+    update,
+
+    /** Those of articles that the caller may write, by name. */
+    async list(permissions: Permissions): Promise<TemplateRecord[]> {
+      const loaded = await load(await Templates.findAll({ order: ['name_sort', 'article_id'] }));
+      return loaded.filter(({ article }) => canWrite(permissions, article)).map(({ record }) => record);
+    },
+  };
+}
+
+export type ArticleTemplates = ReturnType<typeof createArticleTemplates>;
+
+const asManaged = (actor: Actor, article: Article): ManagedArticle => ({
+  article,
+  authorName: actor.name,
+  draft: null,
+  templateName: null,
+});
+
+function contentOf({ title, perex, html, text, category_id, expires_at }: Article) {
+  return { title, perex, html, text, category_id, expires_at };
+}
+
+export function daysOf({ title, perex, html, updated_at }: Article): Day[] {
+  const near = pragueDate(updated_at);
+  return [...new Set([title, perex, html].flatMap((text) => findDates(text, near)))];
+}
+
+const idsOf = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
+
+function nameColumns(name: string) {
+  const trimmed = name.trim();
+  return { name: trimmed, name_sort: czechSortKey(trimmed) };
+}
+
+function toRecord(
+  template: ArticleTemplate,
+  article: Article,
+  category: TemplateRecord['category'] | undefined,
+  responsible: TemplateRecord['responsible'] | undefined,
+): TemplateRecord {
+  return {
+    template,
+    title: article.title,
+    updatedAt: article.updated_at,
+    category: category ?? null,
+    responsible: responsible ?? null,
+    days: daysOf(article),
+  };
+}
+
+function auditView({ name, repeat, starts_on, next_on, user_id }: ArticleTemplate) {
+  return { name, repeat, starts_on, next_on, user_id };
+}

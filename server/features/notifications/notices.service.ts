@@ -1,0 +1,42 @@
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { foldText } from '../../shared/czechText.ts';
+import type { Delivery } from './delivery.service.ts';
+
+/** After this time a notice is only in the inbox. */
+const SHOWN_MS = 7 * 24 * 3_600_000;
+
+export interface Notice {
+  userIds: readonly number[];
+  /** Plain text of at most 120 characters. */
+  title: string;
+  /** HTML of a notification; what comes from people must be escaped. */
+  message: string;
+  /** The page of the app that it leads to. */
+  path: string;
+}
+
+/** Notifications that the server writes by itself. They are delivered like those of admins, who do not manage them. */
+export function createNotices(deps: { database: Database; clock: Clock; delivery: Delivery }) {
+  const { database, clock, delivery } = deps;
+  const { Broadcast, BroadcastUser } = database.models;
+
+  return {
+    async send(tx: WriteTransaction, { userIds, title, message, path }: Notice): Promise<void> {
+      const { transaction } = tx;
+      const values = { title, title_search: foldText(title), message, path, type: 'info', audience: 'users' };
+      const ends_at = new Date(clock.now().getTime() + SHOWN_MS);
+      const broadcast = await Broadcast.create(
+        { ...values, type: 'info', audience: 'users', dismissible: true, ends_at },
+        { transaction },
+      );
+      await BroadcastUser.bulkCreate(
+        userIds.map((user_id) => ({ broadcast_id: broadcast.id, user_id })),
+        { transaction },
+      );
+      await delivery.start(tx, broadcast, { id: null, name: 'Systém' }, 'notification.sent');
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;
