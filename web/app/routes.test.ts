@@ -276,11 +276,17 @@ it('the name of a record titles no page without one', () => {
   expect(titleOf('/articles/voda')).toBe('Obec Lipová');
 });
 
-it('the palette offers the pages of the sidebar, a new article and the API documentation', () => {
+it('the palette offers the pages of the sidebar, a new article, the API documentation and the own drafts', () => {
   const labels = (session: SessionView) => paletteScreens(session).map(({ label }) => label);
   const sidebar = sidebarEntries(SESSIONS.admin).map(({ label }) => label);
-  expect(labels(SESSIONS.admin)).toEqual([...sidebar, 'Nový článek', 'Dokumentace API']);
-  expect(labels(SESSIONS.writer)).toEqual(['Články', 'Můj profil', 'Nový článek', 'Dokumentace API']);
+  expect(labels(SESSIONS.admin)).toEqual([...sidebar, 'Nový článek', 'Dokumentace API', 'Moje koncepty']);
+  expect(labels(SESSIONS.writer)).toEqual([
+    'Články',
+    'Můj profil',
+    'Nový článek',
+    'Dokumentace API',
+    'Moje koncepty',
+  ]);
   expect(labels(SESSIONS.user)).toEqual(['Můj profil', 'Dokumentace API']);
   expect(labels(SESSIONS.visitor)).toEqual([]);
 });

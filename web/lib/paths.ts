@@ -75,6 +75,11 @@ export function newArticlePath(pathname = ''): string {
   return `/admin/articles/create${isSlug(section) ? `?section=${section}` : ''}`;
 }
 
+/** The list of articles with the drafts of this person alone. */
+export function ownDraftsPath(userId: number): string {
+  return `/admin/articles?phase=draft&author=${userId}`;
+}
+
 export function searchPath(query: string): string {
   return query ? `/hledat?q=${encodeURIComponent(query)}` : '/hledat';
 }

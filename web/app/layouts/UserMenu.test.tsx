@@ -28,7 +28,13 @@ it.each([
   [
     'admin',
     '/hledat?q=a%26b',
-    ['/admin', '/admin/articles/create', '/admin/users/7/edit?from=/hledat%3Fq%3Da%2526b', '/docs/api'],
+    [
+      '/admin',
+      '/admin/articles/create',
+      '/admin/articles?phase=draft&author=7',
+      '/admin/users/7/edit?from=/hledat%3Fq%3Da%2526b',
+      '/docs/api',
+    ],
   ],
 ] as const)('leads the %s on %s to the own profile with the way back', async (role, address, expected) => {
   await openMenu(address, role);

@@ -1,7 +1,7 @@
-import { Braces, CircleUserRound, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
+import { Braces, CircleUserRound, FilePenLine, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
-import { newArticlePath } from '../../lib/paths';
+import { newArticlePath, ownDraftsPath } from '../../lib/paths';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
 import { Menu, MenuItem } from '../../ui/mui/Menu';
@@ -49,6 +49,11 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
       {mayWrite && (
         <MenuItem component={Link} to={newArticlePath(pathname)} onClick={onClose}>
           <Plus size={18} aria-hidden /> Nový článek
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <MenuItem component={Link} to={ownDraftsPath(user.id)} onClick={onClose}>
+          <FilePenLine size={18} aria-hidden /> Moje koncepty
         </MenuItem>
       )}
       <MenuItem component={Link} to={profilePath(user.id, pathname + search)} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { ownDraftsPath } from '../../lib/paths';
 import type { SessionView } from '../../session/sessionView';
 import { hasAccess } from '../guards';
 import { withoutTrailingSlash } from '../matchRoute';
@@ -35,7 +36,11 @@ export function paletteScreens(session: SessionView): readonly { label: string; 
       ? [{ label: route.paletteLabel, path: route.path }]
       : [],
   );
-  return [...sidebarEntries(session), ...others];
+  const drafts =
+    hasAccess('writer', session) === true
+      ? [{ label: 'Moje koncepty', path: ownDraftsPath(session.user.id) }]
+      : [];
+  return [...sidebarEntries(session), ...others, ...drafts];
 }
 
 /** `from` is where the profile was opened. */

@@ -45,6 +45,7 @@ export const BULK_LABELS: Readonly<
 > = {
   publish: { button: 'Zveřejnit', done: 'Zveřejněno' },
   unpublish: { button: 'Zrušit zveřejnění', done: 'Zveřejnění zrušeno' },
+  expire: { button: 'Ukončit platnost', done: 'Platnost ukončena' },
   move: { button: 'Přesunout…', done: 'Přesunuto' },
   trash: { button: 'Do koše', done: 'V koši' },
   restore: { button: 'Obnovit', done: 'Obnoveno z koše' },

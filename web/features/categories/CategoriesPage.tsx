@@ -29,7 +29,7 @@ export function CategoriesPage() {
       intro={
         isAdmin
           ? 'Článek patří do jedné kategorie a ta určuje, kdo ho čte a kdo ho píše. Čtenáři ji znají jako sekci.'
-          : 'Kategorie, do kterých smíte psát.'
+          : 'Sekce, do kterých smíte psát.'
       }
       actions={
         isAdmin && (
@@ -49,7 +49,7 @@ export function CategoriesPage() {
       {!error && !data && <CategorySkeleton />}
       {data?.data.length === 0 && (
         <Notice
-          title="Zatím tu není žádná kategorie"
+          title={isAdmin ? 'Zatím tu není žádná kategorie' : 'Zatím nesmíte psát do žádné sekce'}
           text={isAdmin ? 'Založte první, aby bylo kam psát.' : 'Až vám správce nějakou otevře, bude tady.'}
         />
       )}

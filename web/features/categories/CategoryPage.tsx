@@ -97,11 +97,11 @@ function MissingCategory() {
   return (
     <AdminPage title="Kategorie">
       <Notice
-        title="Tato kategorie neexistuje"
+        title="Tato sekce neexistuje"
         text="Možná ji mezitím někdo smazal."
         actions={
           <Button component={Link} to={CATEGORIES_PATH} variant="outline">
-            Zpět na kategorie
+            Zpět na přehled sekcí
           </Button>
         }
       />

@@ -8,7 +8,7 @@ import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
 import { MoveDialog } from './MoveDialog';
 import { useArticlesBulkChange } from './useArticlesBulkChange';
 
-const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'move', 'trash'];
+const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'expire', 'move', 'trash'];
 const TRASH_ACTIONS: readonly ArticlesChangeAction[] = ['restore', 'purge'];
 
 export function ArticlesBulkBar(props: { selection: ListSelection<ArticleRow>; isTrash: boolean }) {

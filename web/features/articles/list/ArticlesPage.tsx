@@ -3,8 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { useListArticleAuthors, useListArticles } from '../../../../generated/web/articles/articles';
 import type { ArticleRow } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
-import { newArticlePath } from '../../../lib/paths';
+import { newArticlePath, ownDraftsPath } from '../../../lib/paths';
 import { UNTITLED } from '../../../lib/untitled';
+import { useSession } from '../../../session/SessionProvider';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ArticleTabs } from '../../../ui/ArticleTabs';
 import { Button } from '../../../ui/Button';
@@ -23,6 +24,7 @@ const MAX_SELECTED = 100;
 
 export function ArticlesPage() {
   const { pathname, search } = useLocation();
+  const { view } = useSession();
   const list = useListQuery(articlesQuery);
   const { page, pageSize, sort, ...filters } = list.query;
   const response = useListArticles(articlesRequest(list.query), { swr: { keepPreviousData: true } });
@@ -40,14 +42,21 @@ export function ArticlesPage() {
     <AdminPage
       title="Články"
       actions={
-        <Button
-          component={Link}
-          to={`${newArticlePath()}?from=${encodeURIComponent(pathname + search)}`}
-          variant="primary"
-          startIcon={<Plus size={18} aria-hidden />}
-        >
-          Nový článek
-        </Button>
+        <>
+          {view.status === 'authenticated' && (
+            <Button component={Link} to={ownDraftsPath(view.user.id)} variant="outline">
+              Moje koncepty
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={`${newArticlePath()}?from=${encodeURIComponent(pathname + search)}`}
+            variant="primary"
+            startIcon={<Plus size={18} aria-hidden />}
+          >
+            Nový článek
+          </Button>
+        </>
       }
     >
       <ArticleTabs />

@@ -70,6 +70,12 @@ function questionOf(action: ArticlesChangeAction, count: number): Question {
         message: 'Zmizí z nástěnky. Texty zůstanou a můžete je zveřejnit znovu.',
         confirmLabel: 'Zrušit zveřejnění',
       };
+    case 'expire':
+      return {
+        title: `Ukončit platnost ${countOf(count, ARTICLES_GENITIVE)}?`,
+        message: 'Zmizí z nástěnky a zůstanou v seznamu jako „Po platnosti“. Můžete je zveřejnit znovu.',
+        confirmLabel: 'Ukončit platnost',
+      };
     case 'restore':
       return {
         title: `Obnovit ${articles} z koše?`,
