@@ -67,6 +67,7 @@ export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
     created_at: TIME,
     updated_at: TIME,
     draft: null,
+    template: null,
     abilities: ABILITIES,
     ...overrides,
   };

@@ -15,6 +15,7 @@ function item(id: number, values: Partial<InboxItem> = {}): InboxItem {
     ends_at: null,
     read_at: null,
     dismissed_at: null,
+    path: null,
     ...values,
   };
 }
