@@ -16,8 +16,8 @@ const GROUPS = {
     '/web/live/(SSEProvider|liveHub|refresh/|shared/useSections|shared/useRevalidateWhenStale)',
     '/web/app/(live/(LiveNotices|liveHub)|palette/|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
     '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|sidebarEntries)\\.',
-    '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
-    '/web/lib/(color|initials|isPlainClick|scrollToElement|imageSources)\\.',
+    '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
+    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources)\\.',
     'node_modules/lucide-react/dist/esm/icons/(cloud-off|search|pin)\\.',
   ],
   /** The home page and its neighbours. */

@@ -35,9 +35,9 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(articles.text.getByRole('img', { name: 'Plakát divadla' })).toBeVisible();
   await expect(articles.text.getByRole('columnheader', { name: 'Hodina' })).toBeVisible();
 
-  await page.getByLabel('Zveřejnit od').fill('2031-03-30T02:30');
+  await page.getByLabel('Zveřejnit od', { exact: true }).fill('2031-03-30T02:30');
   await expect(page.getByText(/Tato hodina neexistuje/)).toBeVisible();
-  await page.getByLabel('Zveřejnit od').fill('2031-03-30T08:30');
+  await page.getByLabel('Zveřejnit od', { exact: true }).fill('2031-03-30T08:30');
   await page.getByRole('button', { name: 'Naplánovat' }).click();
   await expect(articles.dialog).toHaveAccessibleName('V které sekci článek zveřejnit?');
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(page.getByText(/^Naplánováno na/)).toBeVisible();
   expect((await page.request.get('/api/public/articles/divadlo-v-sokolovne')).status()).toBe(404);
 
-  await page.getByLabel('Zveřejnit od').fill('');
+  await page.getByLabel('Zveřejnit od', { exact: true }).fill('');
   await articles.save();
   await page.goto('/articles/divadlo-v-sokolovne');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divadlo v sokolovně');

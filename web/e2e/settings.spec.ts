@@ -96,14 +96,14 @@ test('a secret is set, never shown again, and removed; a time and a colour are c
   expect(await page.content()).not.toContain(proposed);
 
   await secret.getByRole('button', { name: 'Odebrat' }).click();
-  await page.getByLabel('Začátek údržby').fill('2030-01-02T12:00');
-  await page.getByLabel('Konec údržby').fill('2030-01-01T12:00');
+  await page.getByLabel('Začátek údržby', { exact: true }).fill('2030-01-02T12:00');
+  await page.getByLabel('Konec údržby', { exact: true }).fill('2030-01-01T12:00');
   await page.getByRole('textbox', { name: 'Barva webu', exact: true }).fill('modrá');
   await bar.getByRole('button', { name: 'Uložit změny' }).click();
   await expect(page.getByText('Zadejte barvu jako #1f6f8b.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Barva webu', exact: true }).fill('#b3261e');
-  await page.getByLabel('Začátek údržby').fill('');
-  await page.getByLabel('Konec údržby').fill('');
+  await page.getByLabel('Začátek údržby', { exact: true }).fill('');
+  await page.getByLabel('Konec údržby', { exact: true }).fill('');
   await bar.getByRole('button', { name: 'Uložit změny' }).click();
   await expect(secret.getByText('Nenastaveno')).toBeVisible();
 });

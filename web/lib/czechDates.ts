@@ -19,7 +19,7 @@ export function formatWhen(time: Date, now: Date): string {
   const days = daysBetween(time, now);
   if (days === 0) return `dnes\u00a0${timeFormat.format(time)}`;
   if (days === 1) return 'včera';
-  return isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4)
+  return pragueDay(time).slice(0, 4) === pragueDay(now).slice(0, 4)
     ? withNbsp(shortFormat.format(time))
     : formatDay(time);
 }
@@ -42,7 +42,7 @@ export function formatTime(time: Date): string {
 
 /** „22. 11.“, in another year „22. 11. 2025“. */
 export function formatNumericDay(time: Date, now: Date): string {
-  const isThisYear = isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4);
+  const isThisYear = pragueDay(time).slice(0, 4) === pragueDay(now).slice(0, 4);
   return withNbsp((isThisYear ? numericFormat : numericYearFormat).format(time));
 }
 
@@ -71,10 +71,11 @@ export function greeting(now: Date): string {
 
 /** Calendar days in Prague, independent of daylight-saving changes. */
 function daysBetween(earlier: Date, later: Date): number {
-  return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / DAY_MS);
+  return Math.round((Date.parse(pragueDay(later)) - Date.parse(pragueDay(earlier))) / DAY_MS);
 }
 
-function isoDay(time: Date): string {
+/** The day in Prague: `2026-11-20`. */
+export function pragueDay(time: Date): string {
   return isoDayFormat.format(time);
 }
 

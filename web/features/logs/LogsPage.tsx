@@ -63,8 +63,8 @@ export function LogsPage() {
       field: <PersonFilter person={user} onChoose={(id) => change({ user: id })} />,
     },
     ...(tab === 'system' ? systemFilters : auditFilters),
-    { name: 'since', label: 'Od', type: 'time' },
-    { name: 'until', label: 'Do', type: 'time' },
+    { name: 'since', label: 'Od', type: 'time', defaultTime: '00:00' },
+    { name: 'until', label: 'Do', type: 'time', defaultTime: '23:59' },
     { name: 'request', label: 'Požadavek', type: 'custom', valueLabel: `Jen požadavek ${request}` },
   ];
 

@@ -4,6 +4,7 @@ import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { errorText } from '../errorText';
 import { Field } from '../form/Field';
+import { FileField } from '../form/FileField';
 import { FormError } from '../form/FormError';
 import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
@@ -119,13 +120,11 @@ export function ImageDialog(props: {
             </Choice>
           )}
           {!currentFigure && !props.file && (
-            <Field
+            <FileField
               label={host.images.length > 0 ? 'Nebo nahrajte nový' : 'Soubor s obrázkem'}
               name="file"
-              type="file"
               accept="image/*"
-              style={{ paddingTop: 11 }}
-              onChange={(event) => setFile(event.target.files?.[0])}
+              onChoose={setFile}
             />
           )}
           {props.file && <p>Nahraje se {props.file.name}.</p>}

@@ -4,36 +4,17 @@ import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Field, type FieldProps } from './Field';
+import { FieldEnd } from './FieldEnd';
 
-const Inside = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  top: 3,
-  right: 3,
-  display: 'flex',
-  alignItems: 'center',
-  height: 44,
-  '& .caps': {
-    padding: '0.15em 0.5em',
-    border: `1px solid ${theme.color.rule}`,
-    borderRadius: 3,
-    color: theme.color.warning,
-    backgroundColor: theme.color.shade,
-    fontSize: TYPE.caption,
-    fontWeight: 600,
-    pointerEvents: 'none',
-  },
-  '& button': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 44,
-    height: 44,
-    padding: 0,
-    border: 0,
-    color: theme.color.inkSoft,
-    background: 'none',
-    cursor: 'pointer',
-    '&:hover': { color: theme.color.ink },
-  },
+const CapsLock = styled('span')(({ theme }) => ({
+  padding: '0.15em 0.5em',
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: 3,
+  color: theme.color.warning,
+  backgroundColor: theme.color.shade,
+  fontSize: TYPE.caption,
+  fontWeight: 600,
+  pointerEvents: 'none',
 }));
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'endAdornment' | 'autoComplete'> {
@@ -55,12 +36,12 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isVisible ? 'text' : 'password'}
       style={{ paddingRight: isOn ? 140 : 52 }}
       endAdornment={
-        <Inside>
+        <FieldEnd>
           <span role="status">
             {isOn && (
               <>
                 <VisuallyHidden>Je zapnutý </VisuallyHidden>
-                <span className="caps">Caps Lock</span>
+                <CapsLock>Caps Lock</CapsLock>
               </>
             )}
           </span>
@@ -72,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
           >
             <ShowIcon size={19} aria-hidden />
           </button>
-        </Inside>
+        </FieldEnd>
       }
     />
   );

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { parseCzechDay, parseCzechWallTime, writeCzechWallTime } from '../../lib/czechDateInput';
 import { formatExact } from '../../lib/czechDates';
 import { parsePragueWallTime, toPragueWallTime } from '../../lib/pragueTime';
-import { Field } from './Field';
+import { type DateFormat, DateTextField } from './DateTextField';
 import { INVALID_TIME } from './invalidTime';
 
 const SKIPPED = 'Tato hodina neexistuje: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
@@ -18,45 +19,42 @@ export function PragueTimeField(props: {
   hint: string;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** The time of a day that is given without one, `HH:MM`. */
+  defaultTime?: string;
   /** Undefined while the input is not a valid time. */
   onChange(value: string | undefined): void;
 }) {
-  const { label, name, hint, error, isDisabled, onChange } = props;
-  const value = props.value === INVALID_TIME ? '' : props.value;
-  const [wallTime, setWallTime] = useState(value && toPragueWallTime(value));
-  const moment = wallTime === '' ? undefined : parsePragueWallTime(wallTime);
-
-  // The value was changed from outside, e.g. saved, restored or merged.
-  useEffect(() => {
-    setWallTime((currentInput) => {
-      const parsed = parsePragueWallTime(currentInput);
-      const isSame =
-        'iso' in parsed
-          ? toPragueWallTime(parsed.iso) === (value && toPragueWallTime(value))
-          : props.value === INVALID_TIME;
-      return isSame && currentInput !== '' ? currentInput : value && toPragueWallTime(value);
-    });
-  }, [props.value, value]);
-
-  function handleInput(next: string) {
-    setWallTime(next);
-    if (next === '') return onChange('');
-    const parsed = parsePragueWallTime(next);
-    onChange('iso' in parsed ? parsed.iso : undefined);
-  }
-
+  const { value, defaultTime = '08:00', onChange, ...field } = props;
+  const format = useMemo(() => timeFormat(defaultTime), [defaultTime]);
   return (
-    <Field
-      label={label}
-      name={name}
-      type="datetime-local"
-      value={wallTime}
-      disabled={isDisabled}
-      error={moment?.kind === 'skipped' ? SKIPPED : error}
-      hint={
-        moment?.kind === 'doubled' ? DOUBLED : value ? `${formatExact(new Date(value))} pražského času` : hint
-      }
-      onChange={(event) => handleInput(event.target.value)}
+    <DateTextField
+      {...field}
+      format={format}
+      value={value === INVALID_TIME ? undefined : value && toPragueWallTime(value)}
+      messagesOf={messagesOf}
+      onChange={(wallTime) => onChange(wallTime && isoOf(wallTime))}
     />
   );
+}
+
+function timeFormat(defaultTime: string): DateFormat {
+  const withDefaultTime = (day: string | undefined) => day && `${day}T${defaultTime}`;
+  return {
+    example: writeCzechWallTime(`2026-12-04T${defaultTime}`),
+    parse: (text, today) => parseCzechWallTime(text, today) ?? withDefaultTime(parseCzechDay(text, today)),
+    write: writeCzechWallTime,
+    withDay: (day, wallTime) => `${day}T${wallTime?.slice(11) ?? defaultTime}`,
+  };
+}
+
+function isoOf(wallTime: string): string | undefined {
+  const time = parsePragueWallTime(wallTime);
+  return 'iso' in time ? time.iso : undefined;
+}
+
+function messagesOf(wallTime: string): { error?: string; hint?: string } {
+  const time = parsePragueWallTime(wallTime);
+  if (time.kind === 'skipped') return { error: SKIPPED };
+  if (time.kind === 'doubled') return { hint: DOUBLED };
+  return time.kind === 'exact' ? { hint: `${formatExact(new Date(time.iso))} pražského času` } : {};
 }

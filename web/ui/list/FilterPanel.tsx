@@ -1,4 +1,4 @@
-import { Field } from '../form/Field';
+import { DayField } from '../form/DayField';
 import { PragueTimeField } from '../form/PragueTimeField';
 import { SelectField } from '../form/SelectField';
 import { styled } from '../styled';
@@ -46,14 +46,13 @@ function FilterField({ filter, textOf, onChange }: FieldProps & { filter: Filter
       );
     case 'day':
       return (
-        <Field
+        <DayField
           label={label}
           name={name}
-          type="date"
-          min={filter.min || undefined}
-          max={filter.max || undefined}
+          min={filter.min}
+          max={filter.max}
           value={textOf(name)}
-          onChange={(event) => onChange(name, event.target.value)}
+          onChange={(day) => day !== undefined && onChange(name, day, true)}
         />
       );
     case 'time':
@@ -63,6 +62,7 @@ function FilterField({ filter, textOf, onChange }: FieldProps & { filter: Filter
           name={name}
           value={textOf(name)}
           hint=""
+          defaultTime={filter.defaultTime}
           onChange={(iso) => iso !== undefined && onChange(name, iso, true)}
         />
       );

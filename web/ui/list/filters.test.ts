@@ -10,7 +10,7 @@ it.each<[Filter, string, string]>([
   [{ name: 'role', label: 'Role', type: 'select', choices: [] }, 'x', 'Role: x'],
   [{ name: 'since', label: 'Od', type: 'day' }, '2026-11-20', 'Od: 20.\u00a0listopadu\u00a02026'],
   [
-    { name: 'since', label: 'Od', type: 'time' },
+    { name: 'since', label: 'Od', type: 'time', defaultTime: '00:00' },
     '2026-11-20T07:15:00.000Z',
     'Od: 20.\u00a0listopadu\u00a02026 8:15',
   ],

@@ -11,7 +11,7 @@ export type Filter<Name extends string = string> = { readonly name: Name; readon
   | { readonly type: 'select'; readonly choices: readonly Choice[] }
   /** A Prague day, between the days of other filters. */
   | { readonly type: 'day'; readonly min?: string; readonly max?: string }
-  | { readonly type: 'time' }
+  | { readonly type: 'time'; readonly defaultTime: string }
   /** A field of the feature. Without a field it is set by links and can only be cleared. */
   | { readonly type: 'custom'; readonly valueLabel: string; readonly field?: ReactNode }
 );

@@ -62,7 +62,12 @@ export function ArticleSettings(props: {
         {...timeField('published_at')}
         hint="Když nevyplníte: hned, jakmile článek zveřejníte."
       />
-      <PragueTimeField label="Platí do" {...timeField('expires_at')} hint="Když nevyplníte: bez omezení." />
+      <PragueTimeField
+        label="Platí do"
+        {...timeField('expires_at')}
+        hint="Když nevyplníte: bez omezení."
+        defaultTime="23:59"
+      />
       <label className="check">
         <input
           type="checkbox"

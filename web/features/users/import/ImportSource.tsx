@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
+import { FileField } from '../../../ui/form/FileField';
 import { FormError } from '../../../ui/form/FormError';
 import { TextArea } from '../../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
@@ -35,15 +35,13 @@ export function ImportSource({ userImport, onCancel }: { userImport: UserImport;
       }}
     >
       <DialogContent>
-        <Field
+        <FileField
           label="Soubor CSV"
           name="file"
-          type="file"
           accept=".csv,text/csv,text/plain"
-          style={{ paddingTop: 11 }}
           error={unreadable}
           hint="Z tabulkového programu ho uložíte jako CSV. Nejvýš 10 000 řádků."
-          onChange={(event) => void read(event.target.files?.[0])}
+          onChoose={(file) => void read(file)}
         />
         <TextArea
           label="Nebo sem obsah vložte"

@@ -1,0 +1,25 @@
+import { parseCzechDay, writeCzechDay } from '../../lib/czechDateInput';
+import { type DateFormat, DateTextField } from './DateTextField';
+
+const FORMAT: DateFormat = {
+  example: '4. 12. 2026',
+  parse: parseCzechDay,
+  write: writeCzechDay,
+  withDay: (day) => day,
+};
+
+/** A calendar day as `YYYY-MM-DD`, '' for none. */
+export function DayField(props: {
+  label: string;
+  name: string;
+  value: string;
+  hint?: string;
+  error?: string | undefined;
+  /** The first and the last day that the calendar offers. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Undefined while the text is no day. */
+  onChange(day: string | undefined): void;
+}) {
+  return <DateTextField {...props} hint={props.hint ?? ''} format={FORMAT} />;
+}
