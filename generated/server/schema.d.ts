@@ -914,7 +914,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Start an article from a template */
-        post: operations["useArticleTemplate"];
+        post: operations["createArticleFromTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9640,7 +9640,7 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    useArticleTemplate: {
+    createArticleFromTemplate: {
         parameters: {
             query?: never;
             header?: {

@@ -297,7 +297,7 @@ export const EXAMPLES: Record<
     const { id, version } = await createTemplate(site);
     return { path: { id }, body: { name: 'Odstávka vody', repeat: 'never', starts_on: null, version } };
   },
-  useArticleTemplate: async (site) => ({
+  createArticleFromTemplate: async (site) => ({
     path: { id: (await createTemplate(site)).id },
     body: { first_date: '2026-12-07', draft_id: null },
   }),

@@ -132,7 +132,7 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   createArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ name: 'Jiná' }) },
-  useArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ first_date: null }) },
+  createArticleFromTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ first_date: null }) },
   purgeArticle: {
     '409': async ({ clients, open }, operation, example) =>
       (await sendOperation(clients.admin, operation, { ...example, path: { id: open.article.id } })).status,

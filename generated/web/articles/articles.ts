@@ -961,7 +961,7 @@ export const useUpdateArticleTemplate = <TError = ErrorType<BadRequestResponse |
     ...query
   }
 }
-export const getUseArticleTemplateUrl = (id: number,) => {
+export const getCreateArticleFromTemplateUrl = (id: number,) => {
 
 
 
@@ -972,7 +972,7 @@ export const getUseArticleTemplateUrl = (id: number,) => {
 /**
  * @summary Start an article from a template
  */
-export const useArticleTemplate = async (id: number,
+export const createArticleFromTemplate = async (id: number,
     templateUse: TemplateUse, options?: Parameters<typeof request>[1]): Promise<ArticleAnswer> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -989,7 +989,7 @@ export const useArticleTemplate = async (id: number,
     }
     return headers;
   };
-return request<ArticleAnswer>(getUseArticleTemplateUrl(id),
+return request<ArticleAnswer>(getCreateArticleFromTemplateUrl(id),
   {
     ...options,
     method: 'POST',
@@ -1001,26 +1001,26 @@ return request<ArticleAnswer>(getUseArticleTemplateUrl(id),
 
 
 
-export const getUseArticleTemplateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+export const getCreateArticleFromTemplateMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
   return (_: Key, { arg }: { arg: TemplateUse }) => {
-    return useArticleTemplate(id, arg, options);
+    return createArticleFromTemplate(id, arg, options);
   }
 }
-export const getUseArticleTemplateMutationKey = (id: number,) => [`/api/admin/articles/${id}/template/use`] as const;
+export const getCreateArticleFromTemplateMutationKey = (id: number,) => [`/api/admin/articles/${id}/template/use`] as const;
 
-export type UseArticleTemplateMutationResult = NonNullable<Awaited<ReturnType<typeof useArticleTemplate>>>
+export type CreateArticleFromTemplateMutationResult = NonNullable<Awaited<ReturnType<typeof createArticleFromTemplate>>>
 
 /**
  * @summary Start an article from a template
  */
-export const useUseArticleTemplate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof useArticleTemplate>>, TError, Key, TemplateUse, Awaited<ReturnType<typeof useArticleTemplate>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+export const useCreateArticleFromTemplate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createArticleFromTemplate>>, TError, Key, TemplateUse, Awaited<ReturnType<typeof createArticleFromTemplate>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
-  const swrKey = swrOptions?.swrKey ?? getUseArticleTemplateMutationKey(id);
-  const swrFn = getUseArticleTemplateMutationFetcher(id, requestOptions);
+  const swrKey = swrOptions?.swrKey ?? getCreateArticleFromTemplateMutationKey(id);
+  const swrFn = getCreateArticleFromTemplateMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -53,9 +53,9 @@ export function templatesRoutes({ templates, idempotency, clock }: TemplatesRout
       const record = await templates.update(actor, request.params.id, request.body, presentTemplate);
       return ok({ success: true, data: presentTemplate(record) });
     },
-    useArticleTemplate: async (request) => {
+    createArticleFromTemplate: async (request) => {
       const actor = toActor(request);
-      const once = onceFor('useArticleTemplate', actor.id, request);
+      const once = onceFor('createArticleFromTemplate', actor.id, request);
       const present = (article: ManagedArticle) => presentManaged(article, actor.permissions, clock.now());
       const data = await templates.use(actor, request.params.id, request.body, once(present));
       return created({ success: true, data });
