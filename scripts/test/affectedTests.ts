@@ -1,5 +1,5 @@
 const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving']],
+  [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving', 'templates']],
   [/^(web|server)\/features\/(board|search|feed)\//, ['board', 'reading', 'search', 'visitor']],
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],

@@ -68,6 +68,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     'Upravit',
     ' / Články / Článek #12 / Upravit',
   ),
+  '/admin/articles/templates': writer('/admin/articles/templates', 'Šablony', ' / Články / Šablony'),
   '/admin/articles/categories': writer('/admin/articles/categories', 'Kategorie', ' / Články / Kategorie'),
   '/admin/articles/categories/:id/edit': admin(
     '/admin/articles/categories/3/edit',
@@ -276,14 +277,21 @@ it('the name of a record titles no page without one', () => {
   expect(titleOf('/articles/voda')).toBe('Obec Lipová');
 });
 
-it('the palette offers the pages of the sidebar, a new article, the API documentation and the own drafts', () => {
+it('the palette offers the pages of the sidebar, those to write, and the API documentation', () => {
   const labels = (session: SessionView) => paletteScreens(session).map(({ label }) => label);
   const sidebar = sidebarEntries(SESSIONS.admin).map(({ label }) => label);
-  expect(labels(SESSIONS.admin)).toEqual([...sidebar, 'Nový článek', 'Dokumentace API', 'Moje koncepty']);
+  expect(labels(SESSIONS.admin)).toEqual([
+    ...sidebar,
+    'Nový článek',
+    'Šablony článků',
+    'Dokumentace API',
+    'Moje koncepty',
+  ]);
   expect(labels(SESSIONS.writer)).toEqual([
     'Články',
     'Můj profil',
     'Nový článek',
+    'Šablony článků',
     'Dokumentace API',
     'Moje koncepty',
   ]);

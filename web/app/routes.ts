@@ -161,6 +161,13 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(() => import('./ArticleWritingPage'), 'ArticleWritingPage'),
   },
   {
+    path: '/admin/articles/templates',
+    access: 'writer',
+    title: 'Šablony',
+    paletteLabel: 'Šablony článků',
+    page: lazyComponent(() => import('../features/articles/templates/TemplatesPage'), 'TemplatesPage'),
+  },
+  {
     path: '/admin/articles/categories',
     access: 'writer',
     title: 'Kategorie',

@@ -1,4 +1,4 @@
-import type { Article, ArticleRow, Category } from '../../generated/web/model';
+import type { Article, ArticleRow, ArticleTemplate, Category } from '../../generated/web/model';
 
 const TIME = '2026-11-20T08:00:00.000Z';
 const ABILITIES = { update: true, publish: true, delete: true, restore: false, purge: false };
@@ -69,6 +69,23 @@ export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
     draft: null,
     template: null,
     abilities: ABILITIES,
+    ...overrides,
+  };
+}
+
+export function buildTemplate(overrides: Partial<ArticleTemplate> = {}): ArticleTemplate {
+  return {
+    id: 7,
+    name: 'Jídelníček',
+    title: 'Jídelníček 23.–27. 11.',
+    category: { id: 1, slug: 'skola', name: 'Škola', color: '#7a4fb5' },
+    dates: ['2026-11-23', '2026-11-27'],
+    repeat: 'never',
+    starts_on: null,
+    next_on: null,
+    responsible: null,
+    version: 1,
+    updated_at: TIME,
     ...overrides,
   };
 }

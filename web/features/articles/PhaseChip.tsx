@@ -4,7 +4,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { PHASE_LABELS } from './articleLabels';
 
-const Chip = styled('span')(({ theme }) => ({
+export const Chip = styled('span')(({ theme }) => ({
   display: 'inline-block',
   padding: '0 0.5em',
   border: `1px solid ${theme.color.ruleStrong}`,

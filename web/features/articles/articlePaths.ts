@@ -13,6 +13,8 @@ export function movedReadingPath(path: string, slug: string): string {
   return path.replace(READING, `/articles/${slug}`);
 }
 
+export const TEMPLATES_PATH = '/admin/articles/templates';
+
 /** The article list with its filters, from the `from` parameter; any other path is ignored. */
 export function listPathOf(search: string): string {
   const path = safePath(new URLSearchParams(search).get('from'));

@@ -8,11 +8,11 @@ const FORMAT: DateFormat = {
   withDay: (day) => day,
 };
 
-/** A calendar day as `YYYY-MM-DD`, '' for none. */
+/** A calendar day as `YYYY-MM-DD`, '' for none, undefined for a text that is no day. */
 export function DayField(props: {
   label: string;
   name: string;
-  value: string;
+  value: string | undefined;
   hint?: string;
   error?: string | undefined;
   /** The first and the last day that the calendar offers. */

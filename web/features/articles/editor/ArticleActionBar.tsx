@@ -10,10 +10,12 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
+import { UseTemplateButton } from '../templates/UseTemplateButton';
 import { ArticleMenu } from './ArticleMenu';
 import { SETTINGS_ID } from './SettingsPanel';
 import { saveStatusMessage } from './saveStatus';
 import type { ArticleActions } from './useArticleActions';
+import type { ArticleCopies } from './useArticleCopies';
 import type { ArticleForm } from './useArticleForm';
 import type { SettingsPanelState } from './useSettingsPanel';
 import { ACTION_BAR_HEIGHT } from './writingStyles';
@@ -66,11 +68,12 @@ export function ArticleActionBar(props: {
   form: ArticleForm;
   article: Article;
   actions: ArticleActions;
+  copies: ArticleCopies;
   panel: SettingsPanelState;
   /** Where the article was being read. */
   readingPath: string | undefined;
 }) {
-  const { form, article, actions, panel, readingPath } = props;
+  const { form, article, actions, copies, panel, readingPath } = props;
   const { saveStatus, hasUnsent, isBusy, values } = form;
   const now = useNow();
   const isPhone = useMediaQuery(PHONE);
@@ -79,8 +82,9 @@ export function ArticleActionBar(props: {
   const isPublished = article.state === 'published';
   const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article.trashed;
+  const isTemplate = article.template !== null;
   const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
-  const isSavePrimary = isPublished && returnsTo === undefined;
+  const isSavePrimary = isTemplate || (isPublished && returnsTo === undefined);
   const hasSave = !isTrashed && (isSavePrimary || !isPhone);
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
@@ -96,7 +100,13 @@ export function ArticleActionBar(props: {
       </p>
       {/* Announced only when awaited: the other statuses would interrupt at every pause in writing. */}
       <VisuallyHidden role="status">{isAnnounced && message}</VisuallyHidden>
-      <ArticleMenu article={article} actions={actions} isBusy={isBusy} hasSave={!isTrashed && !hasSave} />
+      <ArticleMenu
+        article={article}
+        actions={actions}
+        copies={copies}
+        isBusy={isBusy}
+        hasSave={!isTrashed && !hasSave}
+      />
       <Button
         className="settings"
         variant="ghost"
@@ -107,6 +117,9 @@ export function ArticleActionBar(props: {
       >
         <span className="label">Nastavení</span>
       </Button>
+      {isTemplate && !isTrashed && (
+        <UseTemplateButton id={article.id} isBusy={isBusy} save={copies.saveFirst} />
+      )}
       {hasSave && (
         <Button
           type="submit"
@@ -127,7 +140,7 @@ export function ArticleActionBar(props: {
           Uložit a zpět
         </Button>
       )}
-      {!isPublished && !isTrashed && (
+      {!isPublished && !isTrashed && !isTemplate && (
         <Button variant="primary" aria-disabled={isBusy} onClick={() => void actions.publish()}>
           {isScheduled ? 'Naplánovat' : 'Zveřejnit'}
         </Button>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Article, Category } from '../../../../generated/web/model';
+import type { Article, ArticleTemplate, Category } from '../../../../generated/web/model';
 import { FilesPanel } from '../../../files/FilesPanel';
 import { leaveWarning } from '../../../files/leaveWarning';
 import { useRunningUploads } from '../../../files/useRunningUploads';
@@ -8,6 +8,8 @@ import type { EditorHandle } from '../../../ui/editor/RichEditor';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { AcknowledgementTab } from '../acknowledgement/AcknowledgementTab';
 import { articleTabOf, readingPathOf } from '../articlePaths';
+import { type ArticleValues, isUnwritten } from '../articleValues';
+import { TemplateOffer } from '../templates/TemplateOffer';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
 import { ArticleActionBar } from './ArticleActionBar';
@@ -22,6 +24,7 @@ import { PublishedDialog } from './PublishedDialog';
 import { SectionDialog } from './SectionDialog';
 import { SettingsPanel } from './SettingsPanel';
 import { useArticleActions } from './useArticleActions';
+import { useArticleCopies } from './useArticleCopies';
 import { useArticleForm } from './useArticleForm';
 import { useEditorHost } from './useEditorHost';
 import { useSettingsPanel } from './useSettingsPanel';
@@ -43,6 +46,7 @@ export function ArticleEditor(props: {
   const running = useRunningUploads();
   const panel = useSettingsPanel();
   const actions = useArticleActions(form, article, running.isRunning, panel.reveal);
+  const copies = useArticleCopies(form, article, actions.save, running.isRunning);
   const fileOwner = { kind: 'article', id: form.id } as const;
   const editorHost = useEditorHost(fileOwner, running);
   useSlugFromTitle(form, article);
@@ -55,6 +59,12 @@ export function ArticleEditor(props: {
     isLostOnClose: form.hasUnsent || running.isRunning,
   });
 
+  async function startFrom(template: ArticleTemplate, firstDate: string | null) {
+    await copies.fillFrom(template, firstDate);
+    const title = actions.formRef.current?.elements.namedItem('title');
+    if (title instanceof HTMLElement) title.focus();
+  }
+
   const tab = articleTabOf(search);
   const { conflict } = form;
   const readingPath = readingPathOf(search);
@@ -62,7 +72,7 @@ export function ArticleEditor(props: {
   const isTextShown = tab === 'text' && conflict === undefined;
   return (
     <WritingPage
-      title={article.title || 'Nový článek'}
+      title={article.template === null ? article.title || 'Nový článek' : `Šablona ${article.template}`}
       row={<ArticleTopRow article={article} tab={tab} isDirty={form.isDirty} />}
     >
       <div className="part">
@@ -90,6 +100,9 @@ export function ArticleEditor(props: {
         }}
       >
         <WritingColumn>
+          {article.template === null && isUnwritten(article) && (
+            <TemplateOffer isHidden={!isEmpty(form.values)} start={startFrom} />
+          )}
           <ArticleFields
             values={form.values}
             errors={actions.errors}
@@ -114,6 +127,7 @@ export function ArticleEditor(props: {
             form={form}
             categories={categories}
             errors={actions.errors}
+            isTemplate={article.template !== null}
             onTimeValidated={actions.setTimeValidity}
             onApplyFreeSlug={actions.applyFreeSlug}
           />
@@ -122,6 +136,7 @@ export function ArticleEditor(props: {
           form={form}
           article={article}
           actions={actions}
+          copies={copies}
           panel={panel}
           readingPath={readingPath}
         />
@@ -152,4 +167,8 @@ export function ArticleEditor(props: {
       )}
     </WritingPage>
   );
+}
+
+function isEmpty({ title, perex, html }: ArticleValues): boolean {
+  return title === '' && perex === '' && html === '';
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, Save, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Eye, EyeOff, LayoutTemplate, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,19 +7,23 @@ import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
 import { Menu, MenuItem } from '../../../ui/mui/Menu';
 import { articleSearchOf } from '../articlePaths';
+import { SaveAsTemplateDialog } from '../templates/SaveAsTemplateDialog';
 import type { ArticleActions } from './useArticleActions';
+import type { ArticleCopies } from './useArticleCopies';
 
 /** What is done with an article less often than writing it. */
 export function ArticleMenu(props: {
   article: Article;
   actions: ArticleActions;
+  copies: ArticleCopies;
   isBusy: boolean;
   /** Whether the action bar leaves „Uložit“ to the menu. */
   hasSave: boolean;
 }) {
-  const { article, actions, isBusy, hasSave } = props;
+  const { article, actions, copies, isBusy, hasSave } = props;
   const { search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNaming, setIsNaming] = useState(false);
   const close = () => setAnchor(null);
   useLayer('menu', anchor !== null);
 
@@ -55,6 +59,19 @@ export function ArticleMenu(props: {
         <MenuItem component={Link} to={{ search: articleSearchOf('nahled', search) }} onClick={close}>
           <Eye size={18} aria-hidden /> Náhled
         </MenuItem>
+        {article.template === null && !article.trashed && (
+          <MenuItem disabled={isBusy} onClick={() => choose(copies.duplicate)}>
+            <Copy size={18} aria-hidden /> Duplikovat
+          </MenuItem>
+        )}
+        {article.template === null && !article.trashed && (
+          <MenuItem
+            disabled={isBusy}
+            onClick={() => choose(async () => setIsNaming(await copies.saveFirst()))}
+          >
+            <LayoutTemplate size={18} aria-hidden /> Uložit jako šablonu…
+          </MenuItem>
+        )}
         {article.state === 'published' && (
           <MenuItem disabled={isBusy} onClick={() => choose(actions.unpublish)}>
             <EyeOff size={18} aria-hidden /> Zrušit zveřejnění
@@ -66,6 +83,7 @@ export function ArticleMenu(props: {
           </MenuItem>
         )}
       </Menu>
+      {isNaming && <SaveAsTemplateDialog article={article} onClose={() => setIsNaming(false)} />}
     </>
   );
 }

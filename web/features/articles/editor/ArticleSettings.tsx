@@ -29,10 +29,12 @@ export function ArticleSettings(props: {
   form: ArticleForm;
   categories: readonly Category[];
   errors: ArticleErrors;
+  /** Without what belongs to a single article. */
+  isTemplate: boolean;
   onTimeValidated(name: TimeField, isInvalid: boolean): void;
   onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, categories, errors, onTimeValidated, onApplyFreeSlug } = props;
+  const { form, categories, errors, isTemplate, onTimeValidated, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
@@ -57,25 +59,33 @@ export function ArticleSettings(props: {
       />
       {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
       <AskedToConfirm id={id} />
-      <PragueTimeField
-        label="Zveřejnit od"
-        {...timeField('published_at')}
-        hint="Když nevyplníte: hned, jakmile článek zveřejníte."
-      />
+      {!isTemplate && (
+        <PragueTimeField
+          label="Zveřejnit od"
+          {...timeField('published_at')}
+          hint="Když nevyplníte: hned, jakmile článek zveřejníte."
+        />
+      )}
       <PragueTimeField
         label="Platí do"
         {...timeField('expires_at')}
-        hint="Když nevyplníte: bez omezení."
+        hint={
+          isTemplate
+            ? 'Posune se s daty v textu. Když nevyplníte: bez omezení.'
+            : 'Když nevyplníte: bez omezení.'
+        }
         defaultTime="23:59"
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={values.pinned !== ''}
-          onChange={(event) => change({ pinned: event.target.checked ? '1' : '' })}
-        />
-        Připnout nahoře na nástěnce
-      </label>
+      {!isTemplate && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.pinned !== ''}
+            onChange={(event) => change({ pinned: event.target.checked ? '1' : '' })}
+          />
+          Připnout nahoře na nástěnce
+        </label>
+      )}
       <SelectField
         label="Titulní obrázek"
         name="cover_file_id"
@@ -89,27 +99,33 @@ export function ArticleSettings(props: {
         hint={images.length === 0 ? 'Vybírá se z obrázků článku. Zatím tu žádný není.' : undefined}
         onChange={(event) => change({ cover_file_id: event.target.value })}
       />
-      <Field
-        label="Adresa článku"
-        name="slug"
-        maxLength={120}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.slug}
-        error={errors.fields.slug}
-        hint={
-          <>
-            /articles/{values.slug || '…'}
-            {errors.fields.slug && (
-              <Button variant="link" size="sm" onClick={() => void onApplyFreeSlug().catch(() => undefined)}>
-                Použít nejbližší volnou
-              </Button>
-            )}
-          </>
-        }
-        onChange={(event) => change({ slug: event.target.value })}
-      />
+      {!isTemplate && (
+        <Field
+          label="Adresa článku"
+          name="slug"
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.slug}
+          error={errors.fields.slug}
+          hint={
+            <>
+              /articles/{values.slug || '…'}
+              {errors.fields.slug && (
+                <Button
+                  variant="link"
+                  size="sm"
+                  onClick={() => void onApplyFreeSlug().catch(() => undefined)}
+                >
+                  Použít nejbližší volnou
+                </Button>
+              )}
+            </>
+          }
+          onChange={(event) => change({ slug: event.target.value })}
+        />
+      )}
     </Fields>
   );
 }

@@ -4,8 +4,15 @@ import { BackLink } from '../../../ui/BackLink';
 import { styled } from '../../../ui/styled';
 import { TabNav } from '../../../ui/TabNav';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
-import { ARTICLE_TABS, type ArticleTab, articleSearchOf, listPathOf, readingPathOf } from '../articlePaths';
-import { PhaseChip } from '../PhaseChip';
+import {
+  ARTICLE_TABS,
+  type ArticleTab,
+  articleSearchOf,
+  listPathOf,
+  readingPathOf,
+  TEMPLATES_PATH,
+} from '../articlePaths';
+import { Chip, PhaseChip } from '../PhaseChip';
 import { OtherEditorsNotice } from './OtherEditorsNotice';
 
 const Row = styled('div')(({ theme }) => ({
@@ -49,19 +56,19 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Nobody confirms having read a template. */
+const TEMPLATE_TABS = ARTICLE_TABS.filter(({ id }) => id !== 'beru-na-vedomi');
+
 /** Where the writer came from, the parts of the article, and how it stands. */
 export function ArticleTopRow(props: { article: Article; tab: ArticleTab; isDirty: boolean }) {
   const { article, tab, isDirty } = props;
   const { search } = useLocation();
-  const readingPath = readingPathOf(search);
   return (
     <Row>
-      <BackLink to={readingPath ?? listPathOf(search)}>
-        {readingPath === undefined ? 'Zpět na články' : 'Zpět na článek'}
-      </BackLink>
+      <BackLink {...backOf(article, search)} />
       <TabNav
         label="Části článku"
-        tabs={ARTICLE_TABS}
+        tabs={article.template === null ? ARTICLE_TABS : TEMPLATE_TABS}
         current={tab}
         searchOf={(one) => articleSearchOf(one, search)}
         unsaved={new Set<ArticleTab>(isDirty ? ['text'] : [])}
@@ -69,9 +76,20 @@ export function ArticleTopRow(props: { article: Article; tab: ArticleTab; isDirt
       <div className="end">
         <OtherEditorsNotice id={article.id} />
         <div className="phase">
-          <PhaseChip phase={article.phase} publishedAt={article.published_at} />
+          {article.template === null || article.trashed ? (
+            <PhaseChip phase={article.phase} publishedAt={article.published_at} />
+          ) : (
+            <Chip className="draft">Šablona</Chip>
+          )}
         </div>
       </div>
     </Row>
   );
+}
+
+function backOf({ template }: Article, search: string): { to: string; children: string } {
+  const readingPath = readingPathOf(search);
+  if (readingPath !== undefined) return { to: readingPath, children: 'Zpět na článek' };
+  if (template !== null) return { to: TEMPLATES_PATH, children: 'Zpět na šablony' };
+  return { to: listPathOf(search), children: 'Zpět na články' };
 }

@@ -16,7 +16,7 @@ import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldE
 import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
-import { listPathOf, movedReadingPath } from '../articlePaths';
+import { listPathOf, movedReadingPath, TEMPLATES_PATH } from '../articlePaths';
 import { type ArticleValues, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
@@ -113,9 +113,10 @@ export function useArticleActions(
   async function trash() {
     const { id } = form;
     const isTrashed = await confirm({
-      title: 'Přesunout článek do koše?',
+      title: `Přesunout ${article.template === null ? 'článek' : 'šablonu'} do koše?`,
       message: [
         article.state === 'published' && 'Z nástěnky zmizí hned.',
+        article.template !== null && 'Články, které z ní vznikly, zůstanou.',
         `V koši ho najdete ještě 30 dní${form.isDirty ? ', i s rozepsaným konceptem' : ''}.`,
       ]
         .filter(Boolean)
@@ -130,7 +131,9 @@ export function useArticleActions(
     });
     if (!isTrashed) return;
     showTrashToast([id]);
-    void navigate(listPathOf(search), { state: SKIP_LEAVE_GUARD });
+    void navigate(article.template === null ? listPathOf(search) : TEMPLATES_PATH, {
+      state: SKIP_LEAVE_GUARD,
+    });
     await refresh([id]);
   }
 

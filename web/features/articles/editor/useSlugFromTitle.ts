@@ -17,7 +17,7 @@ export function useSlugFromTitle(form: ArticleForm, article: Article): void {
   useEffect(() => {
     latest.current = form;
   });
-  const isDraft = article.state === 'draft';
+  const isDraft = article.state === 'draft' && article.template === null;
   const { title } = form.values;
 
   useEffect(() => {

@@ -81,6 +81,7 @@ export function BellPanel({ unread, onNavigate }: { unread: number; onNavigate()
               <NoticeItem
                 key={item.id}
                 item={item}
+                onOpen={onNavigate}
                 onRead={(id) => {
                   // Under the unread filter the row disappears with its focus.
                   if (show === 'unread') focusHeading();

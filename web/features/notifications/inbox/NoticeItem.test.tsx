@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import type { InboxItem } from '../../../../generated/web/model';
 import { Providers } from '../../../ui/Providers';
 import { NoticeItem } from './NoticeItem';
 
 const NOW = '2026-11-21T12:00:00.000Z';
-const item = {
+const item: InboxItem = {
   id: 4,
   title: 'Odstávka',
   message: 'V noci nepůjde web.',
@@ -17,7 +18,9 @@ const item = {
   started_at: NOW,
   read_at: null,
   dismissed_at: null,
-} as InboxItem;
+  ends_at: null,
+  path: null,
+};
 
 it('moves the focus to its row when its button disappears', async () => {
   const itemList = (current: InboxItem) => (
@@ -30,4 +33,22 @@ it('moves the focus to its row when its button disappears', async () => {
   rerender(itemList({ ...item, read_at: NOW }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('listitem'));
+});
+
+it('opens the page that it is about, and is read then', async () => {
+  const onRead = vi.fn();
+  const path = '/admin/articles/5/edit';
+  render(<NoticeItem item={{ ...item, path }} onRead={onRead} />, {
+    wrapper: ({ children }) => (
+      <MemoryRouter>
+        <Providers>
+          <ul>{children}</ul>
+        </Providers>
+      </MemoryRouter>
+    ),
+  });
+  const link = screen.getByRole('link', { name: 'Otevřít: Odstávka' });
+  expect(link.getAttribute('href')).toBe(path);
+  await userEvent.click(link);
+  expect(onRead).toHaveBeenCalledWith(4);
 });

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { InboxItem } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
 import { RelativeTime } from '../../../ui/RelativeTime';
@@ -40,8 +41,14 @@ const Item = styled('li')(({ theme }) => ({
   },
 }));
 
-export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: number): void }) {
-  const { id, type, title, message, running, started_at, read_at } = item;
+export function NoticeItem(props: {
+  item: InboxItem;
+  onRead(id: number): void;
+  /** The page that the notification leads to is being opened. */
+  onOpen?(): void;
+}) {
+  const { item, onRead, onOpen } = props;
+  const { id, type, title, message, path, running, started_at, read_at } = item;
   const isUnread = read_at === null;
   return (
     <Item data-unread={isUnread} tabIndex={-1}>
@@ -60,6 +67,22 @@ export function NoticeItem({ item, onRead }: { item: InboxItem; onRead(id: numbe
         <div className="facts">
           <RelativeTime time={started_at} />
           {running && <span>právě platí</span>}
+          {path !== null && (
+            <Button
+              component={Link}
+              to={path}
+              size="sm"
+              variant="ghost"
+              aria-label={`Otevřít: ${toastContent(title).text}`}
+              startIcon={<ArrowRight size={15} aria-hidden />}
+              onClick={() => {
+                if (isUnread) onRead(id);
+                onOpen?.();
+              }}
+            >
+              Otevřít
+            </Button>
+          )}
           {isUnread && (
             <Button
               size="sm"

@@ -62,13 +62,14 @@ export function useNoticeToasts(
       userId,
       new Set([...(visibleIdsByUser.get(userId) ?? []), ...toasts.map(({ id }) => id)]),
     );
-    for (const { id, type, title, message, duration_seconds } of toasts.toReversed()) {
+    for (const { id, type, title, message, path, duration_seconds } of toasts.toReversed()) {
       toast.show({
         type,
         title,
         message,
         key: toastKey(id),
         ...(duration_seconds !== null && { duration: duration_seconds * 1000 }),
+        ...(path !== null && { action: { label: 'Otevřít', onClick: () => void navigate(path) } }),
         onDismiss: () => void dismiss(id),
       });
     }
