@@ -11,14 +11,23 @@ import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
+import { FormErrorSummary } from '../../ui/form/FormErrorSummary';
+import type { FormErrors } from '../../ui/form/fieldErrors';
 import { styled } from '../../ui/styled';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { MissingPage } from './MissingPage';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
 import { PageSkeleton } from './PageSkeleton';
-import { PAGE_FIELDS, pageDraft, pageErrors, pageFormState, pageProblems, pageUpdate } from './pageForm';
+import {
+  PAGE_FIELDS,
+  type PageField,
+  pageDraft,
+  pageErrors,
+  pageFormState,
+  pageProblems,
+  pageUpdate,
+} from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
 import { useRevalidatePages } from './useRevalidatePages';
 
@@ -62,8 +71,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
       >
         <ConflictNotice form={form} fields={PAGE_FIELDS} />
         <PageFields page={page} running={running} values={values} errors={errors} onChange={form.change} />
-        <PageSaveBar isBusy={isBusy} isDirty={isDirty} onDiscard={form.discard} />
-        <FormError message={errors.form} />
+        <PageSaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
       </form>
     </AdminPage>
   );
@@ -79,12 +87,19 @@ const Line = styled('div')(({ theme }) => ({
   paddingBlock: theme.spacing(1.5),
   borderTop: `1px solid ${theme.color.rule}`,
   backgroundColor: theme.color.paper,
+  '& > div:first-of-type': { flex: '1 1 100%', margin: 0 },
 }));
 
-function PageSaveBar(props: { isBusy: boolean; isDirty: boolean; onDiscard(): void }) {
-  const { isBusy, isDirty, onDiscard } = props;
+function PageSaveBar(props: {
+  isBusy: boolean;
+  isDirty: boolean;
+  errors: FormErrors<PageField>;
+  onDiscard(): void;
+}) {
+  const { isBusy, isDirty, errors, onDiscard } = props;
   return (
     <Line>
+      <FormErrorSummary errors={errors} labelOf={(name) => PAGE_FIELDS[name].label} />
       <Button type="submit" variant="primary" aria-disabled={isBusy}>
         {isBusy ? 'Ukládám…' : 'Uložit'}
       </Button>

@@ -97,7 +97,8 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
           <SaveBar
             isBusy={form.isBusy}
             isBlocked={form.conflict !== undefined}
-            error={form.errors.form}
+            errors={form.errors}
+            labelOf={(key) => settings.find((setting) => setting.key === key)?.label ?? key}
             onSave={() => void confirmed(form.submit)}
             onDiscard={form.discard}
           >

@@ -105,6 +105,11 @@ export function RichEditor(props: {
     },
   });
 
+  useEffect(() => {
+    if (error === undefined) editor.view.dom.removeAttribute('aria-invalid');
+    else editor.view.dom.setAttribute('aria-invalid', 'true');
+  }, [editor, error]);
+
   // The value was changed from outside, e.g. restored or merged.
   useEffect(() => {
     if (html === latest.current.html) return;

@@ -3,6 +3,8 @@ import { Button } from '../Button';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { FormError } from './FormError';
+import { FormErrorSummary } from './FormErrorSummary';
+import type { FormErrors } from './fieldErrors';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
@@ -23,18 +25,20 @@ export function SaveBar(props: {
   isBusy: boolean;
   /** An edit conflict must be resolved first. */
   isBlocked?: boolean;
-  error?: string | undefined;
+  errors: FormErrors<string>;
+  /** The fields that are wrong are named by it. */
+  labelOf?(name: string): string;
   onSave(): void;
   onDiscard(): void;
 }) {
-  const { children, isBusy, isBlocked = false, error, onSave, onDiscard } = props;
+  const { children, isBusy, isBlocked = false, errors, labelOf, onSave, onDiscard } = props;
   return (
     <Bar aria-label="Neuložené změny">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard */}
       <section className="what" tabIndex={0} aria-label="Co se změní">
         {children}
       </section>
-      <FormError message={error} />
+      {labelOf ? <FormErrorSummary errors={errors} labelOf={labelOf} /> : <FormError message={errors.form} />}
       <div className="acts">
         <Button
           variant="primary"

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import type { Article } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
-import { FormError } from '../../../ui/form/FormError';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary';
 import { styled } from '../../../ui/styled';
 import { theme } from '../../../ui/theme';
 import { MEASURE, TYPE } from '../../../ui/tokens';
@@ -10,6 +11,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
+import { ARTICLE_LABELS } from '../articleValues';
 import { UseTemplateButton } from '../templates/UseTemplateButton';
 import { ArticleMenu } from './ArticleMenu';
 import { SETTINGS_ID } from './SettingsPanel';
@@ -90,7 +92,11 @@ export function ArticleActionBar(props: {
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
     <Bar {...focusFallback}>
-      <FormError message={actions.errors.form} />
+      <FormErrorSummary
+        errors={actions.errors}
+        labelOf={(name) => ARTICLE_LABELS[name]}
+        onChoose={(name) => flushSync(() => panel.reveal({ fields: { [name]: '' }, form: undefined }))}
+      />
       <p
         className="status"
         data-failed={saveStatus.step === 'failed'}

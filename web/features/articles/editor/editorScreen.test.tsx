@@ -118,6 +118,27 @@ describe('the settings', () => {
   });
 });
 
+describe('the bar', () => {
+  it('names the fields that are wrong, and leads to each', async () => {
+    setWindowWidth(DESKTOP);
+    const details = [
+      { path: 'slug', message: 'Adresa smí mít jen malá písmena.' },
+      { path: 'html', message: 'Text je příliš dlouhý.' },
+    ];
+    const refusal = failure(400, 'VALIDATION_FAILED', 'Některá pole jsou špatně.');
+    api.on('PUT /api/admin/articles/5', { ...refusal, body: { ...(refusal.body as object), details } });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.click(await screen.findByLabelText('Název'));
+    await user.keyboard('{Control>}s{/Control}');
+    const alert = await screen.findByText('Uloží se, až opravíte:');
+    const bar = within(alert.parentElement as HTMLElement);
+    await user.click(bar.getByRole('button', { name: 'Adresa' }));
+    expect(document.activeElement).toBe(slug());
+    await user.click(bar.getByRole('button', { name: 'Text' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+  });
+});
+
 describe('the title', () => {
   it('is one line: Enter leads to the perex and saves nothing', async () => {
     const { user } = renderApp('/admin/articles/5/edit');
@@ -133,19 +154,21 @@ describe('the title', () => {
   });
 });
 
+const COPIES = ['Duplikovat', 'Uložit jako šablonu…'];
+
 describe('the menu „Další“', () => {
   it.each<{ when: string; width: number; article: Partial<Article>; items: string[] }>([
     {
       when: 'published',
       width: DESKTOP,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
     {
       when: 'a draft',
       width: DESKTOP,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Náhled', 'Do koše'],
+      items: ['Náhled', ...COPIES, 'Do koše'],
     },
     {
       when: 'in the trash',
@@ -157,13 +180,13 @@ describe('the menu „Další“', () => {
       when: 'a draft on a phone',
       width: PHONE,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Uložit', 'Náhled', 'Do koše'],
+      items: ['Uložit', 'Náhled', ...COPIES, 'Do koše'],
     },
     {
       when: 'published on a phone',
       width: PHONE,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
   ])('of an article that is $when has what the bar does not', async ({ width, article, items }) => {
     setWindowWidth(width);

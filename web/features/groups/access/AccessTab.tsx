@@ -63,7 +63,7 @@ function AccessMatrix(props: GroupTabProps & { response: GroupAccessAnswer }) {
         <SaveBar
           isBusy={form.isBusy}
           isBlocked={form.conflict !== undefined}
-          error={form.errors.form}
+          errors={form.errors}
           onSave={() => void form.submit()}
           onDiscard={form.discard}
         >

@@ -58,7 +58,7 @@ export function MembersTab({ group, onDirty }: GroupTabProps) {
         <SaveBar
           isBusy={form.isBusy}
           isBlocked={form.conflict !== undefined}
-          error={form.errors.form}
+          errors={form.errors}
           onSave={() => void form.submit()}
           onDiscard={form.discard}
         >

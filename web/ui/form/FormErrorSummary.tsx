@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { Button } from '../Button';
+import { FormError } from './FormError';
+import type { FormErrors } from './fieldErrors';
+
+/**
+ * What is wrong, beside the buttons of a form: its own error, and the fields that are wrong, which may be out of sight.
+ * Each leads to its field.
+ */
+export function FormErrorSummary<Name extends string>(props: {
+  errors: FormErrors<Name>;
+  labelOf(name: Name): string;
+  /** Shows a hidden part of the form before its field gets the focus. */
+  onChoose?(name: Name): void;
+}) {
+  const { errors, labelOf, onChoose } = props;
+  const names = (Object.keys(errors.fields) as Name[]).filter((name) => errors.fields[name]);
+  if (names.length === 0) return <FormError message={errors.form} />;
+
+  function choose({ currentTarget }: MouseEvent<HTMLButtonElement>, name: Name) {
+    onChoose?.(name);
+    focusField(currentTarget.form, name);
+  }
+
+  return (
+    <FormError message={errors.form ?? 'Uloží se, až opravíte:'}>
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <Button variant="link" size="sm" onClick={(event) => choose(event, name)}>
+            {labelOf(name)}
+          </Button>
+        </span>
+      ))}
+    </FormError>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  // A rich text has no name.
+  const field =
+    form?.elements.namedItem(name) ?? form?.querySelector('[contenteditable][aria-invalid="true"]');
+  if (field instanceof HTMLElement) field.focus();
+}
