@@ -1,7 +1,14 @@
 import type { MouseEvent } from 'react';
 import { Button } from '../Button';
+import { styled } from '../styled';
 import { FormError } from './FormError';
 import type { FormErrors } from './fieldErrors';
+
+const Fields = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 2),
+}));
 
 /**
  * What is wrong, beside the buttons of a form: its own error, and the fields that are wrong, which may be out of sight.
@@ -23,15 +30,14 @@ export function FormErrorSummary<Name extends string>(props: {
   }
 
   return (
-    <FormError message={errors.form ?? 'Uloží se, až opravíte:'}>
-      {names.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          <Button variant="link" size="sm" onClick={(event) => choose(event, name)}>
+    <FormError message={errors.form ?? 'Nejdřív opravte:'}>
+      <Fields>
+        {names.map((name) => (
+          <Button key={name} variant="link" size="sm" onClick={(event) => choose(event, name)}>
             {labelOf(name)}
           </Button>
-        </span>
-      ))}
+        ))}
+      </Fields>
     </FormError>
   );
 }

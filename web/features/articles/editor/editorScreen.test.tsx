@@ -130,7 +130,7 @@ describe('the bar', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByLabelText('Název'));
     await user.keyboard('{Control>}s{/Control}');
-    const alert = await screen.findByText('Uloží se, až opravíte:');
+    const alert = await screen.findByText('Nejdřív opravte:');
     const bar = within(alert.parentElement as HTMLElement);
     await user.click(bar.getByRole('button', { name: 'Adresa' }));
     expect(document.activeElement).toBe(slug());
