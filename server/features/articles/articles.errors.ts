@@ -25,7 +25,7 @@ export const templateNotFound = (): AppError => notFound('Tato šablona neexistu
 
 export function invalidStartDay(): AppError {
   return badRequest('Chybí den prvního konceptu.', [
-    { path: 'starts_on', message: 'Vyberte dnešní nebo pozdější den.' },
+    { path: 'starts_on', message: 'Vyberte dnešek, nebo pozdější den.' },
   ]);
 }
 
