@@ -63,10 +63,13 @@ export function useArticleCopies(
     duplicate,
     /** Fills this article, which has no content yet. */
     async fillFrom(template: ArticleTemplate, firstDate: string | null) {
+      const { category_id } = form.values;
       await form.saveDraftNow();
       const filled = await fill(template, firstDate, form.id);
       // What had the focus is gone then.
       flushSync(() => form.replace(filled));
+      // A section that was chosen before is kept where the template has none.
+      if (filled.category_id === null && category_id !== '') form.change({ category_id });
     },
   };
 }

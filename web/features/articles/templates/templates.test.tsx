@@ -5,6 +5,7 @@ import type {
   ArticleAnswer,
   ArticleTemplate,
   CategoriesAnswer,
+  DraftSavedAnswer,
   FilesAnswer,
   MeAnswer,
   PresenceAnswer,
@@ -166,6 +167,22 @@ describe('in the editor', () => {
     expect(document.activeElement).toBe(title);
     expect(bodies).toEqual([{ first_date: null, draft_id: 5 }]);
     expect(screen.queryByText('Začít ze šablony:')).toBeNull();
+  });
+
+  it('the section that was chosen before stays where the template has none', async () => {
+    const unsaved = { ...EMPTY, category_id: null };
+    mockArticle(buildWrittenArticle(unsaved));
+    api.on(
+      'PUT /api/admin/articles/5/draft',
+      ok<DraftSavedAnswer>({ success: true, data: { saved_at: '2026-11-26T09:00:00.000Z' } }),
+    );
+    const filled = buildWrittenArticle({ ...unsaved, title: 'Odstávka vody', version: 2 });
+    mockCopy('POST /api/admin/articles/8/template/use', filled);
+    const { user } = renderApp('/admin/articles/5/edit');
+    await user.selectOptions(await screen.findByLabelText('Sekce'), 'Škola');
+    await user.click(await screen.findByRole('button', { name: 'Odstávka' }));
+    await screen.findByDisplayValue('Odstávka vody');
+    expect(screen.getByLabelText('Sekce')).toHaveProperty('value', '1');
   });
 
   it('an article is saved as a template', async () => {
