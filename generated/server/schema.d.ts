@@ -3740,6 +3740,11 @@ export interface components {
             /** @description The templates, by name. */
             data: components["schemas"]["ArticleTemplate"][];
         };
+        /**
+         * @description What makes a text hard to read for somebody.
+         * @enum {string}
+         */
+        AccessibilityFinding: "capitals" | "heading-empty" | "heading-lookalike" | "heading-missing" | "heading-order" | "image-description" | "language" | "link-text" | "list-lookalike" | "long-paragraph" | "long-sentence" | "table-header";
         ArticleUpdate: {
             /**
              * @description The title, plain text; a draft may have none.
@@ -3784,6 +3789,11 @@ export interface components {
              * @default false
              */
             slug_from_title: boolean;
+            /**
+             * @description What the check of accessibility found and the writer published in spite of; the audit trail keeps it.
+             * @default []
+             */
+            accepted_findings: components["schemas"]["AccessibilityFinding"][];
             version: components["schemas"]["Version"];
         };
         ArticleStateChange: {
@@ -3943,10 +3953,12 @@ export interface components {
             /** @description Where the saved article shows it; the text of a site page. */
             used_in: ("text" | "cover")[];
             /**
-             * @description Whether the search knows its words; `none` when it has none, or belongs to a site page.
+             * @description Whether its words were read, for the search and for the check of a PDF; `none` when there is nothing to read. Of the files of a site page only a PDF is read: the search finds articles.
              * @enum {string}
              */
             text_state: "none" | "waiting" | "done" | "failed";
+            /** @description What keeps a PDF from being read by everyone: it is a picture of a text, or has no title. Known once `text_state` is `done`. */
+            pdf_problems: ("no-text" | "no-title")[];
             /** @description When it was uploaded. */
             created_at: components["schemas"]["Time"];
         };
@@ -10214,6 +10226,7 @@ export interface operations {
                      *           "position": 0,
                      *           "used_in": [],
                      *           "text_state": "waiting",
+                     *           "pdf_problems": [],
                      *           "created_at": "2026-11-20T08:00:00.000Z"
                      *         }
                      *       ]
@@ -10286,6 +10299,7 @@ export interface operations {
                      *         "position": 0,
                      *         "used_in": [],
                      *         "text_state": "waiting",
+                     *         "pdf_problems": [],
                      *         "created_at": "2026-11-20T08:00:00.000Z"
                      *       }
                      *     }
@@ -10358,6 +10372,7 @@ export interface operations {
                      *         "position": 0,
                      *         "used_in": [],
                      *         "text_state": "waiting",
+                     *         "pdf_problems": [],
                      *         "created_at": "2026-11-20T08:00:00.000Z"
                      *       }
                      *     }
@@ -10471,6 +10486,7 @@ export interface operations {
                      *         "position": 0,
                      *         "used_in": [],
                      *         "text_state": "waiting",
+                     *         "pdf_problems": [],
                      *         "created_at": "2026-11-20T08:00:00.000Z"
                      *       }
                      *     }
@@ -11701,7 +11717,8 @@ export interface operations {
                      *           "height": null,
                      *           "position": 0,
                      *           "used_in": [],
-                     *           "text_state": "none",
+                     *           "text_state": "waiting",
+                     *           "pdf_problems": [],
                      *           "created_at": "2026-11-20T08:00:00.000Z"
                      *         }
                      *       ]
@@ -11773,7 +11790,8 @@ export interface operations {
                      *         "height": null,
                      *         "position": 0,
                      *         "used_in": [],
-                     *         "text_state": "none",
+                     *         "text_state": "waiting",
+                     *         "pdf_problems": [],
                      *         "created_at": "2026-11-20T08:00:00.000Z"
                      *       }
                      *     }

@@ -10,6 +10,7 @@ import {
   counter,
   createdAtOnly,
   emptyText,
+  flag,
   id,
   oneOf,
   optionalInteger,
@@ -22,7 +23,7 @@ import type { FileVariant } from './fileVariant.ts';
 
 export const FILE_KINDS = ['attachment', 'image'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
-/** Whether the file's text is indexed; `none` where it has none. */
+/** Whether the file's text was read; `none` where there is nothing to read. */
 export const TEXT_STATES = ['none', 'waiting', 'done', 'failed'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
@@ -43,6 +44,10 @@ export class FileRecord extends Model<InferAttributes<FileRecord>, InferCreation
   declare created_by: CreationOptional<number | null>;
   declare created_at: CreationOptional<Date>;
   declare text_state: CreationOptional<TextState>;
+  /** A PDF that is a picture of a text. */
+  declare lacks_text: CreationOptional<boolean>;
+  /** A PDF whose properties do not say what it is called. */
+  declare lacks_title: CreationOptional<boolean>;
   declare variants?: NonAttribute<FileVariant[]>;
 }
 
@@ -64,6 +69,8 @@ export function defineFileRecord(sequelize: Sequelize): typeof FileRecord {
       created_by: optionalReference('users'),
       created_at: timestamp(),
       text_state: oneOf(TEXT_STATES, 'none'),
+      lacks_text: flag(),
+      lacks_title: flag(),
     },
     {
       sequelize,

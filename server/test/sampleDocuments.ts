@@ -1,6 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 
 export function samplePdf(...pages: string[]): Buffer {
+  return buildPdf(pages);
+}
+
+export function titledPdf(title: string, ...pages: string[]): Buffer {
+  return buildPdf(pages, title);
+}
+
+function buildPdf(pages: readonly string[], title?: string): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${4 + i * 2} 0 R`).join(' ')}] >>`,
@@ -13,6 +21,8 @@ export function samplePdf(...pages: string[]): Buffer {
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     );
   }
+  if (title !== undefined) objects.push(`<< /Title (${title}) >>`);
+  const info = title === undefined ? '' : ` /Info ${objects.length} 0 R`;
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = body.length;
@@ -20,7 +30,7 @@ export function samplePdf(...pages: string[]): Buffer {
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${info} >>\nstartxref\n${body.length}\n%%EOF\n`;
   return Buffer.from(body + table + trailer, 'latin1');
 }
 

@@ -4,6 +4,7 @@
  */
 
 export * from './accessChange.ts';
+export * from './accessibilityFinding.ts';
 export * from './accessLevel.ts';
 export * from './accessReason.ts';
 export * from './accessReasonKind.ts';
@@ -283,6 +284,7 @@ export * from './maintenanceEventData.ts';
 export * from './maintenanceEventDataMode.ts';
 export * from './maintenanceMode.ts';
 export * from './managedFile.ts';
+export * from './managedFilePdfProblemsItem.ts';
 export * from './managedFileTextState.ts';
 export * from './managedFileUsedInItem.ts';
 export * from './match.ts';

@@ -7,6 +7,7 @@ import type { FileKind } from './fileKind.ts';
 import type { FileName } from './fileName.ts';
 import type { FileUrl } from './fileUrl.ts';
 import type { Id } from './id.ts';
+import type { ManagedFilePdfProblemsItem } from './managedFilePdfProblemsItem.ts';
 import type { ManagedFileTextState } from './managedFileTextState.ts';
 import type { ManagedFileUsedInItem } from './managedFileUsedInItem.ts';
 import type { MediaType } from './mediaType.ts';
@@ -53,8 +54,13 @@ export interface ManagedFile {
      * @maxItems 2
      */
   used_in: ManagedFileUsedInItem[];
-  /** Whether the search knows its words; `none` when it has none, or belongs to a site page. */
+  /** Whether its words were read, for the search and for the check of a PDF; `none` when there is nothing to read. Of the files of a site page only a PDF is read: the search finds articles. */
   text_state: ManagedFileTextState;
+  /**
+     * What keeps a PDF from being read by everyone: it is a picture of a text, or has no title. Known once `text_state` is `done`.
+     * @maxItems 2
+     */
+  pdf_problems: ManagedFilePdfProblemsItem[];
   /** When it was uploaded. */
   created_at: Time;
 }

@@ -4,7 +4,7 @@
  */
 
 /**
- * Whether the search knows its words; `none` when it has none, or belongs to a site page.
+ * Whether its words were read, for the search and for the check of a PDF; `none` when there is nothing to read. Of the files of a site page only a PDF is read: the search finds articles.
  */
 export type ManagedFileTextState = typeof ManagedFileTextState[keyof typeof ManagedFileTextState];
 

@@ -20,6 +20,7 @@ import { webVitals } from './0018-web-vitals.ts';
 import { searchByAge } from './0019-search-by-age.ts';
 import { unplacedDrafts } from './0020-unplaced-drafts.ts';
 import { articleTemplates } from './0021-article-templates.ts';
+import { pdfProblems } from './0022-pdf-problems.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchByAge,
   unplacedDrafts,
   articleTemplates,
+  pdfProblems,
 ];

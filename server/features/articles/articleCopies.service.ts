@@ -85,11 +85,12 @@ export function createArticleCopies({ database, fileStore, writer }: ArticleCopi
     articleId: number,
     userId: number,
   ): Promise<number> {
-    const { name, mime, size, width, height, alt, kind, position, text_state } = source;
+    const { name, mime, size, width, height, alt, kind, position } = source;
+    const { text_state, lacks_text, lacks_title } = source;
     const { id } = await Files.create(
       {
-        ...{ article_id: articleId, name, mime, size, width, height, alt, kind, position, text_state },
-        ...{ storage_key, created_by: userId },
+        ...{ article_id: articleId, name, mime, size, width, height, alt, kind, position },
+        ...{ text_state, lacks_text, lacks_title, storage_key, created_by: userId },
       },
       { transaction },
     );

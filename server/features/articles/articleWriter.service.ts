@@ -45,6 +45,8 @@ interface Change {
   actor: AuditActor;
   action: AuditAction;
   restoredFrom?: number;
+  /** What the check of accessibility found and the actor published in spite of. */
+  acceptedFindings?: readonly string[];
 }
 
 /**
@@ -106,7 +108,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     tx: WriteTransaction,
     article: Article,
     values: ArticleColumns,
-    { actor, action, restoredFrom }: Change,
+    { actor, action, restoredFrom, acceptedFindings = [] }: Change,
   ): Promise<Article> {
     const now = clock.now();
     const before = snapshotOf(article, article.author_id, article.updated_at);
@@ -129,7 +131,10 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
       action,
       object: auditObjectOf(article),
       before: auditBefore,
-      after: auditView(article),
+      after: {
+        ...auditView(article),
+        ...(acceptedFindings.length > 0 && { accepted_findings: acceptedFindings }),
+      },
     });
     if (isTrashed) publishAfterCommit(tx, { type: 'article.deleted', data: eventBefore });
     else if (wasTrashed) publishAfterCommit(tx, { type: 'article.created', data: eventDataOf(article, now) });

@@ -102,7 +102,12 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   async function update(
     actor: Actor,
     id: number,
-    { version, slug_from_title: isSlugFromTitle, ...input }: ArticleUpdate,
+    {
+      version,
+      slug_from_title: isSlugFromTitle,
+      accepted_findings: acceptedFindings,
+      ...input
+    }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
     const cleaned = await sanitizeHtmlAsync(input.html, 'html');
@@ -119,7 +124,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         const mayChangeSlug = isSlugFromTitle && input.slug !== article.slug;
         const slug = mayChangeSlug ? await claimSlugOrNext(database, tx, input, id) : input.slug;
         const columns = { ...toColumns(input, cleaned, article.published_at), slug };
-        await writer.change(tx, article, columns, { actor, action: 'article.updated' });
+        await writer.change(tx, article, columns, { actor, action: 'article.updated', acceptedFindings });
         const { transaction } = tx;
         await models.ArticleDraft.destroy({ where: { article_id: id, user_id: actor.id }, transaction });
         return records.toManaged(actor.id, article, transaction);

@@ -225,4 +225,22 @@ describe('the audit trail', () => {
     ]);
     expect(lines[1]).toMatchObject({ before: { state: 'published' }, after: { state: 'trashed' } });
   });
+
+  it('keeps what a writer published in spite of', async () => {
+    const { id } = (await create({ state: 'draft', html: '<p><a href="/x">zde</a></p>' })).body.data;
+    const publish = (accepted_findings: readonly string[], version: number) =>
+      writer.put(`/api/admin/articles/${id}`, {
+        ...draft({ state: 'published', slug: `odstavka-${id}` }),
+        ...{ version, accepted_findings },
+      });
+    expect((await publish(['link-text'], 1)).status).toBe(200);
+    const [line] = await app.database.models.AuditEntry.findAll({
+      where: { object_type: 'article', object_id: String(id), action: 'article.updated' },
+    });
+    expect(line?.after).toMatchObject({ state: 'published', accepted_findings: ['link-text'] });
+    expect(await publish(['no such finding'], 2)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
 });

@@ -22,6 +22,8 @@ export interface ArticleInput extends ArticleValues {
 export interface ArticleUpdate extends ArticleValues {
   slug: string;
   slug_from_title: boolean;
+  /** What the check of accessibility found and the writer published in spite of. */
+  accepted_findings: readonly string[];
   version: number;
 }
 

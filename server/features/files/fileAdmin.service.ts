@@ -11,6 +11,7 @@ import { toSafeFileName } from './fileNames.policy.ts';
 import { columnsOf, type FileOwner, type OwnerRef, ownerOf } from './fileOwner.types.ts';
 import type { FileOwners } from './fileOwners.service.ts';
 import { fileInUse, fileNotFound, fileRefused, tooManyFiles } from './files.errors.ts';
+import { textKindOf } from './fileTextKinds.policy.ts';
 import { findAllowedType } from './fileTypes.policy.ts';
 import type { ReceivedFile } from './fileUploads.service.ts';
 import { usesOf } from './fileUses.policy.ts';
@@ -215,11 +216,13 @@ export function createFileAdmin(deps: FileAdminDeps) {
 
 export type FileAdmin = ReturnType<typeof createFileAdmin>;
 
-/** Only files of articles are indexed: the search finds articles, not pages. */
+/** Of the files of a page only a PDF is read, to be checked: the search finds articles. */
 function contentColumnsOf(received: ReceivedFile, owner: FileOwner) {
   const { name, mime, size, kind, width, height, storageKey, hasText } = received;
-  const text_state = hasText && owner.kind === 'article' ? ('waiting' as const) : ('none' as const);
-  return { name, mime, size, kind, width, height, storage_key: storageKey, text_state };
+  const isRead = hasText && (owner.kind === 'article' || textKindOf(mime) === 'pdf');
+  const text_state = isRead ? ('waiting' as const) : ('none' as const);
+  const unknown = { lacks_text: false, lacks_title: false };
+  return { name, mime, size, kind, width, height, storage_key: storageKey, text_state, ...unknown };
 }
 
 function auditView({ article_id, page_id, name, mime, size, alt, position }: FileRecord) {

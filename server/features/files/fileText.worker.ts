@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileTokens } from '../../search/searchTokens.ts';
 import type { TextKind } from './fileTextKinds.policy.ts';
-import { readFileText } from './fileTextReader.service.ts';
+import { readFileContent } from './fileTextReader.service.ts';
+import { type PdfProblem, pdfProblemsOf } from './pdfProblems.policy.ts';
 
 export interface FileTextTask {
   bytes: Uint8Array;
@@ -12,6 +13,7 @@ export interface FileTextTask {
 export interface FileTextResult {
   text: string;
   words: string;
+  problems: readonly PdfProblem[];
 }
 
 export type ReadyMessage = 'ready';
@@ -19,6 +21,8 @@ export type ReadyMessage = 'ready';
 const { bytes, kind } = workerData as FileTextTask;
 const ready: ReadyMessage = 'ready';
 parentPort?.postMessage(ready);
-const text = await readFileText(bytes, kind);
-const result: FileTextResult = { text, words: fileTokens(text) };
+const content = await readFileContent(bytes, kind);
+const { text } = content;
+const problems = kind === 'pdf' ? pdfProblemsOf(content) : [];
+const result: FileTextResult = { text, words: fileTokens(text), problems };
 parentPort?.postMessage(result);

@@ -114,7 +114,7 @@ it('reads a file again that was replaced during its reading', async () => {
   const { storageKey } = await fileStore.put(Buffer.from('Nová verze lyžařského výcviku'), { name: 'x' });
   const read = vi.fn(readFileTextInThread).mockImplementationOnce(async () => {
     await test.database.write(({ transaction }) => file.update({ storage_key: storageKey }, { transaction }));
-    return { text: 'stará', words: ' dstara ' };
+    return { text: 'stará', words: ' dstara ', problems: [] };
   });
   const indexer = createIndexer(read);
   indexer.onStored(file.id);
@@ -140,7 +140,7 @@ it('leaves the running file to the next start when the server stops', async () =
 it('does not deadlock with a concurrent replacement of the file', async () => {
   const { database } = test;
   const file = await storeFile('Křížem přes cestu');
-  const indexer = createIndexer(vi.fn(async () => ({ text: 'Křížem', words: ' dkrizem ' })));
+  const indexer = createIndexer(vi.fn(async () => ({ text: 'Křížem', words: ' dkrizem ', problems: [] })));
   // Bound outside the transaction: a call inside would become part of it.
   const notifyStored = AsyncResource.bind(() => indexer.onStored(file.id));
   await database.write(async ({ transaction }) => {
@@ -166,7 +166,7 @@ it('retries after a database error', async () => {
     },
   };
   const indexer = createIndexer(
-    vi.fn(async () => ({ text: 'pokus', words: ' dpokus ' })),
+    vi.fn(async () => ({ text: 'pokus', words: ' dpokus ', problems: [] })),
     database,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

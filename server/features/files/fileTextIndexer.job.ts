@@ -25,7 +25,7 @@ interface FileTextDeps {
   read?: typeof readFileTextInThread;
 }
 
-/** Indexes the text of attached files in the background, one file after another. */
+/** Reads attached files in the background, one after another: indexes their text and checks a PDF. */
 export interface FileTextIndexer {
   onStored(fileId: number): void;
   /** Continues with files that wait since before the start, also those that another instance left. */
@@ -92,7 +92,7 @@ export function createFileTextIndexer(deps: FileTextDeps): FileTextIndexer {
       if (!outcome) await releaseFileClaim(database, tx, id);
       if (aborter.signal.aborted && !outcome) return true;
       const [changed] = await Files.update(
-        { text_state: outcome ? 'done' : 'failed' },
+        outcome ? { text_state: 'done', ...problemColumns(outcome) } : { text_state: 'failed' },
         { where: { id, storage_key, text_state: 'waiting' }, transaction },
       );
       if (changed === 0) {
@@ -100,8 +100,12 @@ export function createFileTextIndexer(deps: FileTextDeps): FileTextIndexer {
         return (await Files.count({ where: { id, text_state: 'waiting' }, transaction })) === 0;
       }
       if (!outcome) return true;
+      // The search finds articles; a PDF of a site page was only checked.
+      if (!file.article_id) {
+        await releaseFileClaim(database, tx, id);
+        return true;
+      }
       await saveFileText(database, tx, id, outcome);
-      if (!file.article_id) return true;
       await reindexArticle(database, tx, file.article_id);
       tx.afterCommit(() => bus.publish({ type: 'search.indexed', data: {} }));
       return true;
@@ -146,4 +150,8 @@ export function createFileTextIndexer(deps: FileTextDeps): FileTextIndexer {
       return idle();
     },
   };
+}
+
+function problemColumns({ problems }: FileTextResult) {
+  return { lacks_text: problems.includes('no-text'), lacks_title: problems.includes('no-title') };
 }

@@ -12,14 +12,25 @@ const UNPACKED_LIMIT = 40_000_000;
 const DOCX_PARTS = /^(?!word\/(media|embeddings|fonts)\/)/;
 const ODT_PARTS = /^content\.xml$/;
 
-type ReadText = (bytes: Uint8Array) => Promise<string> | string;
+export interface FileContent {
+  text: string;
+  /** The title that the document itself gives; undefined where it gives none, or is of a kind that has none. */
+  title?: string | undefined;
+}
 
-const READERS: Record<TextKind, ReadText> = { pdf: readPdf, docx: readDocx, odt: readOdt, text: readPlain };
+type ReadContent = (bytes: Uint8Array) => Promise<FileContent> | FileContent;
 
-/** Extracts plain text, cut at the limit. It may fail or take long, so it runs in a worker. */
-export async function readFileText(bytes: Uint8Array, kind: TextKind): Promise<string> {
-  const text = await READERS[kind](bytes);
-  return toStorable(text.slice(0, MAX_TEXT_LENGTH));
+const READERS: Record<TextKind, ReadContent> = {
+  pdf: readPdf,
+  docx: readDocx,
+  odt: readOdt,
+  text: readPlain,
+};
+
+/** Extracts plain text, cut at the limit, and the title. It may fail or take long, so it runs in a worker. */
+export async function readFileContent(bytes: Uint8Array, kind: TextKind): Promise<FileContent> {
+  const { text, title } = await READERS[kind](bytes);
+  return { text: toStorable(text.slice(0, MAX_TEXT_LENGTH)), title };
 }
 
 /** Databases accept neither NUL nor lone surrogates. */
@@ -27,7 +38,7 @@ function toStorable(text: string): string {
   return Buffer.from(text.replaceAll('\u0000', ' '), 'utf8').toString('utf8');
 }
 
-async function readPdf(bytes: Uint8Array): Promise<string> {
+async function readPdf(bytes: Uint8Array): Promise<FileContent> {
   const document = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
   let text = '';
   for (let number = 1; number <= document.numPages && text.length < MAX_TEXT_LENGTH; number += 1) {
@@ -37,7 +48,12 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
     text += '\n';
     page.cleanup();
   }
-  return text;
+  const { info, metadata } = await document.getMetadata();
+  return { text, title: textOr(metadata?.get('dc:title')) ?? textOr('Title' in info && info.Title) };
+}
+
+function textOr(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 function unpack(bytes: Uint8Array, namePattern: RegExp): Record<string, Uint8Array> {
@@ -53,27 +69,26 @@ function unpack(bytes: Uint8Array, namePattern: RegExp): Record<string, Uint8Arr
 }
 
 /** Repacked without compression, so that mammoth cannot unpack more than was checked. */
-async function readDocx(bytes: Uint8Array): Promise<string> {
+async function readDocx(bytes: Uint8Array): Promise<FileContent> {
   const archive = zipSync(unpack(bytes, DOCX_PARTS), { level: 0 });
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(archive) });
-  return value;
+  return { text: value };
 }
 
-function readOdt(bytes: Uint8Array): string {
+function readOdt(bytes: Uint8Array): FileContent {
   const content = unpack(bytes, ODT_PARTS)['content.xml'];
   if (!content) throw new Error('the document has no content');
   const xml = new TextDecoder().decode(content);
-  return htmlToText(
-    xml.replace(/<text:(?:tab|s|line-break)\b[^<>]*>/g, ' ').replace(/<\/text:(?:p|h)>/g, '<br>'),
-  );
+  const html = xml.replace(/<text:(?:tab|s|line-break)\b[^<>]*>/g, ' ').replace(/<\/text:(?:p|h)>/g, '<br>');
+  return { text: htmlToText(html) };
 }
 
 /** UTF-8, or else windows-1250, the former encoding of Czech offices. */
-function readPlain(bytes: Uint8Array): string {
+function readPlain(bytes: Uint8Array): FileContent {
   const readable = bytes.subarray(0, MAX_TEXT_LENGTH * 4);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readable, { stream: true });
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readable, { stream: true }) };
   } catch {
-    return new TextDecoder('windows-1250').decode(readable);
+    return { text: new TextDecoder('windows-1250').decode(readable) };
   }
 }

@@ -4,7 +4,7 @@ import type { ManagedFile } from './fileAdmin.service.ts';
 import { usesOf } from './fileUses.policy.ts';
 
 export function presentManagedFile({ file, owner }: ManagedFile): components['schemas']['ManagedFile'] {
-  const { id, name, mime, kind, alt, width, height, position, text_state } = file;
+  const { id, name, mime, kind, alt, width, height, position, text_state, lacks_text, lacks_title } = file;
   return {
     id,
     name,
@@ -15,6 +15,10 @@ export function presentManagedFile({ file, owner }: ManagedFile): components['sc
     height,
     position,
     text_state,
+    pdf_problems: [
+      ...(lacks_text ? ['no-text' as const] : []),
+      ...(lacks_title ? ['no-title' as const] : []),
+    ],
     // PostgreSQL returns 64-bit integers as strings.
     size: Number(file.size),
     url: fileAddress(file),

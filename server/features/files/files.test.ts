@@ -8,6 +8,7 @@ import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { samplePdf, titledPdf } from '../../test/sampleDocuments.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import {
   animatedGif,
@@ -102,6 +103,20 @@ describe('an attachment', () => {
       'cache-control': 'private, no-cache',
     });
     expect(file.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('is checked when it is a PDF, again when it is replaced', async () => {
+    const problemsOf = async (id: number) => {
+      const file = (await list()).find((one: { id: number }) => one.id === id);
+      return [file.text_state, file.pdf_problems];
+    };
+    const { id } = (await upload('Sken.pdf', samplePdf(''))).body.data;
+    await expect.poll(() => problemsOf(id)).toEqual(['done', ['no-text', 'no-title']]);
+    expect((await replace(id, 'Zápis.pdf', titledPdf('Zapis', 'text'))).body.data).toMatchObject({
+      text_state: 'waiting',
+      pdf_problems: [],
+    });
+    await expect.poll(() => problemsOf(id)).toEqual(['done', []]);
   });
 
   it.each([

@@ -7,8 +7,8 @@ import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Page } from '../../models/page.ts';
 import type { Client } from '../../test/client.ts';
 import { buildCategory, buildGroup, buildPage, buildUser, grant } from '../../test/factories.ts';
+import { titledPdf } from '../../test/sampleDocuments.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-
 import { PDF, photo, png } from '../../test/uploadSamples.ts';
 import { createFileSweep } from './fileSweep.job.ts';
 
@@ -62,6 +62,12 @@ async function storedFiles(): Promise<string[]> {
 const findRecord = (id: number): Promise<FileRecord | null> => app.database.models.FileRecord.findByPk(id);
 
 describe('a file of a site page', () => {
+  it('is checked when it is a PDF', async () => {
+    const { body } = await upload('Sken.pdf', titledPdf('Cenik', ''));
+    expect(body.data).toMatchObject({ text_state: 'waiting', pdf_problems: [] });
+    await expect.poll(list).toMatchObject([{ text_state: 'done', pdf_problems: ['no-text'] }]);
+  });
+
   it('is stored like those of articles, and visible to readers of the page at once', async () => {
     expect((await fetchPage()).body.data.files).toEqual([]);
     const { status, body } = await upload('Ceník.pdf', PDF);
@@ -69,8 +75,6 @@ describe('a file of a site page', () => {
       201,
       { name: 'Ceník.pdf', mime: 'application/pdf', kind: 'attachment', position: 0, used_in: [] },
     ]);
-    // The text of a page’s file is not indexed: the search finds articles.
-    expect(body.data.text_state).toBe('none');
     const response = await fetchPage();
     expect(response.body.data.files).toEqual([
       expect.objectContaining({ id: body.data.id, name: 'Ceník.pdf', size: PDF.length, alt: 'Popis' }),

@@ -29,6 +29,7 @@ const PICTURE: ManagedFile = {
   mime: 'image/png',
   used_in: [],
   text_state: 'none',
+  pdf_problems: [],
   created_at: '2026-11-20T08:00:00.000Z',
   url: '/api/public/files/9/kasna.png',
   position: 0,
