@@ -21,12 +21,12 @@ interface Queried {
 }
 
 const TAGS = new Set(
-  'H2 H3 H4 P BR HR UL OL LI BLOCKQUOTE PRE CODE STRONG EM U S SUB SUP A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TFOOT TR TH TD'.split(
+  'H2 H3 H4 P BR HR UL OL LI BLOCKQUOTE PRE CODE STRONG EM U S SUB SUP SPAN A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TFOOT TR TH TD'.split(
     ' ',
   ),
 );
 const ATTRIBUTES = new Set(
-  'href title rel src alt width height loading colspan rowspan scope start'.split(' '),
+  'href title rel src alt width height loading colspan rowspan scope start lang'.split(' '),
 );
 
 function findViolations(html: string): string[] {
@@ -41,6 +41,7 @@ function findViolations(html: string): string[] {
 /** Decided by the resolved URL, not by its spelling. */
 function isAllowed(tag: string, name: string, value: string): boolean {
   if (!ATTRIBUTES.has(name)) return false;
+  if (name === 'lang') return tag === 'SPAN' && /^[a-z]{2}$/.test(value);
   if (name !== 'href' && name !== 'src') return true;
   const url = new URL(value, 'https://nastenka.example.cz/articles/a');
   const isOwnHost = url.host === 'nastenka.example.cz';

@@ -48,6 +48,17 @@ it.each([
     'x',
   ],
   [
+    'keeps the language of a passage',
+    '<span lang="en">a <b>b</b></span>',
+    '<span lang="en">a <strong>b</strong></span>',
+  ],
+  [
+    'drops the languages of Word',
+    '<span lang="CS">a</span> <span lang="EN-US">b</span> <span lang="cs">c</span>',
+    'a b c',
+  ],
+  ['drops other spans', '<span class="x" lang="en&quot;><script>">a</span>', 'a'],
+  [
     'turns b, i and h1 into their kin',
     '<h1>A</h1><b>b</b><i>i</i>',
     '<h2>A</h2><strong>b</strong><em>i</em>',

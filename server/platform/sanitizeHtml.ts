@@ -3,7 +3,7 @@ import { htmlToText } from '../shared/czechText.ts';
 import { sanitizeWithLimits } from './htmlLimits.ts';
 
 const TAGS =
-  'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td';
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup span a figure figcaption img table caption thead tbody tfoot tr th td';
 
 /** Images come only from our own file store: no tracking pixels, no mixed content. */
 const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
@@ -12,6 +12,10 @@ const EXTERNAL_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
 const INTERNAL_URL = /^(?:\/(?![/\\])|#)/;
 const CONTROL_CHARS = /\p{Cc}/gu;
 const SMALL_NUMBER = /^\d{1,4}$/;
+/** Of a passage in another language than Czech. Word marks each line with one like `CS` or `EN-US`, often falsely. */
+const PASSAGE_LANGUAGE = /^(?!cs$)[a-z]{2}$/;
+/** A tag that is not allowed: what is renamed to it is dropped, its content stays. */
+const DROPPED: sanitize.Tag = { tagName: 'dropped', attribs: {} };
 
 export const NO_TEXT_TAGS = [
   'script',
@@ -35,6 +39,7 @@ const OPTIONS: sanitize.IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
+    span: ['lang'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
@@ -58,13 +63,15 @@ const OPTIONS: sanitize.IOptions = {
     }),
     td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numericAttributes({ colspan, rowspan }) }),
     ol: (tagName, { start }) => ({ tagName, attribs: numericAttributes({ start }) }),
+    span: (tagName, { lang = '' }) =>
+      PASSAGE_LANGUAGE.test(lang) ? { tagName, attribs: { lang } } : DROPPED,
   },
 };
 
 /** A link with a disallowed target is replaced by its text. Only external links get `rel`. */
 function toLink(href: string, title: string | undefined): sanitize.Tag {
   const isInternal = INTERNAL_URL.test(href);
-  if (!isInternal && !EXTERNAL_URL.test(href)) return { tagName: 'span', attribs: {} };
+  if (!isInternal && !EXTERNAL_URL.test(href)) return DROPPED;
   return {
     tagName: 'a',
     attribs: { href, ...(title && { title }), ...(!isInternal && { rel: 'noopener noreferrer' }) },
@@ -72,11 +79,10 @@ function toLink(href: string, title: string | undefined): sanitize.Tag {
 }
 
 /**
- * Other images are dropped by way of a `span`, which is not allowed: `exclusiveFilter` would copy the whole output
- * for each of them.
+ * Other images are dropped by their tag: `exclusiveFilter` would copy the whole output for each of them.
  */
 function toImage(src: string, alt: string, size: Record<string, string>): sanitize.Tag {
-  if (!OWN_IMAGE_PATH.test(src)) return { tagName: 'span', attribs: {} };
+  if (!OWN_IMAGE_PATH.test(src)) return DROPPED;
   return { tagName: 'img', attribs: { src, alt, ...size, loading: 'lazy' } };
 }
 

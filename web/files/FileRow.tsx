@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
+import { addNbsp } from '../lib/czechTypography';
 import { fileExtension, formatFileSize } from '../lib/fileSize';
 import { Button } from '../ui/Button';
 import { UploadProgress } from '../ui/editor/UploadProgress';
@@ -8,6 +9,11 @@ import { FileListItem } from './fileStyles';
 import { MoveButtons } from './MoveButtons';
 import { ACCEPTED_EXTENSIONS } from './uploadRules';
 import type { FileChanges } from './useFileChanges';
+
+const PDF_PROBLEM_TEXTS: Readonly<Record<ManagedFile['pdf_problems'][number], string>> = {
+  'no-text': 'PDF je jen obrázek textu: odečítač ho nepřečte a hledání v něm nenajde nic.',
+  'no-title': 'PDF nemá vyplněný název dokumentu: odečítač místo něj přečte jméno souboru.',
+};
 
 export function FileRow(props: {
   file: ManagedFile;
@@ -39,6 +45,11 @@ export function FileRow(props: {
         <span className="soft">{[formatFileSize(size), usage].filter(Boolean).join(', ')}</span>
         {replacing && <UploadProgress name={replacing.name} progress={replacing.progress} />}
         {isImage && <span className="soft">{alt || 'Chybí popis pro ty, kdo obrázek nevidí.'}</span>}
+        {file.pdf_problems.map((problem) => (
+          <span key={problem} className="problem">
+            {addNbsp(PDF_PROBLEM_TEXTS[problem])}
+          </span>
+        ))}
       </div>
       <div className="order">
         <MoveButtons name={name} index={index} count={count} onMove={(to) => changes.move(index, to)} />

@@ -28,6 +28,13 @@ export const FileListItem = styled('li')(({ theme }) => ({
     fontSize: TYPE.caption,
     color: theme.color.inkSoft,
   },
+  '& .problem': {
+    display: 'block',
+    marginTop: theme.spacing(0.5),
+    paddingLeft: theme.spacing(1),
+    borderLeft: `3px solid ${theme.color.warning}`,
+    fontSize: TYPE.caption,
+  },
   '& .order': { display: 'flex' },
   '& .order [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
   '& .what > .MuiLinearProgress-root': { marginTop: theme.spacing(1) },

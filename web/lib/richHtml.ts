@@ -18,10 +18,12 @@ export interface RichContent {
 }
 
 const ALLOWED_TAGS =
-  'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup a figure figcaption img table caption thead tbody tfoot tr th td'.split(
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup span a figure figcaption img table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
-const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspan scope start'.split(' ');
+const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspan scope start lang'.split(
+  ' ',
+);
 
 /**
  * Sanitizes the server's HTML again and prepares it for display: pictures that open, tables that scroll,

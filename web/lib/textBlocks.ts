@@ -1,3 +1,5 @@
+import { languageName } from './languageName';
+
 /** A line of text without and with its markers (formatting, links, list items). */
 export interface TextBlock {
   readonly text: string;
@@ -120,6 +122,10 @@ function markInline(body: HTMLElement): void {
     if (styled.matches('pre code')) continue;
     styled.prepend(wrapMarker(`[${MARK_NAMES[styled.localName]}: `));
     styled.append(wrapMarker(']'));
+  }
+  for (const passage of body.querySelectorAll('span[lang]')) {
+    passage.prepend(wrapMarker(`[${languageName(passage.getAttribute('lang') ?? '')}: `));
+    passage.append(wrapMarker(']'));
   }
 }
 

@@ -25,6 +25,7 @@ describe('article form values', () => {
       version: 4,
       storedSlug: 'koncept-1a2b3c4d',
       isSlugMade: false,
+      acceptedFindings: [],
     } as const;
     expect(articleUpdate(valuesOf(CONTENT), saved)).toEqual({
       ...CONTENT,
@@ -33,7 +34,11 @@ describe('article form values', () => {
       state: 'published',
       version: 4,
     });
-    expect(articleUpdate(valuesOf(CONTENT), { ...saved, isSlugMade: true }).slug_from_title).toBe(true);
+    const made = { ...saved, isSlugMade: true, acceptedFindings: ['language'] } as const;
+    expect(articleUpdate(valuesOf(CONTENT), made)).toMatchObject({
+      slug_from_title: true,
+      accepted_findings: ['language'],
+    });
   });
 
   it.each([
@@ -53,7 +58,8 @@ describe('article form values', () => {
     ['of a title without letters', '!!!', '', 'clanek', true],
     ['that was typed stays', 'Lávka', 'nova-lavka', 'nova-lavka', false],
   ])('the address %s', (_, title, slug, sent, isMade) => {
-    const saved = { state: 'draft', version: 1, storedSlug: 'koncept-1a2b3c4d', isSlugMade: false } as const;
+    const stored = { state: 'draft', version: 1, storedSlug: 'koncept-1a2b3c4d' } as const;
+    const saved = { ...stored, isSlugMade: false, acceptedFindings: [] };
     const update = articleUpdate({ ...valuesOf(CONTENT), title, slug }, saved);
     expect([update.slug, update.slug_from_title]).toEqual([sent, isMade]);
   });

@@ -1,4 +1,10 @@
-import type { Article, ArticleDraftContent, ArticleState, ArticleUpdate } from '../../../generated/web/model';
+import type {
+  AccessibilityFinding,
+  Article,
+  ArticleDraftContent,
+  ArticleState,
+  ArticleUpdate,
+} from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
 import { articleEditPath, newArticlePath } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
@@ -95,10 +101,16 @@ export function draftContent(values: ArticleValues): ArticleDraftContent {
  */
 export function articleUpdate(
   values: ArticleValues,
-  saved: { state: ArticleState; version: number; storedSlug: string; isSlugMade: boolean },
+  saved: {
+    state: ArticleState;
+    version: number;
+    storedSlug: string;
+    isSlugMade: boolean;
+    acceptedFindings: readonly AccessibilityFinding[];
+  },
 ): ArticleUpdate {
   const { perex, html } = values;
-  const { state, version, storedSlug, isSlugMade } = saved;
+  const { state, version, storedSlug, isSlugMade, acceptedFindings } = saved;
   const title = values.title.trim();
   const slug = values.slug.trim();
   const madeSlug = title === '' ? storedSlug : slugOf(title) || FALLBACK_SLUG;
@@ -111,6 +123,7 @@ export function articleUpdate(
     ...settingsOf(values),
     state,
     version,
+    ...(acceptedFindings.length > 0 && { accepted_findings: [...acceptedFindings] }),
   };
 }
 
@@ -126,6 +139,11 @@ export function applyClearedSchedule(
 ): ArticleValues {
   const isCleared = values.published_at === '' && before.published_at !== '';
   return isCleared && state === 'published' ? { ...values, published_at: now.toISOString() } : values;
+}
+
+/** What publishing is called: a time that lies ahead makes it a plan. */
+export function publishLabel({ published_at }: ArticleValues, now: Date): string {
+  return published_at !== '' && Date.parse(published_at) > now.getTime() ? 'Naplánovat' : 'Zveřejnit';
 }
 
 /** A draft as „Nový článek“ makes it. */

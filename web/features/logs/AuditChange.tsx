@@ -13,7 +13,9 @@ export function AuditChange({ line: { before, after } }: { line: AuditLine }) {
         <div key={field.name} style={{ display: 'contents' }}>
           <dt>{fieldLabel(field.name)}</dt>
           <dd>
-            <DiffText rows={[diffWordsOf(valueLabel(field.before), valueLabel(field.after))]} />
+            <DiffText
+              rows={[diffWordsOf(valueLabel(field.name, field.before), valueLabel(field.name, field.after))]}
+            />
           </dd>
         </div>
       ))}

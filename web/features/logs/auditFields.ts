@@ -1,3 +1,5 @@
+import { FINDING_TEXTS } from '../../lib/findingTexts';
+
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'Název',
   name: 'Název',
@@ -52,6 +54,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   added: 'Přidáno',
   removed: 'Odebráno',
   how: 'Jak',
+  accepted_findings: 'Zveřejněno i přes nálezy přístupnosti',
 };
 
 /** An unknown field is shown by its name. */
@@ -59,7 +62,13 @@ export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
 }
 
-export function valueLabel(value: string): string {
+export function valueLabel(field: string, value: string): string {
+  if (field === 'accepted_findings' && value !== '') return findingTitles(value);
   if (value === 'true') return 'ano';
   return value === 'false' ? 'ne' : value;
+}
+
+function findingTitles(json: string): string {
+  const texts: Readonly<Record<string, { readonly title: string } | undefined>> = FINDING_TEXTS;
+  return (JSON.parse(json) as string[]).map((kind) => texts[kind]?.title ?? kind).join(', ');
 }

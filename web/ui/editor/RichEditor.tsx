@@ -4,9 +4,11 @@ import { FieldFrame } from '../form/fieldStyles';
 import { cleanPaste } from './cleanPaste';
 import { EditorToolbar } from './EditorToolbar';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
+import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorHost, EditorImage } from './editorTypes';
 import { ImageDialog } from './ImageDialog';
+import { LanguageDialog } from './LanguageDialog';
 import { LinkDialog } from './LinkDialog';
 import { acceptPictures } from './pastedPictures';
 import { toStoredHtml } from './toStoredHtml';
@@ -16,7 +18,11 @@ const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
 
 export interface EditorHandle {
   insertImage(image: EditorImage): void;
-  focus(): void;
+  /** The text as it is edited; its elements name places until it changes. */
+  text(): Element;
+  showPlace(elements: readonly Element[]): void;
+  /** @param lang a code of ISO 639-1 */
+  markLanguage(elements: readonly Element[], lang: string): void;
 }
 
 /**
@@ -121,7 +127,9 @@ export function RichEditor(props: {
   useImperativeHandle(ref, () => ({
     insertImage: ({ url, alt }) =>
       void editor.chain().focus().setFigure({ src: url, alt, caption: '' }).run(),
-    focus: () => void editor.commands.focus(),
+    text: () => editor.view.dom,
+    showPlace: (elements) => showPlace(editor, elements),
+    markLanguage: (elements, lang) => markLanguage(editor, elements, lang),
   }));
 
   function close() {
@@ -157,6 +165,7 @@ export function RichEditor(props: {
       <div className="hint" id={`${id}-hint`}>
         {hint} Lišta s nástroji: Alt+F10.
       </div>
+      {dialog === 'language' && <LanguageDialog editor={editor} onClose={close} />}
       {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
       {dialog === 'image' && (
         <ImageDialog

@@ -17,6 +17,14 @@ const Superscript = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
 });
 
+/** A passage in another language, which a screen reader reads in its own way (WCAG 3.1.2). */
+const Language = Mark.create({
+  name: 'language',
+  addAttributes: () => ({ lang: { default: null } }),
+  parseHTML: () => [{ tag: 'span[lang]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
+});
+
 /** Tables are stored with a caption and without column widths, which do not fit a phone. */
 const PlainTable = Table.extend({
   addAttributes() {
@@ -52,5 +60,6 @@ export const EDITOR_EXTENSIONS = [
   Figure,
   Subscript,
   Superscript,
+  Language,
   ...TABLE_PARTS,
 ];

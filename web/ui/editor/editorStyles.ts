@@ -34,6 +34,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       overflowWrap: 'break-word',
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
+      '& span[lang]': { borderBottom: `1px dotted ${board.inkSoft}` },
       '& .selectedCell': { backgroundColor: board.shade },
       '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },

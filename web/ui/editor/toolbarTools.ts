@@ -6,6 +6,7 @@ import {
   Heading4,
   Image,
   Italic,
+  Languages,
   Link,
   List,
   ListOrdered,
@@ -134,6 +135,13 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       keys: 'Ctrl+K',
       icon: Link,
       isOn: (editor) => editor.isActive('link'),
+    },
+    {
+      id: 'language',
+      label: 'Jazyk vybraného textu',
+      icon: Languages,
+      isOn: (editor) => editor.isActive('language'),
+      isEnabled: (editor) => !editor.state.selection.empty || editor.isActive('language'),
     },
     { id: 'image', label: 'Obrázek', icon: Image, isOn: (editor) => editor.isActive('figure') },
     {

@@ -11,10 +11,11 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
-import { ARTICLE_LABELS } from '../articleValues';
+import { ARTICLE_LABELS, publishLabel } from '../articleValues';
 import { UseTemplateButton } from '../templates/UseTemplateButton';
 import { ArticleMenu } from './ArticleMenu';
 import { SETTINGS_ID } from './SettingsPanel';
+import { ShownFinding } from './ShownFinding';
 import { saveStatusMessage } from './saveStatus';
 import type { ArticleActions } from './useArticleActions';
 import type { ArticleCopies } from './useArticleCopies';
@@ -82,7 +83,6 @@ export function ArticleActionBar(props: {
   // „Zveřejnit“ disappears when it has worked.
   const focusFallback = useFocusFallback<HTMLDivElement>();
   const isPublished = article.state === 'published';
-  const isScheduled = values.published_at !== '' && Date.parse(values.published_at) > now.getTime();
   const isTrashed = article.trashed;
   const isTemplate = article.template !== null;
   const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
@@ -97,6 +97,7 @@ export function ArticleActionBar(props: {
         labelOf={(name) => ARTICLE_LABELS[name]}
         onChoose={(name) => flushSync(() => panel.reveal({ fields: { [name]: '' }, form: undefined }))}
       />
+      <ShownFinding accessibility={actions.accessibility} />
       <p
         className="status"
         data-failed={saveStatus.step === 'failed'}
@@ -148,7 +149,7 @@ export function ArticleActionBar(props: {
       )}
       {!isPublished && !isTrashed && !isTemplate && (
         <Button variant="primary" aria-disabled={isBusy} onClick={() => void actions.publish()}>
-          {isScheduled ? 'Naplánovat' : 'Zveřejnit'}
+          {publishLabel(values, now)}
         </Button>
       )}
     </Bar>

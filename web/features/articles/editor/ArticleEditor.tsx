@@ -12,6 +12,7 @@ import { type ArticleValues, isUnwritten } from '../articleValues';
 import { TemplateOffer } from '../templates/TemplateOffer';
 import { ArticleConflictView } from '../versions/ArticleConflictView';
 import { VersionsTab } from '../versions/VersionsTab';
+import { AccessibilityDialog } from './AccessibilityDialog';
 import { ArticleActionBar } from './ArticleActionBar';
 import { ArticleFields } from './ArticleFields';
 import { ArticleNotices } from './ArticleNotices';
@@ -45,7 +46,11 @@ export function ArticleEditor(props: {
   const editorRef = useRef<EditorHandle>(null);
   const running = useRunningUploads();
   const panel = useSettingsPanel();
-  const actions = useArticleActions(form, article, running.isRunning, panel.reveal);
+  const actions = useArticleActions(form, article, {
+    isUploading: running.isRunning,
+    revealErrors: panel.reveal,
+    editorRef,
+  });
   const copies = useArticleCopies(form, article, actions.save, running.isRunning);
   const fileOwner = { kind: 'article', id: form.id } as const;
   const editorHost = useEditorHost(fileOwner, running);
@@ -61,8 +66,7 @@ export function ArticleEditor(props: {
 
   async function startFrom(template: ArticleTemplate, firstDate: string | null) {
     await copies.fillFrom(template, firstDate);
-    const title = actions.formRef.current?.elements.namedItem('title');
-    if (title instanceof HTMLElement) title.focus();
+    actions.focusTitle();
   }
 
   const tab = articleTabOf(search);
@@ -148,6 +152,12 @@ export function ArticleEditor(props: {
           onClose={actions.closeSectionQuestion}
         />
       )}
+      <AccessibilityDialog
+        accessibility={actions.accessibility}
+        values={form.values}
+        isBusy={form.isBusy}
+        onPublish={() => void actions.publishAnyway()}
+      />
       {actions.published && <PublishedDialog article={actions.published} onClose={actions.closePublished} />}
       {!isTextShown && (
         <div className="part">

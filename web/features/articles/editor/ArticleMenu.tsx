@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Eye, EyeOff, LayoutTemplate, Save, Trash2 } from 'lucide-react';
+import { Accessibility, Copy, Ellipsis, Eye, EyeOff, LayoutTemplate, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
@@ -58,6 +58,9 @@ export function ArticleMenu(props: {
         )}
         <MenuItem component={Link} to={{ search: articleSearchOf('nahled', search) }} onClick={close}>
           <Eye size={18} aria-hidden /> Náhled
+        </MenuItem>
+        <MenuItem onClick={() => choose(actions.accessibility.open)}>
+          <Accessibility size={18} aria-hidden /> Zkontrolovat přístupnost
         </MenuItem>
         {article.template === null && !article.trashed && (
           <MenuItem disabled={isBusy} onClick={() => choose(copies.duplicate)}>

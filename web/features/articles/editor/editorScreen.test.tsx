@@ -154,6 +154,7 @@ describe('the title', () => {
   });
 });
 
+const CHECK = 'Zkontrolovat přístupnost';
 const COPIES = ['Duplikovat', 'Uložit jako šablonu…'];
 
 describe('the menu „Další“', () => {
@@ -162,31 +163,31 @@ describe('the menu „Další“', () => {
       when: 'published',
       width: DESKTOP,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
     {
       when: 'a draft',
       width: DESKTOP,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Náhled', ...COPIES, 'Do koše'],
+      items: ['Náhled', CHECK, ...COPIES, 'Do koše'],
     },
     {
       when: 'in the trash',
       width: DESKTOP,
       article: { state: 'draft', phase: 'trashed', trashed: true },
-      items: ['Náhled'],
+      items: ['Náhled', CHECK],
     },
     {
       when: 'a draft on a phone',
       width: PHONE,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Uložit', 'Náhled', ...COPIES, 'Do koše'],
+      items: ['Uložit', 'Náhled', CHECK, ...COPIES, 'Do koše'],
     },
     {
       when: 'published on a phone',
       width: PHONE,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
   ])('of an article that is $when has what the bar does not', async ({ width, article, items }) => {
     setWindowWidth(width);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   changeArticleState,
@@ -6,12 +6,13 @@ import {
   getGetArticleKey,
   suggestArticleSlug,
 } from '../../../../generated/web/articles/articles';
-import type { Article, ArticleState } from '../../../../generated/web/model';
+import type { AccessibilityFinding, Article, ArticleState } from '../../../../generated/web/model';
 import type { ApiError } from '../../../api/apiError';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import { type ArticleChange, firstChangedBlock } from '../../../lib/articleChange';
 import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
 import { UNTITLED } from '../../../lib/untitled';
+import type { EditorHandle } from '../../../ui/editor/RichEditor';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
 import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
@@ -20,6 +21,7 @@ import { listPathOf, movedReadingPath, TEMPLATES_PATH } from '../articlePaths';
 import { type ArticleValues, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
+import { useAccessibilityReview } from './useAccessibilityReview';
 import type { ArticleForm } from './useArticleForm';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
@@ -31,9 +33,13 @@ export type TimeField = (typeof TIME_FIELDS)[number];
 export function useArticleActions(
   form: ArticleForm,
   article: Article,
-  isUploading: boolean,
-  revealErrors: (errors: ArticleErrors) => void,
+  options: {
+    isUploading: boolean;
+    revealErrors(errors: ArticleErrors): void;
+    editorRef: RefObject<EditorHandle | null>;
+  },
 ) {
+  const { isUploading, revealErrors, editorRef } = options;
   const setCachedResponse = useSetCachedResponse();
   const toast = useToast();
   const confirm = useConfirmDialog();
@@ -54,18 +60,25 @@ export function useArticleActions(
     clearErrorOnInput,
   } = useFormErrors<keyof ArticleValues>(revealErrors);
 
+  function focusTitle() {
+    const title = formRef.current?.elements.namedItem('title');
+    if (title instanceof HTMLElement) title.focus();
+  }
+  const accessibility = useAccessibilityReview({ values: form.values, editorRef, focusTitle });
+
   /** Publishing waits until a section is chosen. */
   const [isSectionAsked, setIsSectionAsked] = useState(false);
 
   async function save(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,
+    acceptedFindings?: readonly AccessibilityFinding[],
   ): Promise<Article | undefined> {
     if (form.isBusy) return undefined;
     const problems = validate({ ...form.values, ...overrides }, state ?? article.state, invalidTimes);
     setErrors(problems ?? NO_ERRORS);
     if (problems) return undefined;
-    const outcome = await form.save(state, overrides);
+    const outcome = await form.save(state, overrides, acceptedFindings);
     if (outcome?.result === 'refused') setErrors(errorsOf(outcome.error));
     if (outcome?.result !== 'saved') return undefined;
     toast.dismiss('article');
@@ -79,8 +92,17 @@ export function useArticleActions(
     const values = { ...form.values, ...chosen };
     const problems = validate(values, 'published', invalidTimes)?.fields ?? {};
     const lacksOnlySection = problems.category_id !== undefined && Object.keys(problems).length === 1;
-    if (lacksOnlySection) setIsSectionAsked(true);
-    else setPublished(await save('published', chosen));
+    if (lacksOnlySection) return setIsSectionAsked(true);
+    const isSound = Object.keys(problems).length === 0;
+    if (isSound && !(await accessibility.passes())) return;
+    setPublished(await save('published', chosen));
+  }
+
+  /** In spite of what the check has found; the audit trail says so. */
+  async function publishAnyway() {
+    const kinds = (accessibility.review?.findings ?? []).map(({ kind }) => kind);
+    accessibility.close();
+    setPublished(await save('published', undefined, [...new Set(kinds)]));
   }
 
   /**
@@ -162,7 +184,10 @@ export function useArticleActions(
     },
     save,
     saveAndReturn,
+    focusTitle,
+    accessibility,
     publish: () => publish(),
+    publishAnyway,
     publishIn: (categoryId: number) => publish({ category_id: String(categoryId) }),
     isSectionAsked,
     closeSectionQuestion: () => setIsSectionAsked(false),

@@ -1,5 +1,5 @@
 import { updateArticle } from '../../../../generated/web/articles/articles';
-import type { Article, ArticleState } from '../../../../generated/web/model';
+import type { AccessibilityFinding, Article, ArticleState } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { trySaveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { type ArticleValues, applyClearedSchedule, articleUpdate } from '../articleValues';
@@ -31,21 +31,30 @@ export function createVersionSaver(
 ) {
   const { autosave } = drafts;
 
-  async function sendVersion(nextState?: ArticleState, overrides?: Partial<ArticleValues>) {
+  async function sendVersion(
+    nextState: ArticleState | undefined,
+    overrides: Partial<ArticleValues> | undefined,
+    acceptedFindings: readonly AccessibilityFinding[],
+  ) {
     const { id, base, values, articleState, storedSlug, generatedSlug } = store.current();
     const content = { ...values, ...overrides };
     const state = nextState ?? articleState;
     const planned = applyClearedSchedule(content, base.values, state, new Date());
     const isSlugMade = content.slug === generatedSlug;
-    const input = articleUpdate(planned, { state, version: base.version, storedSlug, isSlugMade });
+    const version = base.version;
+    const input = articleUpdate(planned, { state, version, storedSlug, isSlugMade, acceptedFindings });
     const { data } = await updateArticle(id, input, { failures: 'caller' });
     return { content, article: data };
   }
 
-  /** `nextState` also changes the state (publish, unpublish). */
+  /**
+   * `nextState` also changes the state (publish, unpublish); `acceptedFindings` is what the writer publishes in spite
+   * of.
+   */
   async function saveVersion(
     nextState?: ArticleState,
     overrides?: Partial<ArticleValues>,
+    acceptedFindings: readonly AccessibilityFinding[] = [],
   ): Promise<SaveOutcome | undefined> {
     if (store.current().isBusy) return undefined;
     store.dispatch({ type: 'saveStarted' });
@@ -54,7 +63,7 @@ export function createVersionSaver(
       await autosave.stop();
       store.dispatch({ type: 'statusChanged', saveStatus: { step: 'saving' } });
       callbacks.claimTab();
-      const { content, article } = await sendVersion(nextState, overrides);
+      const { content, article } = await sendVersion(nextState, overrides, acceptedFindings);
       autosave.settled();
       // Before the form takes the saved values: the draft on the device is compared with what was sent.
       callbacks.clearDraft(content);
