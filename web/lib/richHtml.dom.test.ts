@@ -43,6 +43,18 @@ describe('richContent', () => {
     expect(container.querySelector('code')?.textContent).toBe('a b');
   });
 
+  it.each([
+    '<ol start="3"><li>a</li></ol>',
+    '<p><span lang="en">Good morning</span></p>',
+    '<td colspan="2" rowspan="3">a</td>',
+    '<th scope="row">a</th>',
+  ])('keeps %s', (part) => {
+    const html = part.startsWith('<t') ? `<table><tbody><tr>${part}</tr></tbody></table>` : part;
+    const shown = document.createElement('div');
+    shown.append(richContent(html).fragment);
+    expect(shown.innerHTML).toContain(part);
+  });
+
   it('gives headings unique ids from their texts', () => {
     const container = renderHtml('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
     expect([...container.children].map(({ id }) => id)).toEqual([

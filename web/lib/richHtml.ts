@@ -21,9 +21,8 @@ const ALLOWED_TAGS =
   'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup span a figure figcaption img table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
-const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspan scope start lang'.split(
-  ' ',
-);
+const ADDRESSES = ['href', 'src'];
+const PLAIN_ATTR = 'title rel alt width height loading colspan rowspan scope start lang'.split(' ');
 
 /**
  * Sanitizes the server's HTML again and prepares it for display: pictures that open, tables that scroll,
@@ -32,7 +31,9 @@ const ALLOWED_ATTR = 'href title rel src alt width height loading colspan rowspa
 export function richContent(html: string, sizes: ImageSizes = new Map()): RichContent {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR,
+    ALLOWED_ATTR: [...ADDRESSES, ...PLAIN_ATTR],
+    // Otherwise the values of those that DOMPurify does not know as harmless would have to be addresses too.
+    ADD_URI_SAFE_ATTR: PLAIN_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
