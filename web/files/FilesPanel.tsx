@@ -14,6 +14,7 @@ import type { FileOwner } from './fileOwner';
 import { UploadRow } from './UploadRow';
 import { ACCEPTED_EXTENSIONS } from './uploadRules';
 import { useFileChanges } from './useFileChanges';
+import { useReadingPoll } from './useReadingPoll';
 import type { RunningUploads } from './useRunningUploads';
 import { useUploads } from './useUploads';
 
@@ -50,6 +51,7 @@ export function FilesPanel(props: {
   const { mutate: mutateKey } = useSWRConfig();
   const { uploads, add, send, cancel } = useUploads(owner, () => void mutateKey(filesKey(owner)));
   const changes = useFileChanges(owner, data?.data ?? [], running);
+  useReadingPoll(data?.data ?? [], mutate);
   // An upload that waits for its description would be lost as well.
   const hasOpenUploads = uploads.some(({ step }) => step !== 'failed');
   const { trackUpload } = running;

@@ -3,7 +3,6 @@ import {
   uploadArticleFile,
   useListArticleFiles,
 } from '../../generated/web/articles/articles';
-import type { FilesAnswer } from '../../generated/web/model';
 import {
   getListSitePageFilesKey,
   uploadSitePageFile,
@@ -11,18 +10,10 @@ import {
 } from '../../generated/web/pages/pages';
 import type { FileOwner } from './fileOwner';
 
-const READING_POLL_MS = 2_000;
-
-/** The server reads files after the upload; only then it knows what is wrong with a PDF. */
-function pollWhileRead(answer: FilesAnswer | undefined): number {
-  return answer?.data.some(({ text_state }) => text_state === 'waiting') ? READING_POLL_MS : 0;
-}
-
 export function useFiles({ kind, id }: FileOwner) {
   const isArticle = kind === 'article';
-  const refreshInterval = pollWhileRead;
-  const articleFiles = useListArticleFiles(id, { swr: { enabled: isArticle, refreshInterval } });
-  const pageFiles = useListSitePageFiles(id, { swr: { enabled: !isArticle, refreshInterval } });
+  const articleFiles = useListArticleFiles(id, { swr: { enabled: isArticle } });
+  const pageFiles = useListSitePageFiles(id, { swr: { enabled: !isArticle } });
   return isArticle ? articleFiles : pageFiles;
 }
 

@@ -52,7 +52,7 @@ describe('a text is found to have', () => {
     ],
     ['a vague link', '<p>Přihláška je <a href="/x">zde</a>.</p>', ['link-text zde']],
     ['a linked picture', '<p><a href="/x"><img src="/a" alt="Mapa"></a></p>', []],
-    ['a table without headers', '<table><tr><td>Po</td><td>8</td></tr></table>', ['table-header Po8']],
+    ['a table without headers', '<table><tr><td>Po</td><td>8</td></tr></table>', ['table-header Po | 8']],
     ['a box', '<table><tr><td>Pozor</td></tr></table>', []],
     ['capitals', '<p>Pozor</p><p>UZAVÍRKA ULICE HUSOVA TRVÁ</p>', ['capitals UZAVÍRKA ULICE HUSOVA TRVÁ']],
     [

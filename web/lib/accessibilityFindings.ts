@@ -127,7 +127,9 @@ function findLinks(text: Element): readonly AccessibilityFinding[] {
 function findTables(text: Element): readonly AccessibilityFinding[] {
   return [...text.querySelectorAll('table')]
     .filter((table) => table.querySelectorAll('td').length > 1 && !table.querySelector('th'))
-    .map((table) => finding('table-header', [table], contentOf(table.rows[0] ?? table)));
+    .map((table) =>
+      finding('table-header', [table], [...(table.rows[0]?.cells ?? [])].map(contentOf).join(' | ')),
+    );
 }
 
 function findHardPassages(passages: readonly TextPassage[]): readonly AccessibilityFinding[] {

@@ -24,7 +24,6 @@ export const NOUNS = {
   day: { one: 'den', few: 'dny', many: 'dne', other: 'dní' },
   person: { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' },
   personDative: { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' },
-  place: { one: 'místo', few: 'místa', many: 'místa', other: 'míst' },
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;
 

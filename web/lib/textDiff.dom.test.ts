@@ -19,6 +19,14 @@ describe('the blocks of a text', () => {
 });
 
 describe('what is different between two texts', () => {
+  it('includes the language of a passage', () => {
+    const [row] = diffTexts('<p>Good morning</p>', '<p><span lang="en">Good morning</span></p>');
+    expect(row?.filter(({ kind }) => kind === 'added').map(({ text }) => text)).toEqual([
+      '[angličtina: ',
+      ']',
+    ]);
+  });
+
   it('is marked word by word within a paragraph', () => {
     expect(diffWordsOf('Voda nepoteče ve středu.', 'Voda nepoteče v pátek.')).toEqual([
       { text: 'Voda nepoteče ', kind: 'same' },

@@ -84,12 +84,12 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
   },
   '& > .tools > [role="toolbar"]:not(.table)': {
     flexWrap: 'nowrap',
-    columnGap: theme.spacing(1),
+    columnGap: theme.spacing(0.75),
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& .group, & button': { flex: 'none' },
     // All tools fit in one line of the text's width.
-    '@media (pointer: fine)': { '& .group button': { width: 32, height: 36 } },
+    '@media (pointer: fine)': { '& .group button': { width: 30, height: 36 } },
   },
   '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
   '& > div:last-of-type': FILLS_COLUMN,

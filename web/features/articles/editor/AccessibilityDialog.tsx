@@ -1,5 +1,5 @@
 import type { AccessibilityFinding } from '../../../lib/accessibilityFindings';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { countOf } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { FINDING_TEXTS } from '../../../lib/findingTexts';
 import { languageName } from '../../../lib/languageName';
@@ -30,6 +30,8 @@ const Findings = styled('div')(({ theme }) => ({
   },
   '& li > .place': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
 }));
+
+const PLACE = { one: 'místo', few: 'místa', many: 'místa', other: 'míst' };
 
 /** What was found, each with the way to its place; before publishing also the way past it. */
 export function AccessibilityDialog(props: {
@@ -125,7 +127,7 @@ function markLabel(language: string): string {
 
 function summaryOf(count: number): string {
   if (count === 0) return 'Nenašli jsme nic, co by čtení ztěžovalo.';
-  return `Našli jsme ${countOf(count, NOUNS.place)}, kde se článek někomu čte špatně.`;
+  return `Našli jsme ${countOf(count, PLACE)}, kde se článek někomu čte špatně.`;
 }
 
 function groupsOf(findings: readonly AccessibilityFinding[]) {

@@ -10,7 +10,9 @@ import type {
   MeAnswer,
   PresenceAnswer,
 } from '../../../../generated/web/model';
+import { READING_POLL_MS } from '../../../files/useReadingPoll';
 import { buildCategory, buildWrittenArticle } from '../../../test/articles';
+import { advanceTime, startClock } from '../../../test/clock';
 import { type FakeApi, ok } from '../../../test/fakeApi';
 import { mockUpload } from '../../../test/mockUpload';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
@@ -78,6 +80,22 @@ it('a picture is uploaded and inserted', async () => {
   await insertPicture(user);
   await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
   expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
+});
+
+it('what is wrong with a PDF appears when the server has read it', async () => {
+  startClock();
+  const scan: ManagedFile = { ...PICTURE, name: 'sken.pdf', kind: 'attachment', text_state: 'waiting' };
+  api.on('GET /api/admin/articles/5/files', () => ok<FilesAnswer>({ success: true, data: [scan] }));
+  renderApp('/admin/articles/5/edit');
+  await screen.findByText('sken.pdf');
+  await advanceTime(READING_POLL_MS);
+  Object.assign(scan, { text_state: 'done', pdf_problems: ['no-text', 'no-title'] });
+  await advanceTime(READING_POLL_MS);
+  await screen.findByText(/^PDF\sje jen obrázek textu/);
+  await screen.findByText(/^PDF\snemá vyplněný název/);
+  const reads = requestCount('GET /api/admin/articles/5/files');
+  await advanceTime(3 * READING_POLL_MS);
+  expect(requestCount('GET /api/admin/articles/5/files')).toBe(reads);
 });
 
 /** Leaves the call without a response; the returned function resolves with its request. */
