@@ -57,6 +57,34 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(page.getByRole('link', { name: /program\.txt/ })).toBeVisible();
 });
 
+test('what is hard to read is found before publishing, shown in its place and mended', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  const draft = await createDraftArticle(page.request, 'Zápis do prvních tříd');
+  const english = 'The enrolment takes place in the main building. Please bring your passport.';
+  const html = `<p>Přihláška je <a href="/stranky/kontakty">zde</a>.</p><p>${english}</p>`;
+  await updateArticle(page.request, draft, { html: `<p>${'Škola stojí. '.repeat(60)}</p>${html}` });
+  await articles.open(draft.id);
+  await page.getByRole('button', { name: 'Zveřejnit', exact: true }).click();
+  await expect(articles.dialog).toHaveAccessibleName('Než článek zveřejníte');
+  await expectAccessible(page);
+  await articles.dialog.getByRole('button', { name: /^Označit: angličtina/ }).click();
+  await articles.dialog.getByRole('button', { name: 'Ukázat: zde' }).click();
+  await expect(articles.text.getByRole('link')).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.type('na stránce Kontakty');
+  await page.getByRole('button', { name: 'Zpět ke kontrole' }).click();
+  await expect(articles.dialog.getByRole('listitem')).toHaveCount(0);
+  await articles.dialog.getByRole('button', { name: 'Zveřejnit' }).click();
+  await expect(articles.dialog).toHaveAccessibleName('Článek je zveřejněný');
+  await articles.dialog.getByRole('link', { name: 'Zobrazit' }).click();
+  await expect(page.getByText(english)).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('link', { name: 'na stránce Kontakty' })).toBeVisible();
+});
+
 test('of two writers the second sees both texts, chooses, and an older version comes back', async ({
   page,
   browser,

@@ -15,6 +15,8 @@ it.each([
   [undefined, 'Microsoft Teams, Office 365 a Google Workspace: jak se přihlásit ke školnímu účtu'],
   [undefined, 'Dekujeme vsem, kteri se zucastnili brigady pred skolou a pomohli s uklidem zahrady.'],
   [undefined, 'Vážení rodičia, v piatok sa v škole neučí z dôvodu riaditeľského voľna.'],
+  ['en', 'The office in Třída Míru is closed on Monday, please use the bell at the main entrance.'],
+  [undefined, 'resuscitace dospělého a dítěte, práce s defibrilátorem, krvácení'],
   [undefined, 'Happy New Year!'],
 ])('tells %s', (language, passage) => {
   expect(detectLanguage(passage)).toBe(language);

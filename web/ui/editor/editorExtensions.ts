@@ -2,6 +2,7 @@ import { Mark, mergeAttributes } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { Figure } from './editorFigure';
+import { RetypedLink } from './retypedLink';
 
 const Subscript = Mark.create({
   name: 'subscript',
@@ -57,6 +58,7 @@ export const EDITOR_EXTENSIONS = [
       HTMLAttributes: { target: null, rel: 'noopener noreferrer', class: null },
     },
   }),
+  RetypedLink,
   Figure,
   Subscript,
   Superscript,
