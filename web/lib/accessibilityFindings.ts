@@ -1,4 +1,4 @@
-import type { AccessibilityFinding as FindingKind } from '../../generated/web/model';
+import type { FindingKind } from './findingTexts';
 import {
   countWords,
   findCapitals,

@@ -1,12 +1,10 @@
-import type { AccessibilityFinding } from '../../generated/web/model';
-
 interface FindingText {
   readonly title: string;
   /** Whom it stops, and what to do. */
   readonly help: string;
 }
 
-export const FINDING_TEXTS: Readonly<Record<AccessibilityFinding, FindingText>> = {
+export const FINDING_TEXTS = {
   capitals: {
     title: 'Slova velkými písmeny',
     help: 'Čtou se pomalu a některé odečítače je hláskují. Napište je malými a zdůrazněte je tučně.',
@@ -55,4 +53,7 @@ export const FINDING_TEXTS: Readonly<Record<AccessibilityFinding, FindingText>> 
     title: 'Tabulka bez záhlaví',
     help: 'Zapněte Řádek záhlaví nebo Sloupec záhlaví, ať je u každé buňky jasné, co znamená.',
   },
-};
+} as const satisfies Record<string, FindingText>;
+
+/** As the API names them. */
+export type FindingKind = keyof typeof FINDING_TEXTS;
