@@ -11,6 +11,7 @@ import { ImageDialog } from './ImageDialog';
 import { LanguageDialog } from './LanguageDialog';
 import { LinkDialog } from './LinkDialog';
 import { acceptPictures } from './pastedPictures';
+import { replaceBlocks } from './replaceBlocks';
 import { toStoredHtml } from './toStoredHtml';
 
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
@@ -120,7 +121,7 @@ export function RichEditor(props: {
   useEffect(() => {
     if (html === latest.current.html) return;
     latest.current.html = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    replaceBlocks(editor, html);
     initial.current = { html, held: toStoredHtml(editor.getHTML()) };
   }, [editor, html]);
 
