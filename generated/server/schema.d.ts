@@ -3745,6 +3745,13 @@ export interface components {
          * @enum {string}
          */
         AccessibilityFinding: "capitals" | "heading-empty" | "heading-lookalike" | "heading-missing" | "heading-order" | "image-description" | "language" | "link-text" | "list-lookalike" | "long-paragraph" | "long-sentence" | "table-header";
+        UnmergedText: {
+            /** @description The title, plain text. */
+            title: string;
+            /** @description The lead paragraph, plain text. */
+            perex: string;
+            html: components["schemas"]["Html"];
+        };
         ArticleUpdate: {
             /**
              * @description The title, plain text; a draft may have none.
@@ -3794,6 +3801,8 @@ export interface components {
              * @default []
              */
             accepted_findings: components["schemas"]["AccessibilityFinding"][];
+            /** @description What the writer typed, where this text is that merged with what somebody else had saved meanwhile. It becomes a version of its own before this one. */
+            unmerged?: components["schemas"]["UnmergedText"];
             version: components["schemas"]["Version"];
         };
         ArticleStateChange: {
@@ -3858,6 +3867,8 @@ export interface components {
             author: components["schemas"]["Author"] | null;
             /** @description The version whose text this one brought back; null when it was written. */
             restored_from: components["schemas"]["Version"] | null;
+            /** @description It was never shown: the next version merged it with what somebody else had saved meanwhile. */
+            unmerged: boolean;
             /** @description When it was saved. */
             created_at: components["schemas"]["Time"];
         };
@@ -3901,6 +3912,8 @@ export interface components {
                 author: components["schemas"]["Author"] | null;
                 /** @description The version whose text this one brought back; null when it was written. */
                 restored_from: components["schemas"]["Version"] | null;
+                /** @description It was never shown: the next version merged it with what somebody else had saved meanwhile. */
+                unmerged?: boolean;
                 /** @description When it was saved. */
                 created_at: components["schemas"]["Time"];
                 slug: components["schemas"]["Slug"];

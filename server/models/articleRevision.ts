@@ -32,6 +32,7 @@ export class ArticleRevision extends Model<
   declare version: number;
   declare author_id: number | null;
   declare restored_from: number | null;
+  declare unmerged: CreationOptional<boolean>;
   declare created_at: Date;
   declare slug: string;
   declare title: string;
@@ -53,6 +54,7 @@ export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevis
       version: requiredInteger(),
       author_id: optionalReference('users'),
       restored_from: optionalInteger(),
+      unmerged: flag(),
       created_at: timestamp(),
       slug: requiredText(),
       title: requiredText(),

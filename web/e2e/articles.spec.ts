@@ -85,7 +85,7 @@ test('what is hard to read is found before publishing, shown in its place and me
   await expect(page.getByRole('link', { name: 'na stránce Kontakty' })).toBeVisible();
 });
 
-test('of two writers the second sees both texts, chooses, and an older version comes back', async ({
+test('changes of two writers are merged, what both changed is asked for, and an older version comes back', async ({
   page,
   browser,
   signInAs,
@@ -97,37 +97,48 @@ test('of two writers the second sees both texts, chooses, and an older version c
   const ownEditor = new ArticlesPage(page);
   const id = await ownEditor.createDraft('Sběr papíru');
   await ownEditor.text.click();
-  await page.keyboard.type('Papír sbíráme v úterý.');
+  await page.keyboard.type('Papír sbíráme v úterý.\nDěkujeme.');
   await ownEditor.save();
+  const retype = async ({ page: typed, text }: ArticlesPage, before: string, after: string) => {
+    await text.getByText(before).click({ clickCount: 3 });
+    await typed.keyboard.type(after);
+  };
 
   // Unsaved changes: otherwise the page would simply show what the other writer saves.
-  await ownEditor.text.fill('Papír sbíráme ve čtvrtek.');
+  await retype(ownEditor, 'Papír sbíráme v úterý.', 'Papír sbíráme ve čtvrtek.');
   const otherContext = await browser.newContext();
   await signIn(otherContext.request, account('spravce'));
   const otherEditor = new ArticlesPage(await otherContext.newPage());
   await otherEditor.open(id);
   await otherEditor.page.getByLabel('Perex').fill('Přineste i karton.');
-  await otherEditor.text.fill('Papír sbíráme ve středu.');
+  await retype(otherEditor, 'Děkujeme.', 'Děkujeme všem.');
   await expect(otherEditor.page.getByText(/Markéta Šimůnková tu právě píše také/)).toBeVisible();
   await otherEditor.save();
-  await otherContext.close();
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText(/^Vaše změny jsme spojili/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Perex')).toHaveValue('Přineste i karton.');
+  const paragraphs = ownEditor.text.getByRole('paragraph');
+  await expect(paragraphs).toHaveText(['Papír sbíráme ve čtvrtek.', 'Děkujeme všem.']);
 
+  await retype(ownEditor, 'Papír sbíráme ve čtvrtek.', 'Papír sbíráme v pátek.');
+  await retype(otherEditor, 'Papír sbíráme ve čtvrtek.', 'Papír sbíráme ve středu.');
+  await otherEditor.save();
+  await otherContext.close();
   await page.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Článek mezitím uložil někdo jiný' })).toBeFocused();
   await expectAccessible(page);
-  await expect(page.getByRole('group', { name: 'Perex' }).getByLabel('Uložené')).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Text' }).getByLabel('Moje')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Text: co má platit' }).getByLabel('Moje')).toBeChecked();
   await page.getByRole('button', { name: 'Uložit vybrané' }).click();
   await expect(ownEditor.status).toHaveText(/^Uloženo/);
-  await expect(page.getByLabel('Perex')).toHaveValue('Přineste i karton.');
-  await expect(ownEditor.text).toHaveText('Papír sbíráme ve čtvrtek.');
+  await expect(paragraphs).toHaveText(['Papír sbíráme v pátek.', 'Děkujeme všem.']);
 
   await ownEditor.openTab('Verze');
-  await page.getByRole('button', { name: /^Verze 2/ }).click();
+  await page.getByRole('button', { name: /^Verze 4.*znění před spojením/ }).click();
   await page.getByRole('button', { name: 'Obnovit tuto verzi' }).click();
   await ownEditor.dialog.getByRole('button', { name: 'Obnovit' }).click();
   await ownEditor.openTab('Text');
-  await expect(ownEditor.text).toHaveText('Papír sbíráme v úterý.');
+  await expect(paragraphs).toHaveText(['Papír sbíráme ve čtvrtek.', 'Děkujeme.']);
 });
 
 test('the trash gives back what was put into it by mistake, and empties when told', async ({

@@ -8,6 +8,7 @@ import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
+import type { UnmergedText } from './unmergedText.ts';
 import type { Version } from './version.ts';
 
 export interface ArticleUpdate {
@@ -42,5 +43,7 @@ export interface ArticleUpdate {
      * @maxItems 12
      */
   accepted_findings?: AccessibilityFinding[];
+  /** What the writer typed, where this text is that merged with what somebody else had saved meanwhile. It becomes a version of its own before this one. */
+  unmerged?: UnmergedText;
   version: Version;
 }

@@ -464,6 +464,7 @@ export * from './unblockedAnswer.ts';
 export * from './unblockedAnswerData.ts';
 export * from './unblockKeyParams.ts';
 export * from './unexpectedResponse.ts';
+export * from './unmergedText.ts';
 export * from './unreadAnswer.ts';
 export * from './unreadAnswerData.ts';
 export * from './unsupportedMediaTypeResponse.ts';

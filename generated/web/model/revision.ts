@@ -16,6 +16,8 @@ export interface Revision {
   author: Author | null;
   /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
+  /** It was never shown: the next version merged it with what somebody else had saved meanwhile. */
+  unmerged: boolean;
   /** When it was saved. */
   created_at: Time;
 }

@@ -21,6 +21,7 @@ import { searchByAge } from './0019-search-by-age.ts';
 import { unplacedDrafts } from './0020-unplaced-drafts.ts';
 import { articleTemplates } from './0021-article-templates.ts';
 import { pdfProblems } from './0022-pdf-problems.ts';
+import { unmergedRevisions } from './0023-unmerged-revisions.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unplacedDrafts,
   articleTemplates,
   pdfProblems,
+  unmergedRevisions,
 ];

@@ -12,7 +12,8 @@ import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
 import { invalidState } from './articles.errors.ts';
-import { hasSameContent, type RevisionWriter, snapshotOf } from './revisionWriter.service.ts';
+import type { UnmergedText } from './articles.types.ts';
+import { hasSameContent, type RevisionWriter, type Snapshot, snapshotOf } from './revisionWriter.service.ts';
 
 interface ArticleWriterDeps {
   database: Database;
@@ -47,6 +48,8 @@ interface Change {
   restoredFrom?: number;
   /** What the check of accessibility found and the actor published in spite of. */
   acceptedFindings?: readonly string[];
+  /** Kept as a version of its own, before that of the merge. */
+  unmerged?: UnmergedText | undefined;
 }
 
 /**
@@ -108,7 +111,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     tx: WriteTransaction,
     article: Article,
     values: ArticleColumns,
-    { actor, action, restoredFrom, acceptedFindings = [] }: Change,
+    { actor, action, restoredFrom, acceptedFindings = [], unmerged }: Change,
   ): Promise<Article> {
     const now = clock.now();
     const before = snapshotOf(article, article.author_id, article.updated_at);
@@ -120,11 +123,12 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
       await requireNoTemplate(tx, article.id);
     article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
     if (!article.changed()) return article;
-    article.set({ version: article.version + 1 });
+    article.set({ version: article.version + (unmerged ? 2 : 1) });
     await article.save({ transaction: tx.transaction });
     const isTrashed = article.state === 'trashed';
     if (isTrashed) await unindexArticle(database, tx, article.id);
     else await indexArticle(database, tx, article);
+    if (unmerged) await saveUnmerged(tx, before, article, actor.id, unmerged);
     await saveRevision(tx, before, article, actor.id, restoredFrom ?? null);
     await audit.record(tx, {
       actor,
@@ -152,9 +156,21 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     return article;
   }
 
+  async function saveUnmerged(
+    tx: WriteTransaction,
+    before: Snapshot,
+    article: Article,
+    authorId: number | null,
+    unmerged: UnmergedText,
+  ): Promise<void> {
+    const after = snapshotOf(article, authorId, clock.now());
+    await revisions.saveInitial(tx, before);
+    await revisions.addUnmerged(tx, { ...after, ...unmerged, version: article.version - 1 });
+  }
+
   async function saveRevision(
     tx: WriteTransaction,
-    before: ReturnType<typeof snapshotOf>,
+    before: Snapshot,
     article: Article,
     authorId: number | null,
     restoredFrom: number | null,

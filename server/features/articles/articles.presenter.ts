@@ -96,8 +96,16 @@ export function presentTemplate(record: TemplateRecord): Schemas['ArticleTemplat
 }
 
 export function presentRevision({ revision, author }: ListedRevision): Schemas['Revision'] {
-  const { id, version, title, restored_from } = revision;
-  return { id, version, title, restored_from, author, created_at: revision.created_at.toISOString() };
+  const { id, version, title, restored_from, unmerged } = revision;
+  return {
+    id,
+    version,
+    title,
+    restored_from,
+    unmerged,
+    author,
+    created_at: revision.created_at.toISOString(),
+  };
 }
 
 export function presentFullRevision({ revision, author }: FullRevision): Schemas['RevisionAnswer']['data'] {

@@ -106,11 +106,17 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       version,
       slug_from_title: isSlugFromTitle,
       accepted_findings: acceptedFindings,
+      unmerged,
       ...input
     }: ArticleUpdate,
     present: PresentManaged,
   ): Promise<ManagedArticle> {
     const cleaned = await sanitizeHtmlAsync(input.html, 'html');
+    const kept = unmerged && {
+      title: unmerged.title.trim(),
+      perex: unmerged.perex.trim(),
+      html: (await sanitizeHtmlAsync(unmerged.html, 'unmerged.html')).html,
+    };
     return database
       .write(async (tx) => {
         const category = await records.lockCategory(tx.transaction, input.category_id);
@@ -124,7 +130,12 @@ export function createArticlesService({ database, clock, records, writer }: Arti
         const mayChangeSlug = isSlugFromTitle && input.slug !== article.slug;
         const slug = mayChangeSlug ? await claimSlugOrNext(database, tx, input, id) : input.slug;
         const columns = { ...toColumns(input, cleaned, article.published_at), slug };
-        await writer.change(tx, article, columns, { actor, action: 'article.updated', acceptedFindings });
+        await writer.change(tx, article, columns, {
+          actor,
+          action: 'article.updated',
+          acceptedFindings,
+          unmerged: kept,
+        });
         const { transaction } = tx;
         await models.ArticleDraft.destroy({ where: { article_id: id, user_id: actor.id }, transaction });
         return records.toManaged(actor.id, article, transaction);

@@ -19,11 +19,19 @@ export interface ArticleInput extends ArticleValues {
   slug?: string | undefined;
 }
 
+/** What a writer typed, before it was merged with what somebody else had saved meanwhile. */
+export interface UnmergedText {
+  title: string;
+  perex: string;
+  html: string;
+}
+
 export interface ArticleUpdate extends ArticleValues {
   slug: string;
   slug_from_title: boolean;
   /** What the check of accessibility found and the writer published in spite of. */
   accepted_findings: readonly string[];
+  unmerged?: UnmergedText | undefined;
   version: number;
 }
 

@@ -82,6 +82,11 @@ export function createRevisionWriter({ models }: Database) {
       if (isBlank(snapshot)) return;
       await Revisions.create({ ...snapshot, restored_from: restoredFrom }, { transaction });
     },
+
+    /** Keeps what was typed before it was merged, as a version that was never shown. */
+    async addUnmerged({ transaction }: WriteTransaction, snapshot: Snapshot): Promise<void> {
+      await Revisions.create({ ...snapshot, restored_from: null, unmerged: true }, { transaction });
+    },
   };
 }
 

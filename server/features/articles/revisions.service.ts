@@ -15,7 +15,7 @@ interface RevisionsDeps {
   writer: ArticleWriter;
 }
 
-type ListColumns = 'id' | 'version' | 'title' | 'restored_from' | 'created_at';
+type ListColumns = 'id' | 'version' | 'title' | 'restored_from' | 'unmerged' | 'created_at';
 
 export interface ListedRevision {
   revision: Pick<ArticleRevision, ListColumns>;
@@ -26,7 +26,15 @@ export interface FullRevision extends ListedRevision {
   revision: ArticleRevision;
 }
 
-const LIST_COLUMNS = ['id', 'version', 'title', 'author_id', 'restored_from', 'created_at'] as const;
+const LIST_COLUMNS = [
+  'id',
+  'version',
+  'title',
+  'author_id',
+  'restored_from',
+  'unmerged',
+  'created_at',
+] as const;
 
 export function createRevisions({ database, records, writer }: RevisionsDeps) {
   const { ArticleRevision: Revisions, FileRecord, User: Users } = database.models;

@@ -68,6 +68,26 @@ describe('revisions', () => {
     ]);
   });
 
+  it('keep what was typed before a merge, sanitised, as a version that can be restored', async () => {
+    const article = await fixtures.createArticle({ title: 'Výlet', html: '<p>jedna</p>' });
+    const theirs = await save(article, { html: '<p>jedna</p><p>dva</p>' }, fixtures.admin);
+    const unmerged = { title: ' Výlet do lesa ', perex: 'Ráno', html: '<p onclick="x()">nula</p>' };
+    const html = '<p>nula</p><p>dva</p>';
+    const merged = await save(theirs, { title: 'Výlet do lesa', perex: 'Ráno', html, unmerged });
+    expect(merged).toMatchObject({ version: 4, html });
+    const { data } = (await fixtures.writer.get(path(article.id, '/revisions'))).body;
+    expect(data.map((one: { version: number; unmerged: boolean }) => [one.version, one.unmerged])).toEqual([
+      [4, false],
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+    const restored = await fixtures.writer.post(path(article.id, `/revisions/${data[1].id}/restore`), {
+      version: 4,
+    });
+    expect(restored.body.data).toMatchObject({ title: 'Výlet do lesa', html: '<p>nula</p>', version: 5 });
+  });
+
   it('restore the text, while category, slug and times stay; a repeat changes nothing', async () => {
     const article = await fixtures.createArticle({ title: 'Dobrý text', html: '<p>dobře</p>' });
     const changed = await save(article, { title: 'Zkažený', html: '', category_id: fixtures.second.id });

@@ -41,6 +41,7 @@ export function presentRevision(revision: PageRevision): Schemas['Revision'] {
     version,
     title,
     restored_from,
+    unmerged: false,
     author: author ? { id: author.id, full_name: author.full_name } : null,
     created_at: created_at.toISOString(),
   };

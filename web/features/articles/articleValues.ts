@@ -127,6 +127,15 @@ export function articleUpdate(
   };
 }
 
+/** What was typed before a merge, where the merged text differs from it. */
+export function unmergedText(
+  { title, perex, html }: ArticleValues,
+  merged: ArticleValues,
+): Pick<ArticleUpdate, 'unmerged'> {
+  const isDifferent = title !== merged.title || perex !== merged.perex || html !== merged.html;
+  return isDifferent ? { unmerged: { title, perex, html } } : {};
+}
+
 /**
  * A cleared publication time of a published article means now: the server would keep the planned time of a
  * scheduled one.

@@ -8,6 +8,7 @@ import { DialogFrame } from '../../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useNow } from '../../../ui/useNow';
 import { type ArticleValues, publishLabel } from '../articleValues';
 import type { AccessibilityReview } from './useAccessibilityReview';
@@ -43,6 +44,8 @@ export function AccessibilityDialog(props: {
   const { accessibility, values, isBusy, onPublish } = props;
   const publish = publishLabel(values, useNow());
   const { review } = accessibility;
+  // „Označit“ disappears when it has worked.
+  const focusFallback = useFocusFallback<HTMLDivElement>();
   if (!review || review.shown) return null;
   const { findings, hasPictures, isGate } = review;
   return (
@@ -51,7 +54,7 @@ export function AccessibilityDialog(props: {
       onClose={accessibility.close}
     >
       <DialogContent>
-        <Findings>
+        <Findings {...focusFallback}>
           <p>{addNbsp(summaryOf(findings.length))}</p>
           {groupsOf(findings).map(([kind, group]) => (
             <section key={kind}>

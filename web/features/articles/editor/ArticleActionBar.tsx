@@ -14,6 +14,7 @@ import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
 import { ARTICLE_LABELS, publishLabel } from '../articleValues';
 import { UseTemplateButton } from '../templates/UseTemplateButton';
 import { ArticleMenu } from './ArticleMenu';
+import { MergedNotice } from './MergedNotice';
 import { SETTINGS_ID } from './SettingsPanel';
 import { ShownFinding } from './ShownFinding';
 import { saveStatusMessage } from './saveStatus';
@@ -97,6 +98,7 @@ export function ArticleActionBar(props: {
         labelOf={(name) => ARTICLE_LABELS[name]}
         onChoose={(name) => flushSync(() => panel.reveal({ fields: { [name]: '' }, form: undefined }))}
       />
+      <MergedNotice form={form} />
       <ShownFinding accessibility={actions.accessibility} />
       <p
         className="status"

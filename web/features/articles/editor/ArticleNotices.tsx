@@ -27,7 +27,7 @@ export function ArticleNotices(props: {
     <>
       {!form.conflict && form.isOutdated && (
         <WarningLine
-          text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady."
+          text="Článek mezitím uložil někdo jiný. Vaše změny zůstávají tady a při uložení se s jeho spojí."
           action={
             <Button variant="outline" onClick={form.compareVersions}>
               Porovnat obě verze

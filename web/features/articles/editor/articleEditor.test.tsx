@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
@@ -133,25 +133,72 @@ describe('article editor', () => {
     const { user } = renderApp('/admin/articles/5/edit');
     await user.click(await screen.findByText(/^Obnovit změny z/));
     await user.click(await screen.findByText('Porovnat obě verze'));
-    await user.click(await screen.findByText('Uložit vybrané'));
+    await user.click(await screen.findByText('Uložit spojené'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ version: 2, title: 'Můj název', perex: 'Jejich perex' });
   });
 
-  it('shows both versions on a conflict and continues from the newer one', async () => {
-    mockArticle();
+  /** Answers the first save with what somebody else saved meanwhile; returns what is sent. */
+  function mockConflict(theirs: Partial<Article>): ArticleUpdate[] {
     const sent: ArticleUpdate[] = [];
-    const theirs = buildWrittenArticle({ title: 'Jejich název', perex: 'Jejich perex', version: 2 });
     api.on('PUT /api/admin/articles/5', async (request) => {
       const update = (await request.json()) as ArticleUpdate;
       sent.push(update);
       if (update.version === 1) {
         const refusal = failure(409, 'VERSION_CONFLICT', 'Článek mezitím někdo změnil.');
-        return { ...refusal, body: { ...(refusal.body as object), data: theirs } };
+        const data = buildWrittenArticle({ ...theirs, version: 2 });
+        return { ...refusal, body: { ...(refusal.body as object), data } };
       }
-      const { version: _, ...values } = update;
-      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 3 }) });
+      const { version: _, unmerged: __, ...values } = update;
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 4 }) });
     });
+    return sent;
+  }
+
+  it('merges what another user saved meanwhile, says so, and gives the own text back', async () => {
+    mockArticle();
+    const html = '<p>Text.</p><p>Jejich odstavec.</p>';
+    const sent = mockConflict({ perex: 'Jejich perex', html });
+    const { user } = renderApp('/admin/articles/5/edit');
+    await addToTitle(user);
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    await screen.findByText(/^Vaše změny jsme spojili/);
+    expect(sent).toMatchObject([
+      { version: 1, title: 'Článek dál', perex: '' },
+      { version: 2, title: 'Článek dál', perex: 'Jejich perex', html },
+    ]);
+    expect(sent[0]).not.toHaveProperty('unmerged');
+    expect(sent[1]?.unmerged).toEqual({ title: 'Článek dál', perex: '', html: '<p>Text.</p>' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Perex').value).toBe('Jejich perex');
+    await screen.findByText('Jejich odstavec.');
+
+    await user.click(screen.getByRole('button', { name: 'Vrátit moje znění' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Perex').value).toBe('');
+    await waitFor(() => expect(screen.queryByText('Jejich odstavec.')).toBeNull());
+    expect(status()).toBe('Neuložené změny');
+  });
+
+  it('asks for the places that both have changed, and may keep both', async () => {
+    mockArticle({ html: '<p>sraz je v osm.</p><p>Děkujeme.</p>' });
+    const sent = mockConflict({ html: '<p>Sraz je v devět.</p><p>Děkujeme vám.</p>' });
+    const { user } = renderApp('/admin/articles/5/edit');
+    const text = await screen.findByRole('textbox', { name: 'Text' });
+    act(() => text.focus());
+    await user.paste('Školní ');
+    await user.click(screen.getByRole('button', { name: 'Uložit' }));
+    const places = await screen.findByRole('group', { name: 'Text: co má platit' });
+    await user.click(within(places).getByRole('radio', { name: 'Obojí' }));
+    await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      html: '<p>Sraz je v devět.</p><p>Školní sraz je v osm.</p><p>Děkujeme vám.</p>',
+      unmerged: { html: '<p>Školní sraz je v osm.</p><p>Děkujeme.</p>' },
+    });
+  });
+
+  it('shows both versions on a conflict and continues from the newer one', async () => {
+    mockArticle();
+    const sent = mockConflict({ title: 'Jejich název', perex: 'Jejich perex' });
     const { user } = renderApp('/admin/articles/5/edit');
     const title = await screen.findByLabelText('Název');
     await user.clear(title);

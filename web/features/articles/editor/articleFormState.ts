@@ -1,6 +1,7 @@
 import type { Article, ArticleDraft, ArticleState } from '../../../../generated/web/model';
 import { hasSameValues, type RecordState } from '../../../lib/mergeRecord';
 import { type ArticleValues, articleRecord, VALUE_NAMES, valuesOf } from '../articleValues';
+import { mergeArticle } from '../mergeArticle';
 import type { SaveStatus } from './saveStatus';
 
 /** A draft from the server, with the values of the version that it was based on. */
@@ -30,6 +31,10 @@ export interface ArticleFormState {
   readonly isClaimedByOtherTab: boolean;
   readonly isBusy: boolean;
   readonly conflict: ArticleConflict | undefined;
+  /** What was typed before it was merged; kept as a version with the next save. */
+  readonly unmerged: ArticleValues | undefined;
+  /** The same, while the page says that it was merged without asking. */
+  readonly mergedOver: ArticleValues | undefined;
   readonly saveStatus: SaveStatus;
 }
 
@@ -47,6 +52,14 @@ export type ArticleFormEvent =
   | { readonly type: 'saveStarted' | 'saveEnded' }
   /** `sent` is what the request contained: the user may have edited the form since. */
   | { readonly type: 'saved'; readonly sent: ArticleValues; readonly article: Article }
+  /** What somebody else saved meanwhile was merged with `sent`, without asking. */
+  | {
+      readonly type: 'merged';
+      readonly sent: ArticleValues;
+      readonly theirs: Article;
+      readonly values: ArticleValues;
+    }
+  | { readonly type: 'mergeUndone' | 'mergeDismissed' }
   | { readonly type: 'conflictFound'; readonly theirs: Article }
   | { readonly type: 'conflictResolved'; readonly theirs: Article; readonly chosen: ArticleValues }
   /** A newer version was loaded while the form had no changes. */
@@ -74,6 +87,8 @@ export function initialFormState({ article, draft }: ArticleFormStart): ArticleF
     isClaimedByOtherTab: false,
     isBusy: false,
     conflict: undefined,
+    unmerged: undefined,
+    mergedOver: undefined,
     saveStatus: { step: 'none' },
   };
 }
@@ -98,26 +113,43 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
     case 'draftDiscarded':
       return { ...state, syncedValues: state.values, saveStatus: { step: 'none' } };
     case 'saveStarted':
-      return { ...state, isBusy: true };
+      return { ...state, isBusy: true, mergedOver: undefined };
     case 'saveEnded':
       return { ...state, isBusy: false };
     case 'saved': {
       const { article, sent } = event;
       const values = mergeSavedValues(state.values, sent, articleRecord(article).values);
-      return { ...rebase(state, article), values, saveStatus: { step: 'saved', at: article.updated_at } };
+      const saveStatus: SaveStatus = { step: 'saved', at: article.updated_at };
+      return { ...rebase(state, article), values, unmerged: undefined, saveStatus };
     }
+    case 'merged': {
+      const { sent, theirs } = event;
+      const isTyped = !hasSameValues(state.values, sent);
+      const values = isTyped ? mergeArticle(sent, state.values, event.values).values : event.values;
+      const unmerged = state.unmerged ?? sent;
+      return { ...rebase(state, theirs), values, unmerged, mergedOver: unmerged };
+    }
+    case 'mergeUndone':
+      return { ...state, values: state.mergedOver ?? state.values, mergedOver: undefined };
+    case 'mergeDismissed':
+      return { ...state, mergedOver: undefined };
     case 'conflictFound': {
       const { base, values: mine } = state;
       return { ...state, conflict: { base: base.values, mine, theirs: event.theirs } };
     }
     case 'conflictResolved':
-      return { ...rebase(state, event.theirs), values: event.chosen };
+      return { ...rebase(state, event.theirs), values: event.chosen, unmerged: state.conflict?.mine };
     case 'refreshed':
-      return { ...rebase(state, event.article), values: articleRecord(event.article).values };
+      return {
+        ...rebase(state, event.article),
+        values: articleRecord(event.article).values,
+        unmerged: undefined,
+      };
     case 'replaced': {
       const { article } = event;
       const saveStatus: SaveStatus = { step: 'saved', at: article.updated_at };
-      return { ...rebase(state, article), values: articleRecord(article).values, saveStatus };
+      const values = articleRecord(article).values;
+      return { ...rebase(state, article), values, unmerged: undefined, saveStatus };
     }
     case 'claimedByOtherTab':
       // The draft on the server now belongs to the other tab; this text exists only here.

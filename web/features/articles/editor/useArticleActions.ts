@@ -23,6 +23,7 @@ import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 import { useAccessibilityReview } from './useAccessibilityReview';
 import type { ArticleForm } from './useArticleForm';
+import type { SaveOutcome } from './versionSaver';
 
 export type ArticleErrors = FormErrors<keyof ArticleValues>;
 
@@ -69,11 +70,16 @@ export function useArticleActions(
   /** Publishing waits until a section is chosen. */
   const [isSectionAsked, setIsSectionAsked] = useState(false);
 
-  async function save(
+  async function save(...request: Parameters<typeof saveOrTell>): Promise<Article | undefined> {
+    return (await saveOrTell(...request))?.article;
+  }
+
+  /** Undefined where it was not saved, of which the form tells. */
+  async function saveOrTell(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,
     acceptedFindings?: readonly AccessibilityFinding[],
-  ): Promise<Article | undefined> {
+  ): Promise<Extract<SaveOutcome, { result: 'saved' }> | undefined> {
     if (form.isBusy) return undefined;
     const problems = validate({ ...form.values, ...overrides }, state ?? article.state, invalidTimes);
     setErrors(problems ?? NO_ERRORS);
@@ -83,7 +89,7 @@ export function useArticleActions(
     if (outcome?.result !== 'saved') return undefined;
     toast.dismiss('article');
     void refresh();
-    return outcome.article;
+    return outcome;
   }
 
   async function publish(chosen?: Pick<ArticleValues, 'category_id'>) {
@@ -106,12 +112,13 @@ export function useArticleActions(
   }
 
   /**
-   * Saves, and leads back to where the article was being read. Stays when readers will not see it: its publication was
-   * put off, or it has expired.
+   * Saves, and leads back to where the article was being read. Stays when readers will not see it (its publication was
+   * put off, or it has expired), and when it was merged, which is yet to be looked at.
    */
   async function saveAndReturn(readingPath: string) {
-    const saved = await save();
-    if (saved?.phase !== 'published') return;
+    const outcome = await saveOrTell();
+    if (!outcome || outcome.isMerged || outcome.article.phase !== 'published') return;
+    const saved = outcome.article;
     toast.show({ type: 'success', title: 'Článek je uložený', message: saved.title || UNTITLED });
     const block = firstChangedBlock(openedHtml, saved.html);
     const change: ArticleChange | undefined =

@@ -48,7 +48,7 @@ export function useArticleForm(start: ArticleFormStart) {
   });
   const { autosave } = drafts;
 
-  const { id, base, values, conflict, isBusy, saveStatus, isClaimedByOtherTab } = state;
+  const { id, base, values, conflict, isBusy, saveStatus, isClaimedByOtherTab, mergedOver } = state;
   const isDirty = isDirtyForm(state);
   const hasUnsent = hasUnsentValues(state);
   const isNewerLoaded = article.version > base.version;
@@ -101,6 +101,12 @@ export function useArticleForm(start: ArticleFormStart) {
     conflict,
     saveStatus,
     isClaimedByOtherTab,
+    mergedOver,
+    undoMerge() {
+      store.dispatch({ type: 'mergeUndone' });
+      onInput();
+    },
+    dismissMerge: () => store.dispatch({ type: 'mergeDismissed' }),
     /** Another user saved a newer version while this form has changes. */
     isOutdated: isDirty && isNewerLoaded,
     save: saveVersion,

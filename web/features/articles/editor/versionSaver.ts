@@ -2,15 +2,31 @@ import { updateArticle } from '../../../../generated/web/articles/articles';
 import type { AccessibilityFinding, Article, ArticleState } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { trySaveOpenForms } from '../../../session/drafts/saveOpenForms';
-import { type ArticleValues, applyClearedSchedule, articleUpdate } from '../articleValues';
+import {
+  type ArticleValues,
+  applyClearedSchedule,
+  articleRecord,
+  articleUpdate,
+  unmergedText,
+} from '../articleValues';
+import { mergeArticle } from '../mergeArticle';
 import { type ArticleFormStore, isDirty } from './articleFormState';
 import type { DraftSaver } from './draftSaver';
 import { saveFailureReason } from './saveStatus';
 
 export type SaveOutcome =
-  | { readonly result: 'saved'; readonly article: Article }
+  | { readonly result: 'saved'; readonly article: Article; readonly isMerged: boolean }
   | { readonly result: 'conflict' }
   | { readonly result: 'refused'; readonly error: ApiError };
+
+interface SaveRequest {
+  readonly nextState: ArticleState | undefined;
+  readonly overrides: Partial<ArticleValues> | undefined;
+  readonly acceptedFindings: readonly AccessibilityFinding[];
+}
+
+/** Others may save again while a merge is being sent. */
+const MAX_MERGES = 3;
 
 export interface VersionSaverCallbacks {
   /** Deletes the draft on this device; `stored` is the text that the server has. */
@@ -31,20 +47,39 @@ export function createVersionSaver(
 ) {
   const { autosave } = drafts;
 
-  async function sendVersion(
-    nextState: ArticleState | undefined,
-    overrides: Partial<ArticleValues> | undefined,
-    acceptedFindings: readonly AccessibilityFinding[],
-  ) {
-    const { id, base, values, articleState, storedSlug, generatedSlug } = store.current();
+  async function sendVersion({ nextState, overrides, acceptedFindings }: SaveRequest) {
+    const { id, base, values, articleState, storedSlug, generatedSlug, unmerged } = store.current();
     const content = { ...values, ...overrides };
     const state = nextState ?? articleState;
     const planned = applyClearedSchedule(content, base.values, state, new Date());
     const isSlugMade = content.slug === generatedSlug;
-    const version = base.version;
-    const input = articleUpdate(planned, { state, version, storedSlug, isSlugMade, acceptedFindings });
+    const { version } = base;
+    const update = articleUpdate(planned, { state, version, storedSlug, isSlugMade, acceptedFindings });
+    const input = { ...update, ...(unmerged && unmergedText(unmerged, content)) };
     const { data } = await updateArticle(id, input, { failures: 'caller' });
     return { content, article: data };
+  }
+
+  /**
+   * Sends the version; what somebody else saved meanwhile is merged with it where nobody need be asked.
+   *
+   * @throws ApiError, VERSION_CONFLICT where both have changed the same
+   */
+  async function sendMerged(request: SaveRequest) {
+    for (let merges = 0; ; merges++) {
+      const { base, values } = store.current();
+      try {
+        return { ...(await sendVersion(request)), isMerged: merges > 0 };
+      } catch (error) {
+        if (merges === MAX_MERGES || !isVersionConflict(error)) throw error;
+        const theirs = error.data as Article;
+        const sent = { ...values, ...request.overrides };
+        const merge = mergeArticle(base.values, sent, articleRecord(theirs).values);
+        if (!merge.isClean) throw error;
+        store.dispatch({ type: 'merged', sent, theirs, values: merge.values });
+        request = { ...request, overrides: undefined };
+      }
+    }
   }
 
   /**
@@ -63,20 +98,20 @@ export function createVersionSaver(
       await autosave.stop();
       store.dispatch({ type: 'statusChanged', saveStatus: { step: 'saving' } });
       callbacks.claimTab();
-      const { content, article } = await sendVersion(nextState, overrides, acceptedFindings);
+      const { content, article, isMerged } = await sendMerged({ nextState, overrides, acceptedFindings });
       autosave.settled();
       // Before the form takes the saved values: the draft on the device is compared with what was sent.
       callbacks.clearDraft(content);
       store.dispatch({ type: 'saved', sent: content, article });
       if (isDirty(store.current())) autosave.changed();
       await callbacks.cacheArticle(article);
-      return { result: 'saved', article };
+      return { result: 'saved', article, isMerged };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = saveFailureReason(error);
       const isOnDevice = trySaveOpenForms();
       store.dispatch({ type: 'statusChanged', saveStatus: { step: 'failed', reason, isOnDevice } });
-      if (error.code !== 'VERSION_CONFLICT') return { result: 'refused', error };
+      if (!isVersionConflict(error)) return { result: 'refused', error };
       store.dispatch({ type: 'conflictFound', theirs: error.data as Article });
       return { result: 'conflict' };
     } finally {
@@ -86,4 +121,8 @@ export function createVersionSaver(
   }
 
   return saveVersion;
+}
+
+function isVersionConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'VERSION_CONFLICT';
 }

@@ -90,6 +90,7 @@ export function VersionsTab(props: {
               <span className="soft">
                 <RelativeTime time={revision.created_at} />, {revision.author?.full_name ?? 'smazaný účet'}
                 {revision.restored_from !== null && `, obnovená verze ${revision.restored_from}`}
+                {revision.unmerged && ', znění před spojením'}
                 {revision.version === article.version && ' (současná)'}
               </span>
               <ChevronDown size={18} aria-hidden />

@@ -1,0 +1,28 @@
+import { type HtmlPiece, isHtmlConflict, joinPieces, mergeHtml } from '../../lib/mergeHtml';
+import { mergeRecord } from '../../lib/mergeRecord';
+import type { ArticleValues } from './articleValues';
+
+export interface ArticleMerge {
+  /** The merged values; what both sides changed differently is as in `mine`. */
+  readonly values: ArticleValues;
+  /** The fields other than the text that both sides changed differently. */
+  readonly conflicts: readonly (keyof ArticleValues)[];
+  /** The merged text, with the places that both sides changed differently. */
+  readonly pieces: readonly HtmlPiece[];
+  /** Whether nobody needs be asked. */
+  readonly isClean: boolean;
+}
+
+/** Three-way merge of an article: the text by its smallest blocks, the rest by fields. */
+export function mergeArticle(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): ArticleMerge {
+  const record = mergeRecord(base, mine, theirs);
+  const conflicts = record.conflicts.filter((name) => name !== 'html');
+  const pieces = mergeHtml(base.html, mine.html, theirs.html);
+  const html = joinPieces(pieces, (conflict) => conflict.mine);
+  return {
+    values: { ...record.values, html },
+    conflicts,
+    pieces,
+    isClean: conflicts.length === 0 && !pieces.some(isHtmlConflict),
+  };
+}
