@@ -46,6 +46,8 @@ const Frame = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(2),
     '& .sides': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& fieldset .choices': { gridAutoFlow: 'row' },
+    '& fieldset label + label': { borderTop: `1px solid ${theme.color.rule}`, borderLeft: 0 },
   },
 }));
 
@@ -153,15 +155,20 @@ function questionsOf(merge: ArticleMerge, mine: ArticleValues, theirs: ArticleVa
     return {
       id: textId(index),
       title: places.length === 1 ? ARTICLE_LABELS.html : `${ARTICLE_LABELS.html}, ${index + 1}. místo`,
-      mine: place.mine === '' ? DELETED : <DiffHtml {...sides} side="after" />,
-      theirs: place.theirs === '' ? DELETED : <DiffHtml {...sides} side="before" />,
-      mayTakeBoth: place.mine !== '' && place.theirs !== '',
+      mine: isBlank(place.mine) ? DELETED : <DiffHtml {...sides} side="after" />,
+      theirs: isBlank(place.theirs) ? DELETED : <DiffHtml {...sides} side="before" />,
+      mayTakeBoth: !isBlank(place.mine) && !isBlank(place.theirs),
     };
   });
   return [...fields, ...texts];
 }
 
 const DELETED = <p>(smazáno)</p>;
+
+/** Deleted, or a paragraph whose text was. */
+function isBlank(html: string): boolean {
+  return !/<(?:img|hr)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
+}
 
 function textId(index: number): string {
   return `html-${index}`;
