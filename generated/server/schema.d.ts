@@ -3913,7 +3913,7 @@ export interface components {
                 /** @description The version whose text this one brought back; null when it was written. */
                 restored_from: components["schemas"]["Version"] | null;
                 /** @description It was never shown: the next version merged it with what somebody else had saved meanwhile. */
-                unmerged?: boolean;
+                unmerged: boolean;
                 /** @description When it was saved. */
                 created_at: components["schemas"]["Time"];
                 slug: components["schemas"]["Slug"];
@@ -4349,6 +4349,8 @@ export interface components {
                 author: components["schemas"]["Author"] | null;
                 /** @description The version whose text this one brought back; null when it was written. */
                 restored_from: components["schemas"]["Version"] | null;
+                /** @description Of an article only; always false. */
+                unmerged: boolean;
                 /** @description When it was saved. */
                 created_at: components["schemas"]["Time"];
                 slug: components["schemas"]["Slug"];
@@ -10011,6 +10013,7 @@ export interface operations {
                      *             "full_name": "Jana Nováková"
                      *           },
                      *           "restored_from": null,
+                     *           "unmerged": false,
                      *           "created_at": "2026-11-20T08:00:00.000Z"
                      *         }
                      *       ],
@@ -10079,6 +10082,7 @@ export interface operations {
                      *           "full_name": "Jana Nováková"
                      *         },
                      *         "restored_from": null,
+                     *         "unmerged": false,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "slug": "odstavka-vody",
                      *         "perex": "",
@@ -11869,6 +11873,7 @@ export interface operations {
                      *             "full_name": "Jana Nováková"
                      *           },
                      *           "restored_from": null,
+                     *           "unmerged": false,
                      *           "created_at": "2026-11-20T08:00:00.000Z"
                      *         }
                      *       ],
@@ -11937,6 +11942,7 @@ export interface operations {
                      *           "full_name": "Jana Nováková"
                      *         },
                      *         "restored_from": null,
+                     *         "unmerged": false,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "slug": "kontakty",
                      *         "html": "<p>Náměstí 1</p>",

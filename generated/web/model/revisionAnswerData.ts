@@ -24,7 +24,7 @@ export type RevisionAnswerData = {
   /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
   /** It was never shown: the next version merged it with what somebody else had saved meanwhile. */
-  unmerged?: boolean;
+  unmerged: boolean;
   /** When it was saved. */
   created_at: Time;
   slug: Slug;

@@ -24,6 +24,8 @@ export type SitePageRevisionAnswerData = {
   author: Author | null;
   /** The version whose text this one brought back; null when it was written. */
   restored_from: Version | null;
+  /** Of an article only; always false. */
+  unmerged: boolean;
   /** When it was saved. */
   created_at: Time;
   slug: Slug;
