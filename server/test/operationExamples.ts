@@ -269,6 +269,7 @@ export const EXAMPLES: Record<
         html: `<p>${unique()}</p>`,
         category_id: open.category.id,
         state: 'published',
+        unmerged: { title, perex: '', html: '<p>Text</p>' },
         version,
       },
     };
