@@ -172,7 +172,11 @@ describe('article editor', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Perex').value).toBe('Jejich perex');
     await screen.findByText('Jejich odstavec.');
 
+    // What is typed after the merge stays too.
+    await user.click(screen.getByLabelText('Název'));
+    await user.paste(' než dál');
     await user.click(screen.getByRole('button', { name: 'Vrátit moje znění' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Název').value).toBe('Článek dál než dál');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Perex').value).toBe('');
     await waitFor(() => expect(screen.queryByText('Jejich odstavec.')).toBeNull());
     expect(status()).toBe('Neuložené změny');

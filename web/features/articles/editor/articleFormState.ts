@@ -129,8 +129,16 @@ export function articleFormReducer(state: ArticleFormState, event: ArticleFormEv
       const unmerged = state.unmerged ?? sent;
       return { ...rebase(state, theirs), values, unmerged, mergedOver: unmerged };
     }
-    case 'mergeUndone':
-      return { ...state, values: state.mergedOver ?? state.values, mergedOver: undefined };
+    case 'mergeUndone': {
+      const { base, values, mergedOver } = state;
+      if (!mergedOver) return state;
+      // What was typed since the merge stays.
+      return {
+        ...state,
+        values: mergeArticle(base.values, values, mergedOver).values,
+        mergedOver: undefined,
+      };
+    }
     case 'mergeDismissed':
       return { ...state, mergedOver: undefined };
     case 'conflictFound': {
