@@ -48,8 +48,11 @@ async function readPdf(bytes: Uint8Array): Promise<FileContent> {
     text += '\n';
     page.cleanup();
   }
-  const { info, metadata } = await document.getMetadata();
-  return { text, title: textOr(metadata?.get('dc:title')) ?? textOr('Title' in info && info.Title) };
+  // Properties that cannot be read name nothing; the text is found all the same.
+  const properties = await document.getMetadata().catch(() => undefined);
+  const info = properties?.info ?? {};
+  const title = textOr(properties?.metadata?.get('dc:title')) ?? textOr('Title' in info && info.Title);
+  return { text, title };
 }
 
 function textOr(value: unknown): string | undefined {
