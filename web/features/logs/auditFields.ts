@@ -54,7 +54,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   added: 'Přidáno',
   removed: 'Odebráno',
   how: 'Jak',
-  accepted_findings: 'Zveřejněno i přes nálezy přístupnosti',
+  accepted_findings: 'Přijaté nálezy',
 };
 
 /** An unknown field is shown by its name. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { valueLabel } from './auditFields';
+
+it.each([
+  [
+    'accepted_findings',
+    '["link-text","of a later version"]',
+    'Odkaz, který neříká, kam vede, of a later version',
+  ],
+  ['accepted_findings', '', ''],
+  ['pinned', 'true', 'ano'],
+  ['title', 'Odstávka', 'Odstávka'],
+])('the value of %s %j is shown as %j', (field, value, label) => {
+  expect(valueLabel(field, value)).toBe(label);
+});
