@@ -5,6 +5,7 @@ import {
   findTypedLists,
   isMissingDescription,
   isVagueLink,
+  readingMinutes,
   sentencesOf,
 } from './readingRules';
 
@@ -14,6 +15,15 @@ it.each([
   ['  e-mail, tel. 777  ', 3],
 ])('%j has %i words', (text, count) => {
   expect(countWords(text)).toBe(count);
+});
+
+it.each([
+  [1, 1],
+  [299, 1],
+  [300, 2],
+  [1000, 5],
+])('%i words are read in %i minutes', (words, minutes) => {
+  expect(readingMinutes(words)).toBe(minutes);
 });
 
 it.each([

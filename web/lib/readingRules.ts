@@ -4,6 +4,13 @@ export function countWords(text: string): number {
   return text.match(WORDS)?.length ?? 0;
 }
 
+const WORDS_PER_MINUTE = 200;
+
+/** How many minutes an adult reads so many Czech words, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
 const MIN_CAPITAL_WORDS = 3;
 const MIN_CAPITAL_LETTERS = 16;
 

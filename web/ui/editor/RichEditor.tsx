@@ -1,17 +1,22 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { FieldFrame } from '../form/fieldStyles';
+import { CaptionDialog } from './CaptionDialog';
 import { cleanPaste } from './cleanPaste';
 import { EditorToolbar } from './EditorToolbar';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
 import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorHost, EditorImage } from './editorTypes';
+import { FindBar } from './FindBar';
 import { ImageDialog } from './ImageDialog';
 import { LanguageDialog } from './LanguageDialog';
 import { LinkDialog } from './LinkDialog';
 import { acceptPictures } from './pastedPictures';
 import { replaceBlocks } from './replaceBlocks';
+import { SlashMenu, type SlashMenuHandle } from './SlashMenu';
+import { TableBar } from './TableBar';
+import { TextLength } from './TextLength';
 import { toStoredHtml } from './toStoredHtml';
 
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
@@ -46,6 +51,10 @@ export function RichEditor(props: {
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<string>();
   const [isInUse, setIsInUse] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
+  const slashMenu = useRef<SlashMenuHandle>(null);
+  const findField = useRef<HTMLInputElement>(null);
   /** Pasted or dropped files, each handled by its own dialog. */
   const [pendingFiles, setPendingFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -91,8 +100,11 @@ export function RichEditor(props: {
         return true;
       },
       handleKeyDown: (_view, event) => {
-        if (event.altKey && event.key === 'F10') toolbar.current?.querySelector('button')?.focus();
-        else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setDialog('link');
+        const withControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+        if (slashMenu.current?.handleKey(event.key)) event.stopPropagation();
+        else if (event.altKey && event.key === 'F10') toolbar.current?.querySelector('button')?.focus();
+        else if (withControl && event.key.toLowerCase() === 'k') open('link');
+        else if (withControl && event.key.toLowerCase() === 'f') open('find');
         else return false;
         event.preventDefault();
         return true;
@@ -133,6 +145,12 @@ export function RichEditor(props: {
     markLanguage: (elements, lang) => markLanguage(editor, elements, lang),
   }));
 
+  function open(part: string) {
+    if (part !== 'find') return setDialog(part);
+    setIsFinding(true);
+    findField.current?.focus();
+  }
+
   function close() {
     const remainingFiles = pendingFiles.slice(1);
     setPendingFiles(remainingFiles);
@@ -149,23 +167,43 @@ export function RichEditor(props: {
       <label id={`${id}-label`} onPointerDown={() => setTimeout(() => editor.commands.focus())}>
         {label}
       </label>
-      <Frame data-invalid={error !== undefined}>
+      <Frame
+        data-invalid={error !== undefined}
+        onFocus={() => setHasFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setHasFocus(relatedTarget !== null && currentTarget.contains(relatedTarget))
+        }
+      >
         <div className="tools">
           <EditorToolbar
             hasBeenFocused={isInUse}
             ref={toolbar}
             editor={editor}
             label={`Formátování: ${label}`}
-            onDialog={setDialog}
+            onOpen={open}
           />
+          {isFinding && (
+            <FindBar
+              editor={editor}
+              inputRef={findField}
+              onClose={() => {
+                setIsFinding(false);
+                editor.commands.focus();
+              }}
+            />
+          )}
           {/* Sticky, so that it is visible anywhere in a long text. */}
           <div role="status">{message && <p className="wrong refusal">{message}</p>}</div>
         </div>
+        <TableBar editor={editor} hasFocus={hasFocus} onOpen={open} />
+        <SlashMenu editor={editor} ref={slashMenu} onOpen={open} />
         <EditorContent editor={editor} />
+        <TextLength editor={editor} />
       </Frame>
       <div className="hint" id={`${id}-hint`}>
         {hint} Lišta s nástroji: Alt+F10.
       </div>
+      {dialog === 'caption' && <CaptionDialog editor={editor} onClose={close} />}
       {dialog === 'language' && <LanguageDialog editor={editor} onClose={close} />}
       {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
       {dialog === 'image' && (

@@ -1,8 +1,13 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { CzechTyping } from './czechTyping';
 import { Figure } from './editorFigure';
+import { PlainTable } from './plainTable';
 import { RetypedLink } from './retypedLink';
+import { SearchHighlights } from './searchHighlights';
+import { Slash } from './slashMenu';
 
 const Subscript = Mark.create({
   name: 'subscript',
@@ -26,27 +31,7 @@ const Language = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Tables are stored with a caption and without column widths, which do not fit a phone. */
-const PlainTable = Table.extend({
-  addAttributes() {
-    return {
-      ...this.parent?.(),
-      caption: {
-        default: '',
-        parseHTML: (table: HTMLElement) => table.querySelector('caption')?.textContent?.trim() ?? '',
-        renderHTML: () => ({}),
-      },
-    };
-  },
-  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
-  renderHTML({ node }) {
-    const { caption } = node.attrs as { caption: string };
-    const rows = ['tbody', 0] as const;
-    return caption === '' ? ['table', rows] : ['table', ['caption', caption], rows];
-  },
-});
-
-const TABLE_PARTS = [PlainTable.configure({ resizable: false }), TableRow, TableHeader, TableCell] as const;
+const PLACEHOLDER = 'Pište, nebo stiskněte / a vyberte, co vložit';
 
 export const EDITOR_EXTENSIONS = [
   StarterKit.configure({
@@ -58,10 +43,17 @@ export const EDITOR_EXTENSIONS = [
       HTMLAttributes: { target: null, rel: 'noopener noreferrer', class: null },
     },
   }),
+  CzechTyping,
   RetypedLink,
   Figure,
   Subscript,
   Superscript,
   Language,
-  ...TABLE_PARTS,
+  PlainTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+  SearchHighlights,
+  Slash,
+  Placeholder.configure({ placeholder: PLACEHOLDER, showOnlyWhenEditable: true }),
 ];

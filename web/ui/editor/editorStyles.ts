@@ -7,6 +7,7 @@ import { VISUALLY_HIDDEN } from '../visuallyHiddenStyles';
 export const EditorFrame = styled('div')(({ theme }) => {
   const board = theme.color;
   return {
+    position: 'relative',
     border: `1px solid ${board.ruleStrong}`,
     borderRadius: theme.radius,
     backgroundColor: board.sheet,
@@ -34,11 +35,22 @@ export const EditorFrame = styled('div')(({ theme }) => {
       overflowWrap: 'break-word',
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
+      '& p.is-editor-empty:first-child::before': {
+        content: 'attr(data-placeholder)',
+        float: 'left',
+        height: 0,
+        color: board.inkSoft,
+        pointerEvents: 'none',
+      },
+      '& .ProseMirror-search-match': { backgroundColor: board.mark },
+      '& .ProseMirror-active-search-match': { outline: `2px solid ${board.ink}` },
       '& span[lang]': { borderBottom: `1px dotted ${board.inkSoft}` },
       '& .selectedCell': { backgroundColor: board.shade },
       '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
-      '& .tableWrapper': { maxWidth: '100%', overflowX: 'auto' },
+      // Room for the table's bar, which would cover the text above.
+      '& .tableWrapper': { maxWidth: '100%', paddingTop: 36, overflowX: 'auto' },
+      '@media (pointer: coarse)': { '& .tableWrapper': { paddingTop: 44 } },
       // Adds to the readers' table styles: visible, clickable cells even while empty.
       '& .tableWrapper table': { width: '100%', marginBlock: '1.2em' },
       '& :is(th, td)': { position: 'relative', padding: '0.4em 0.6em', border: `1px solid ${board.rule}` },
@@ -55,6 +67,12 @@ export const EditorFrame = styled('div')(({ theme }) => {
       [theme.breakpoints.down('sm')]: { padding: theme.spacing(2), minHeight: '14rem' },
     },
     '& .ProseMirror:focus-visible': { outline: 'none' },
+    '& > .length': {
+      margin: 0,
+      padding: theme.spacing(0, 3, 1.5),
+      fontSize: TYPE.caption,
+      color: board.inkSoft,
+    },
   };
 });
 
@@ -89,8 +107,9 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
     scrollbarWidth: 'none',
     '& .group, & button': { flex: 'none' },
     // All tools fit in one line of the text's width.
-    '@media (pointer: fine)': { '& .group button': { width: 30, height: 36 } },
+    '@media (pointer: fine)': { '& .group button': { width: 28, height: 36, padding: 5 } },
   },
+  '& > .length': { paddingInline: 0 },
   '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
   '& > div:last-of-type': FILLS_COLUMN,
   '& .ProseMirror': {

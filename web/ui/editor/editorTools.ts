@@ -12,24 +12,28 @@ import {
   ListOrdered,
   type LucideIcon,
   Minus,
+  Plus,
   Quote,
   Redo2,
   RemoveFormatting,
+  Search,
   Strikethrough,
   Table,
   Underline,
   Undo2,
 } from 'lucide-react';
-
-import { hasHeaderColumn, hasHeaderRow } from './tableHeaders';
+import { openSlashMenu } from './slashMenu';
 
 export interface Tool {
   readonly id: string;
   readonly label: string;
   readonly keys?: string;
+  /** Other words by which the menu of what can be inserted finds it; without them it does not offer it. */
+  readonly words?: string;
   readonly icon: LucideIcon;
   readonly isOn?: (editor: Editor) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
+  /** Without it the tool opens what the editor keeps under its id, e.g. a dialog. */
   readonly run?: (editor: Editor) => unknown;
 }
 
@@ -37,11 +41,21 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
   id: `h${level}`,
   label: `Nadpis ${level}. úrovně`,
   keys: `Ctrl+Alt+${level}`,
+  words: `kapitola titulek h${level}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
+const RULE: Tool = {
+  id: 'rule',
+  label: 'Vodorovná čára',
+  words: 'oddělovač předěl linka',
+  icon: Minus,
+  run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+};
+
+/** The toolbar, in groups. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -107,6 +121,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'bullets',
       label: 'Odrážky',
       keys: 'Ctrl+Shift+8',
+      words: 'seznam body puntíky',
       icon: List,
       isOn: (editor) => editor.isActive('bulletList'),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
@@ -115,6 +130,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'numbers',
       label: 'Číslování',
       keys: 'Ctrl+Shift+7',
+      words: 'číslovaný seznam kroky pořadí',
       icon: ListOrdered,
       isOn: (editor) => editor.isActive('orderedList'),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -123,6 +139,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'quote',
       label: 'Citace',
       keys: 'Ctrl+Shift+B',
+      words: 'citát výrok',
       icon: Quote,
       isOn: (editor) => editor.isActive('blockquote'),
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -143,59 +160,27 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('language'),
       isEnabled: (editor) => !editor.state.selection.empty || editor.isActive('language'),
     },
-    { id: 'image', label: 'Obrázek', icon: Image, isOn: (editor) => editor.isActive('figure') },
+    {
+      id: 'image',
+      label: 'Obrázek',
+      words: 'fotka fotografie foto obrázky',
+      icon: Image,
+      isOn: (editor) => editor.isActive('figure'),
+    },
     {
       id: 'table',
       label: 'Tabulka',
+      words: 'rozvrh sloupce řádky',
       icon: Table,
       isEnabled: (editor) => !editor.isActive('table'),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    {
-      id: 'rule',
-      label: 'Vodorovná čára',
-      icon: Minus,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-    },
+    { id: 'insert', label: 'Vložit další', keys: '/', icon: Plus, run: openSlashMenu },
   ],
+  [{ id: 'find', label: 'Najít a nahradit', keys: 'Ctrl+F', icon: Search }],
 ];
 
-export const TABLE_TOOLS: readonly {
-  readonly label: string;
-  readonly short: string;
-  readonly isOn?: (editor: Editor) => boolean;
-  readonly run: (editor: Editor) => unknown;
-}[] = [
-  { label: 'Přidat řádek nad', short: '+ řádek ↑', run: (e) => e.chain().focus().addRowBefore().run() },
-  { label: 'Přidat řádek pod', short: '+ řádek ↓', run: (e) => e.chain().focus().addRowAfter().run() },
-  { label: 'Smazat řádek', short: '− řádek', run: (e) => e.chain().focus().deleteRow().run() },
-  {
-    label: 'Přidat sloupec vlevo',
-    short: '+ sloupec ←',
-    run: (e) => e.chain().focus().addColumnBefore().run(),
-  },
-  {
-    label: 'Přidat sloupec vpravo',
-    short: '+ sloupec →',
-    run: (e) => e.chain().focus().addColumnAfter().run(),
-  },
-  { label: 'Smazat sloupec', short: '− sloupec', run: (e) => e.chain().focus().deleteColumn().run() },
-  {
-    label: 'Řádek záhlaví',
-    short: 'záhlaví řádku',
-    isOn: hasHeaderRow,
-    run: (e) => e.chain().focus().toggleHeaderRow().run(),
-  },
-  {
-    label: 'Sloupec záhlaví',
-    short: 'záhlaví sloupce',
-    isOn: hasHeaderColumn,
-    run: (e) => e.chain().focus().toggleHeaderColumn().run(),
-  },
-  {
-    label: 'Spojit nebo rozdělit buňky',
-    short: 'spojit buňky',
-    run: (e) => e.chain().focus().mergeOrSplit().run(),
-  },
-  { label: 'Smazat tabulku', short: '− tabulka', run: (e) => e.chain().focus().deleteTable().run() },
-];
+/** What the menu of what can be inserted offers. */
+export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), RULE].filter(
+  ({ words }) => words !== undefined,
+);

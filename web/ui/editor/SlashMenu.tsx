@@ -1,0 +1,116 @@
+import { posToDOMRect } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { Popper } from '../mui/Popper';
+import { styled } from '../styled';
+import { TYPE } from '../tokens';
+import { INSERT_TOOLS, type Tool } from './editorTools';
+import { matchTools } from './matchTools';
+import { dismissSlash, slashQueryOf } from './slashMenu';
+
+const Menu = styled('div')(({ theme }) => ({
+  width: '18rem',
+  maxWidth: 'calc(100vw - 2rem)',
+  maxHeight: 'min(22rem, 40vh)',
+  margin: 0,
+  padding: theme.spacing(0.5, 0),
+  overflowY: 'auto',
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
+  boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 44,
+    padding: theme.spacing(0, 1.5),
+    cursor: 'pointer',
+  },
+  '& > [aria-selected="true"]': { backgroundColor: theme.color.shade },
+  '& kbd': { marginLeft: 'auto', font: 'inherit', fontSize: TYPE.caption, color: theme.color.inkSoft },
+}));
+
+export interface SlashMenuHandle {
+  /** True when the menu is open and the key belongs to it. */
+  handleKey(key: string): boolean;
+}
+
+/** What can be inserted, below a slash that is typed at the start of a line; the focus stays in the text. */
+export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; onOpen(id: string): void }) {
+  const { editor, ref, onOpen } = props;
+  const listId = useId();
+  const query = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (current.isFocused ? slashQueryOf(current.state) : undefined),
+  });
+  const [chosen, setChosen] = useState({ words: '', index: 0 });
+  const tools = query ? matchTools(INSERT_TOOLS.filter(isEnabledIn(editor)), query.words) : [];
+  const isOpen = query !== undefined && tools.length > 0;
+  const index = chosen.words === query?.words ? Math.min(chosen.index, tools.length - 1) : 0;
+  const choose = (next: number) =>
+    setChosen({ words: query?.words ?? '', index: (next + tools.length) % tools.length });
+
+  function run(tool: Tool) {
+    if (!query) return;
+    editor.chain().focus().deleteRange({ from: query.from, to: query.to }).run();
+    if (tool.run) tool.run(editor);
+    else onOpen(tool.id);
+  }
+
+  useImperativeHandle(ref, () => ({
+    handleKey(key) {
+      const tool = tools[index];
+      if (!isOpen || !tool) return false;
+      if (key === 'ArrowDown') choose(index + 1);
+      else if (key === 'ArrowUp') choose(index - 1);
+      else if (key === 'Enter' || key === 'Tab') run(tool);
+      else if (key === 'Escape') dismissSlash(editor);
+      else return false;
+      return true;
+    },
+  }));
+
+  const optionId = isOpen ? `${listId}-${tools[index]?.id}` : undefined;
+  useEffect(() => {
+    const text = editor.view.dom;
+    if (optionId === undefined) return;
+    text.setAttribute('aria-controls', listId);
+    text.setAttribute('aria-activedescendant', optionId);
+    document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      text.removeAttribute('aria-controls');
+      text.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, listId, optionId]);
+
+  if (!isOpen) return null;
+  const anchor = { getBoundingClientRect: () => posToDOMRect(editor.view, query.from, query.from) };
+  return (
+    <Popper open anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1200 }}>
+      <Menu id={listId} role="listbox" aria-label="Co vložit">
+        {tools.map((tool, position) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys
+          <div
+            key={tool.id}
+            id={`${listId}-${tool.id}`}
+            role="option"
+            aria-selected={position === index}
+            tabIndex={-1}
+            // Keeps the focus in the text.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => position === index || choose(position)}
+            onClick={() => run(tool)}
+          >
+            <tool.icon size={18} aria-hidden /> {tool.label}
+            {tool.keys && <kbd>{tool.keys}</kbd>}
+          </div>
+        ))}
+      </Menu>
+    </Popper>
+  );
+}
+
+function isEnabledIn(editor: Editor): (tool: Tool) => boolean {
+  return ({ isEnabled }) => isEnabled?.(editor) ?? true;
+}

@@ -1,0 +1,60 @@
+import { Extension } from '@tiptap/core';
+import { type EditorState, PluginKey } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { exitSuggestion, Suggestion } from '@tiptap/suggestion';
+
+const KEY = new PluginKey<{ active: boolean; range: { from: number; to: number }; query: string | null }>(
+  'slashMenu',
+);
+
+/** What is typed after a slash at the start of a line, and where. */
+export interface SlashQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+}
+
+/** Notices a slash at the start of a line; `SlashMenu` shows what can be inserted in its place. */
+export const Slash = Extension.create({
+  name: 'slash',
+  addProseMirrorPlugins() {
+    return [
+      Suggestion({
+        editor: this.editor,
+        pluginKey: KEY,
+        char: '/',
+        startOfLine: true,
+        // Otherwise also the start of a line that follows a break or a change of formatting.
+        allow: ({ state, range }) => {
+          const place = state.doc.resolve(range.from);
+          return place.parentOffset === 0 && place.parent.type.spec.code !== true;
+        },
+      }),
+    ];
+  },
+});
+
+export function slashQueryOf(state: EditorState): SlashQuery | undefined {
+  const match = KEY.getState(state);
+  return match?.active ? { ...match.range, words: match.query ?? '' } : undefined;
+}
+
+/** Leaves the slash as text. */
+export function dismissSlash(editor: Editor): void {
+  exitSuggestion(editor.view, KEY);
+}
+
+/** Types a slash: here in an empty paragraph, otherwise into a new one after what the cursor is in. */
+export function openSlashMenu(editor: Editor): void {
+  const { $from, to } = editor.state.selection;
+  const isEmptyLine = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  const chain = editor.chain().focus();
+  if (isEmptyLine) return void chain.insertContent('/').run();
+  const end = $from.depth > 0 ? $from.after(1) : to;
+  const line = { type: 'paragraph', content: [{ type: 'text', text: '/' }] };
+  chain
+    .insertContentAt(end, line)
+    .setTextSelection(end + 2)
+    .scrollIntoView()
+    .run();
+}
