@@ -12,6 +12,7 @@ import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
 import { useNewArticleShortcut } from '../navigation/useNewArticleShortcut';
 import { PaletteProvider } from '../palette/PaletteProvider';
+import { Shortcuts } from '../shortcuts/Shortcuts';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
@@ -53,6 +54,7 @@ export function AdminLayout() {
           </main>
         </div>
         <LiveNotices />
+        <Shortcuts />
       </Frame>
     </PaletteProvider>
   );

@@ -3,12 +3,12 @@ import { useGetUser } from '../../../generated/web/people/people';
 import { roleLabel } from '../../lib/roleLabel';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { ShortcutChoice } from '../../ui/shortcuts/ShortcutChoice';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
 import { ProfileForm } from './ProfileForm';
-import { ShortcutChoice } from './ShortcutChoice';
 
 const Details = styled('dl')(({ theme }) => ({
   margin: theme.spacing(0, 0, 4),

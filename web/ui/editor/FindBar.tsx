@@ -18,7 +18,7 @@ const Bar = styled('div')(({ theme }) => ({
   fontSize: TYPE.small,
   '& .line': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5) },
   '& input': {
-    flex: '1 1 7rem',
+    flex: '1 1 5rem',
     minWidth: 0,
     height: 36,
     padding: theme.spacing(0, 1),
@@ -37,7 +37,7 @@ const Bar = styled('div')(({ theme }) => ({
     fontSize: 'inherit',
   },
   '& [aria-pressed="true"]': { color: theme.color.paper, backgroundColor: theme.color.ink },
-  '& .found': { minWidth: '5.5rem', margin: theme.spacing(0, 'auto', 0, 0.5), color: theme.color.inkSoft },
+  '& .found': { flex: 'none', margin: theme.spacing(0, 'auto', 0, 0.5), color: theme.color.inkSoft },
   '@media (pointer: coarse)': { '& input, & .line button': { height: 44, minWidth: 44 } },
 }));
 

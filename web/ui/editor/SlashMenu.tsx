@@ -87,8 +87,15 @@ export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; on
   if (!isOpen) return null;
   const anchor = { getBoundingClientRect: () => posToDOMRect(editor.view, query.from, query.from) };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1200 }}>
-      <Menu id={listId} role="listbox" aria-label="Co vložit">
+    <Popper open disablePortal role="none" anchorEl={anchor} placement="bottom-start" style={{ zIndex: 5 }}>
+      <Menu
+        id={listId}
+        role="listbox"
+        aria-label="Co vložit"
+        tabIndex={0}
+        // Keeps the focus in the text.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {tools.map((tool, position) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys
           <div
@@ -97,8 +104,6 @@ export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; on
             role="option"
             aria-selected={position === index}
             tabIndex={-1}
-            // Keeps the focus in the text.
-            onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => position === index || choose(position)}
             onClick={() => run(tool)}
           >

@@ -33,13 +33,13 @@ const Bar = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
 }));
 
-/** Below the header and the toolbar, also where the table starts above the window. */
+/** Below the header and the toolbar, also where the table starts above the window; it need not fit the table's frame. */
 const MODIFIERS: ComponentProps<typeof Popper>['modifiers'] = [
   { name: 'flip', enabled: false },
   { name: 'offset', options: { offset: [0, 6] } },
   {
     name: 'preventOverflow',
-    options: { altAxis: true, padding: { top: 104, right: 8, bottom: 64, left: 8 } },
+    options: { altBoundary: false, altAxis: true, padding: { top: 104, right: 8, bottom: 64, left: 8 } },
   },
 ];
 
@@ -70,6 +70,7 @@ export function TableBar(props: { editor: Editor; hasFocus: boolean; onOpen(id: 
         key={position}
         open
         disablePortal
+        role="none"
         popperRef={popper as never}
         anchorEl={anchor}
         placement="top-start"

@@ -1,4 +1,14 @@
-import { Accessibility, Copy, Ellipsis, Eye, EyeOff, LayoutTemplate, Save, Trash2 } from 'lucide-react';
+import {
+  Accessibility,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Keyboard,
+  LayoutTemplate,
+  Save,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,6 +16,7 @@ import type { Article } from '../../../../generated/web/model';
 import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
 import { Menu, MenuItem } from '../../../ui/mui/Menu';
+import { ShortcutsDialog } from '../../../ui/shortcuts/ShortcutsDialog';
 import { articleSearchOf } from '../articlePaths';
 import { SaveAsTemplateDialog } from '../templates/SaveAsTemplateDialog';
 import type { ArticleActions } from './useArticleActions';
@@ -24,6 +35,7 @@ export function ArticleMenu(props: {
   const { search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNaming, setIsNaming] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const close = () => setAnchor(null);
   useLayer('menu', anchor !== null);
 
@@ -62,6 +74,9 @@ export function ArticleMenu(props: {
         <MenuItem onClick={() => choose(actions.accessibility.open)}>
           <Accessibility size={18} aria-hidden /> Zkontrolovat přístupnost
         </MenuItem>
+        <MenuItem onClick={() => choose(async () => setIsHelpOpen(true))}>
+          <Keyboard size={18} aria-hidden /> Klávesové zkratky
+        </MenuItem>
         {article.template === null && !article.trashed && (
           <MenuItem disabled={isBusy} onClick={() => choose(copies.duplicate)}>
             <Copy size={18} aria-hidden /> Duplikovat
@@ -86,6 +101,7 @@ export function ArticleMenu(props: {
           </MenuItem>
         )}
       </Menu>
+      {isHelpOpen && <ShortcutsDialog isWriter onClose={() => setIsHelpOpen(false)} />}
       {isNaming && <SaveAsTemplateDialog article={article} onClose={() => setIsNaming(false)} />}
     </>
   );

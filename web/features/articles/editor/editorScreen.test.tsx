@@ -155,6 +155,7 @@ describe('the title', () => {
 });
 
 const CHECK = 'Zkontrolovat přístupnost';
+const KEYS = 'Klávesové zkratky';
 const COPIES = ['Duplikovat', 'Uložit jako šablonu…'];
 
 describe('the menu „Další“', () => {
@@ -163,31 +164,31 @@ describe('the menu „Další“', () => {
       when: 'published',
       width: DESKTOP,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', CHECK, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
     {
       when: 'a draft',
       width: DESKTOP,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Náhled', CHECK, ...COPIES, 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Do koše'],
     },
     {
       when: 'in the trash',
       width: DESKTOP,
       article: { state: 'draft', phase: 'trashed', trashed: true },
-      items: ['Náhled', CHECK],
+      items: ['Náhled', CHECK, KEYS],
     },
     {
       when: 'a draft on a phone',
       width: PHONE,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Uložit', 'Náhled', CHECK, ...COPIES, 'Do koše'],
+      items: ['Uložit', 'Náhled', CHECK, KEYS, ...COPIES, 'Do koše'],
     },
     {
       when: 'published on a phone',
       width: PHONE,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', CHECK, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
     },
   ])('of an article that is $when has what the bar does not', async ({ width, article, items }) => {
     setWindowWidth(width);
