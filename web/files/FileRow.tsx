@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { addNbsp } from '../lib/czechTypography';
 import { fileExtension, formatFileSize } from '../lib/fileSize';
+import { resizedSource } from '../lib/imageSources';
 import { Button } from '../ui/Button';
 import { UploadProgress } from '../ui/editor/UploadProgress';
 import { FileDialog } from './FileDialog';
@@ -34,7 +35,7 @@ export function FileRow(props: {
   return (
     <FileListItem className="file">
       {isImage ? (
-        <img className="thumb" src={url} alt="" loading="lazy" />
+        <img className="thumb" src={resizedSource(url, 480)} alt="" loading="lazy" />
       ) : (
         <span className="thumb" aria-hidden>
           {fileExtension(name)}

@@ -9,15 +9,18 @@ import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorHost, EditorImage } from './editorTypes';
 import { FindBar } from './FindBar';
+import { focusSelectedFigure, focusUndescribedFigure } from './figureCommands';
 import { ImageDialog } from './ImageDialog';
 import { LanguageDialog } from './LanguageDialog';
 import { LinkDialog } from './LinkDialog';
 import { acceptPictures } from './pastedPictures';
+import { createPictureUploads } from './pictureUploads';
 import { replaceBlocks } from './replaceBlocks';
 import { SlashMenu, type SlashMenuHandle } from './SlashMenu';
 import { TableBar } from './TableBar';
 import { TextLength } from './TextLength';
 import { toStoredHtml } from './toStoredHtml';
+import { type Pictures, PicturesContext } from './usePictures';
 
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
 const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
@@ -55,15 +58,18 @@ export function RichEditor(props: {
   const [isFinding, setIsFinding] = useState(false);
   const slashMenu = useRef<SlashMenuHandle>(null);
   const findField = useRef<HTMLInputElement>(null);
-  /** Pasted or dropped files, each handled by its own dialog. */
-  const [pendingFiles, setPendingFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   /** The initial HTML and the editor's serialization of it, to detect an unchanged text. */
   const initial = useRef({ html, held: '' });
-  const latest = useRef({ html, onChange });
+  const latest = useRef({ html, onChange, host });
   useEffect(() => {
-    latest.current.onChange = onChange;
+    Object.assign(latest.current, { onChange, host });
   });
+  const [pictures] = useState<Pictures>(() => ({
+    uploads: createPictureUploads((...upload) => latest.current.host.uploadImage(...upload)),
+    describe: (url, alt) => latest.current.host.describeImage(url, alt),
+  }));
+  useEffect(() => () => pictures.uploads.stop(), [pictures]);
 
   function acceptTransfer(data: DataTransfer | null): boolean {
     if (!data) return false;
@@ -71,9 +77,14 @@ export function RichEditor(props: {
     if (html.includes('data-pm-slice')) return false;
     const { files, isHandled, problem: refusal } = acceptPictures({ files: [...data.files], html });
     setProblem(refusal);
-    setPendingFiles(files);
-    if (files.length > 0) setDialog('image');
+    addPictures(files);
     return isHandled;
+  }
+
+  /** Puts pictures into the text, which show how far they are; what they show is asked for at the first. */
+  function addPictures(files: readonly File[]) {
+    for (const file of files) editor.commands.setFigure({ upload: pictures.uploads.add(file) });
+    if (files.length > 0) setTimeout(() => focusUndescribedFigure(editor));
   }
 
   const editor = useEditor({
@@ -94,10 +105,10 @@ export function RichEditor(props: {
       transformPastedHTML: (pasted) => (pasted.includes('data-pm-slice') ? pasted : cleanPaste(pasted)),
       handlePaste: (_view, { clipboardData }) => acceptTransfer(clipboardData),
       handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !acceptTransfer(event.dataTransfer)) return false;
+        if (isMoved) return false;
         const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (position) editor.commands.setTextSelection(position.pos);
-        return true;
+        if (position && event.dataTransfer?.files.length) editor.commands.setTextSelection(position.pos);
+        return acceptTransfer(event.dataTransfer);
       },
       handleKeyDown: (_view, event) => {
         const withControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -138,23 +149,20 @@ export function RichEditor(props: {
   }, [editor, html]);
 
   useImperativeHandle(ref, () => ({
-    insertImage: ({ url, alt }) =>
-      void editor.chain().focus().setFigure({ src: url, alt, caption: '' }).run(),
+    insertImage: ({ url, alt }) => void editor.chain().focus().setFigure({ src: url, alt }).run(),
     text: () => editor.view.dom,
     showPlace: (elements) => showPlace(editor, elements),
     markLanguage: (elements, lang) => markLanguage(editor, elements, lang),
   }));
 
   function open(part: string) {
+    if (part === 'image' && editor.isActive('figure') && focusSelectedFigure(editor)) return;
     if (part !== 'find') return setDialog(part);
     setIsFinding(true);
     findField.current?.focus();
   }
 
   function close() {
-    const remainingFiles = pendingFiles.slice(1);
-    setPendingFiles(remainingFiles);
-    if (remainingFiles.length > 0) return;
     setDialog(undefined);
     editor.commands.focus();
   }
@@ -197,7 +205,9 @@ export function RichEditor(props: {
         </div>
         <TableBar editor={editor} hasFocus={hasFocus} onOpen={open} />
         <SlashMenu editor={editor} ref={slashMenu} onOpen={open} />
-        <EditorContent editor={editor} />
+        <PicturesContext value={pictures}>
+          <EditorContent editor={editor} />
+        </PicturesContext>
         <TextLength editor={editor} />
       </Frame>
       <div className="hint" id={`${id}-hint`}>
@@ -208,10 +218,17 @@ export function RichEditor(props: {
       {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
       {dialog === 'image' && (
         <ImageDialog
-          key={pendingFiles.length}
-          editor={editor}
-          host={host}
-          file={pendingFiles[0]}
+          images={host.images}
+          onChoose={({ url, alt }) => {
+            editor.commands.setFigure({ src: url, alt });
+            if (alt !== '') return close();
+            setDialog(undefined);
+            setTimeout(() => focusUndescribedFigure(editor));
+          }}
+          onUpload={(file) => {
+            setDialog(undefined);
+            addPictures([file]);
+          }}
           onClose={close}
         />
       )}

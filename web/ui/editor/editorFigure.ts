@@ -1,17 +1,14 @@
 import { isNodeSelection, Node } from '@tiptap/core';
+import { ReactNodeViewRenderer } from '@tiptap/react';
+import { FigureView } from './FigureView';
+import type { FigureAttributes } from './figureAttributes';
 import { isOwnPicture } from './isOwnPicture';
-
-export interface FigureAttributes {
-  readonly src: string;
-  readonly alt: string;
-  readonly caption: string;
-}
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     figure: {
       /** Replaces the selected text, or inserts after a selected image, as the last inserted one is. */
-      setFigure(attributes: FigureAttributes): ReturnType;
+      setFigure(attributes: Partial<FigureAttributes>): ReturnType;
     };
   }
 }
@@ -21,7 +18,12 @@ export const Figure = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    caption: { default: '' },
+    upload: { default: null },
+  }),
   parseHTML: () => [
     {
       tag: 'figure',
@@ -30,10 +32,13 @@ export const Figure = Node.create({
     { tag: 'img[src]', getAttrs: (image) => attributesOf(image, null) },
   ],
   renderHTML({ node }) {
-    const { src, alt, caption } = node.attrs as FigureAttributes;
+    const { src, alt, caption, upload } = node.attrs as FigureAttributes;
+    // Not stored: only this editor knows the picture.
+    if (upload !== null) return ['figure', { 'data-upload': upload }];
     const image = ['img', { src, alt }] as const;
     return caption === '' ? ['figure', image] : ['figure', image, ['figcaption', caption]];
   },
+  addNodeView: () => ReactNodeViewRenderer(FigureView),
   addCommands() {
     return {
       setFigure:
@@ -50,5 +55,6 @@ export const Figure = Node.create({
 function attributesOf(image: Element | null, caption: Element | null): FigureAttributes | false {
   const src = image?.getAttribute('src') ?? '';
   if (!isOwnPicture(src)) return false;
-  return { src, alt: image?.getAttribute('alt') ?? '', caption: caption?.textContent?.trim() ?? '' };
+  const alt = image?.getAttribute('alt') ?? '';
+  return { src, alt, caption: caption?.textContent?.trim() ?? '', upload: null };
 }

@@ -47,6 +47,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       '& span[lang]': { borderBottom: `1px dotted ${board.inkSoft}` },
       '& .selectedCell': { backgroundColor: board.shade },
       '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
+      '& [data-drag-handle]': { cursor: 'grab' },
       '& figure img': { width: 'auto', maxWidth: '100%', maxHeight: '28rem' },
       // Room for the table's bar, which would cover the text above.
       '& .tableWrapper': { maxWidth: '100%', paddingTop: 36, overflowX: 'auto' },

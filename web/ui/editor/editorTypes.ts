@@ -19,6 +19,8 @@ export interface UploadOptions {
 export interface EditorHost {
   readonly images: readonly EditorImage[];
   /** Rejects with a message for users. */
-  readonly uploadImage: (file: File, alt: string, options: UploadOptions) => Promise<EditorImage>;
+  readonly uploadImage: (file: File, options: UploadOptions) => Promise<EditorImage>;
+  /** Keeps the words for who does not see a picture at its file, if it has none, for its next use. */
+  readonly describeImage: (url: string, alt: string) => void;
   readonly findPages: (words: string) => Promise<readonly LinkTarget[]>;
 }

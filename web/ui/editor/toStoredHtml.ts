@@ -1,9 +1,10 @@
 /**
  * Converts the editor's HTML to the stored form: no paragraph around the only line of a cell or item, header
- * rows in `thead`, no trailing empty paragraph.
+ * rows in `thead`, no picture on its way, no trailing empty paragraph.
  */
 export function toStoredHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('figure[data-upload]')) picture.remove();
   for (const container of body.querySelectorAll('td, th, li')) unwrapOnlyParagraph(container);
   for (const table of body.querySelectorAll('table')) tidyTable(table);
   for (let last = body.lastElementChild; isBlank(last); last = body.lastElementChild) last.remove();

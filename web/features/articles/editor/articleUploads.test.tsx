@@ -13,7 +13,7 @@ import type {
 import { READING_POLL_MS } from '../../../files/useReadingPoll';
 import { buildCategory, buildWrittenArticle } from '../../../test/articles';
 import { advanceTime, startClock } from '../../../test/clock';
-import { type FakeApi, ok } from '../../../test/fakeApi';
+import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { mockUpload } from '../../../test/mockUpload';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
 import { buildUser } from '../../../test/samples';
@@ -39,6 +39,9 @@ const PICTURE: ManagedFile = {
   height: 3,
 };
 
+/** jsdom makes no URLs of files. */
+const PREVIEW = 'blob:kasna';
+
 let api: FakeApi;
 let upload: ReturnType<typeof mockUpload>;
 
@@ -46,6 +49,8 @@ beforeEach(() => {
   localStorage.clear();
   api = mockEmptyBoard();
   upload = mockUpload();
+  URL.createObjectURL = () => PREVIEW;
+  URL.revokeObjectURL = () => undefined;
   const meta = { tabKey: crypto.randomUUID(), draftKey: 'B'.repeat(43) };
   const admin = buildUser({ id: 1, full_name: 'Ondřej Správce', role: 'admin' });
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
@@ -65,21 +70,58 @@ const imageSources = () =>
   [...document.querySelectorAll('.ProseMirror img')].map((one) => one.getAttribute('src'));
 const createPicture = () => new File(['abc'], 'kasna.png', { type: 'image/png' });
 
+/** Puts a picture into the text; returns the field for what it shows. */
 async function insertPicture(user: UserEvent): Promise<HTMLElement> {
   await user.click(await screen.findByLabelText('Obrázek'));
   const dialog = await screen.findByRole('dialog');
   await user.upload(within(dialog).getByLabelText(/^Soubor|^Nebo nahrajte/), createPicture());
-  await user.click(within(dialog).getByLabelText('Co na obrázku je'));
-  await user.paste('Kašna');
-  await user.click(within(dialog).getByText('Vložit'));
-  return dialog;
+  return screen.findByLabelText('Co na obrázku je');
 }
 
-it('a picture is uploaded and inserted', async () => {
+it('a picture is uploaded into its place; the words typed meanwhile are kept at its file too', async () => {
+  const arrived: ManagedFile = { ...PICTURE, id: 10, alt: '', url: '/api/public/files/10/kasna.png' };
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  api.on('POST /api/admin/articles/5/files', () =>
+    arrival.then(() => ok<FileAnswer>({ success: true, data: arrived })),
+  );
+  const { user } = renderApp('/admin/articles/5/edit');
+  const words = await insertPicture(user);
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  await user.paste('Kašna');
+  expect(imageSources()).toEqual([PREVIEW]);
+
+  api.on('GET /api/admin/articles/5/files', ok<FilesAnswer>({ success: true, data: [PICTURE, arrived] }));
+  const changes: unknown[] = [];
+  api.on('PUT /api/admin/files/10', async (request) => {
+    changes.push(await request.json());
+    return ok<FileAnswer>({ success: true, data: { ...arrived, alt: 'Kašna' } });
+  });
+  arrive();
+  await waitFor(() => expect(imageSources()).toEqual([`${arrived.url}?w=960`]));
+  await waitFor(() => expect(changes).toEqual([{ name: 'kasna.png', alt: 'Kašna', position: 1 }]));
+});
+
+it('a picture that did not arrive says why, is sent again and can be taken away', async () => {
+  api.on('POST /api/admin/articles/5/files', failure(413, 'PAYLOAD_TOO_LARGE', 'Soubor je příliš velký.'));
   const { user } = renderApp('/admin/articles/5/edit');
   await insertPicture(user);
-  await waitFor(() => expect(imageSources()).toEqual([PICTURE.url]));
-  expect(requestCount('POST /api/admin/articles/5/files')).toBe(1);
+  await screen.findByText('Soubor je příliš velký.');
+  await user.click(screen.getByText('Zkusit znovu'));
+  await waitFor(() => expect(requestCount('POST /api/admin/articles/5/files')).toBe(2));
+  await screen.findByText('Soubor je příliš velký.');
+  await user.click(screen.getByText('Odebrat'));
+  expect(imageSources()).toEqual([]);
+});
+
+it('an uploaded picture is chosen with its words', async () => {
+  const { user } = renderApp('/admin/articles/5/edit');
+  await user.click(await screen.findByLabelText('Obrázek'));
+  await user.click(await screen.findByLabelText('Vložit: Kašna'));
+  await waitFor(() => expect(imageSources()).toEqual([`${PICTURE.url}?w=960`]));
+  expect(requestCount('POST /api/admin/articles/5/files')).toBe(0);
 });
 
 it('what is wrong with a PDF appears when the server has read it', async () => {
@@ -127,17 +169,15 @@ describe('an upload in progress', () => {
     expect(window.location.pathname).toBe('/admin/articles/5/edit');
   });
 
-  it('shows progress and can be aborted in the editor dialog', async () => {
+  it('shows progress in the text and can be aborted there', async () => {
     const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');
-    const dialog = await insertPicture(user);
+    await insertPicture(user);
     const { signal } = await request();
     upload.reportProgress(1, 2);
     await waitFor(() => expect(progressBar().getAttribute('aria-valuenow')).toBe('50'));
-    await user.click(within(dialog).getByText('Zrušit nahrávání'));
+    await user.click(screen.getByText('Zrušit nahrávání'));
     expect(signal.aborted).toBe(true);
-    await within(dialog).findByText('Vložit');
-    expect(within(dialog).getByRole('alert').textContent).toBe('');
     expect(imageSources()).toEqual([]);
   });
 
