@@ -30,7 +30,7 @@ const Below = styled('div')(({ theme }) => ({
     borderRadius: theme.radius,
   },
   '& .upload': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0.5, 1) },
-  '& .upload > :first-of-type': { flex: '1 1 12rem' },
+  '& .state': { flex: '1 1 12rem' },
   '& .wrong': { margin: 0, color: theme.color.danger, fontWeight: 600 },
   '@media (pointer: coarse)': { '& input': { height: 44, fontSize: TYPE.body } },
 }));
@@ -84,11 +84,11 @@ export function FigureView({ editor, node, selected, getPos, deleteNode }: React
           {upload !== null && (
             <div className="upload">
               {problem === undefined ? (
-                <div>
+                <div className="state">
                   <UploadProgress name={sent?.file.name ?? ''} progress={sent?.progress ?? 0} />
                 </div>
               ) : (
-                <p className="wrong" role="alert">
+                <p className="state wrong" role="alert">
                   {problem}
                 </p>
               )}

@@ -42,6 +42,7 @@ describe('what is pasted', () => {
       '<p>text</p>',
     ],
     ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><br></p><p>b</p>', '<p>a</p><p>b</p>'],
+    ['breaks, but not at the end', '<p><b>a<br></b>b<br></p>', '<p><strong>a<br></strong>b</p>'],
     ['divs of a page', '<div><div>jedna</div><div>dvě</div></div>', '<p>jedna</p><p>dvě</p>'],
     ['headings of a page', '<h1 class="x">a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
     [

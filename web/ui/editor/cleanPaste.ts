@@ -1,5 +1,6 @@
 import { isOwnPicture } from './isOwnPicture';
 import { parsePasted } from './parsePasted';
+import { joinListsOfOneItem, rebuildWordLists } from './pastedLists';
 
 const REMOVED_ELEMENTS =
   'script, style, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea';
@@ -7,6 +8,7 @@ const UNWRAPPED_ELEMENTS =
   'font, center, section, article, header, footer, main, aside, nav, label, ins, small, big, span, div';
 const MARK_TAGS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRIKE: 's', DEL: 's' };
 const BLOCK_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr, figure, div';
+const BOLD = /font-weight:\s*(bold|[6-9]00)/i;
 const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   IMG: ['src', 'alt', 'width', 'height'],
@@ -26,16 +28,19 @@ export function cleanPaste(html: string): string {
   removeComments(body);
   unwrapGoogleDocs(body);
   rebuildWordLists(body);
+  joinListsOfOneItem(body);
   convertStylesToMarks(body);
   for (const element of body.querySelectorAll(Object.keys(MARK_TAGS).join(','))) {
     renameElement(element, MARK_TAGS[element.tagName] ?? 'span');
   }
+  convertBoldRowsToHeads(body);
   convertDivsToParagraphs(body);
   for (const element of [...body.querySelectorAll(UNWRAPPED_ELEMENTS)].reverse()) unwrap(element);
   for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) renameElement(heading, 'h4');
   removeAttributes(body);
   removeForeignPictures(body);
+  removeInvisibleBreaks(body);
   removeEmpty(body);
   return body.innerHTML.replaceAll('&nbsp;', ' ').trim();
 }
@@ -55,69 +60,12 @@ function unwrapGoogleDocs(root: Element): void {
   }
 }
 
-/** Word writes list items as paragraphs with the bullet in their text. */
-function rebuildWordLists(root: Element): void {
-  for (const item of [...root.querySelectorAll('p[class^="MsoListParagraph"], p[data-style*="mso-list:"]')]) {
-    if (!item.isConnected) continue;
-    const listItems = [item];
-    for (let next = item.nextElementSibling; next && isWordItem(next); next = next.nextElementSibling) {
-      listItems.push(next);
-    }
-    item.before(buildList(listItems));
-    for (const listItem of listItems) listItem.remove();
-  }
-}
-
-function isWordItem(element: Element): boolean {
-  const style = element.getAttribute('data-style') ?? '';
-  return element.tagName === 'P' && (/^MsoListParagraph/.test(element.className) || /mso-list:/.test(style));
-}
-
-function buildList(items: readonly Element[]): Element {
-  const document = items[0]?.ownerDocument as Document;
-  const stack: { level: number; list: Element }[] = [];
-  const root = document.createElement('div');
-  for (const item of items) {
-    const level = Number(/level(\d)/.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1);
-    const mark = removeBullet(item);
-    while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop();
-    if (stack.at(-1)?.level !== level) {
-      const list = document.createElement(isOrderedMark(mark) ? 'ol' : 'ul');
-      const parent = stack.at(-1)?.list.lastElementChild ?? stack.at(-1)?.list ?? root;
-      parent.append(list);
-      stack.push({ level, list });
-    }
-    const entry = document.createElement('li');
-    entry.append(...item.childNodes);
-    stack.at(-1)?.list.append(entry);
-  }
-  return root;
-}
-
-function removeBullet(item: Element): string {
-  const marked = [...item.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
-  );
-  if (marked) {
-    marked.remove();
-    return marked.textContent?.trim() ?? '';
-  }
-  const first = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
-  const match = /^\s*([·•§o\u2022\u25aa-]|(?:\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '');
-  if (first && match) first.nodeValue = (first.nodeValue ?? '').slice(match[0].length);
-  return match?.[1] ?? '';
-}
-
-function isOrderedMark(mark: string): boolean {
-  return /^(\d+|[a-z]|[ivx]+)[.)]?$/i.test(mark) && mark !== 'o';
-}
-
 /** Google Docs and others express bold, italic, underline and strikethrough by styles. */
 function convertStylesToMarks(root: Element): void {
   for (const span of root.querySelectorAll('span[data-style]')) {
     const style = span.getAttribute('data-style') ?? '';
     const marks = [
-      /font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
+      BOLD.test(style) && 'strong',
       /font-style:\s*italic/i.test(style) && 'em',
       /text-decoration[^;]{0,100}underline/i.test(style) && !span.closest('a') && 'u',
       /text-decoration[^;]{0,100}line-through/i.test(style) && 's',
@@ -130,9 +78,42 @@ function convertStylesToMarks(root: Element): void {
   }
 }
 
+/** A first row that is bold throughout, above others that are not, is what people make of a head. */
+function convertBoldRowsToHeads(root: Element): void {
+  for (const table of root.querySelectorAll('table')) {
+    const [first, ...rows] = table.rows;
+    if (!first || rows.length === 0 || table.querySelector('th') || !isBoldRow(first)) continue;
+    if (rows.every(isBoldRow)) continue;
+    for (const cell of [...first.cells]) {
+      for (const bold of cell.querySelectorAll('strong')) unwrap(bold);
+      renameElement(cell, 'th');
+    }
+  }
+}
+
+function isBoldRow({ cells }: HTMLTableRowElement): boolean {
+  return [...cells].every((cell) => {
+    const style = cell.getAttribute('data-style') ?? '';
+    const bold = [...cell.querySelectorAll('strong')].map(({ textContent }) => textContent).join('');
+    const text = cell.textContent?.replace(/\s/g, '') ?? '';
+    return text !== '' && (BOLD.test(style) || bold.replace(/\s/g, '') === text);
+  });
+}
+
 function convertDivsToParagraphs(root: Element): void {
   for (const div of root.querySelectorAll('div')) {
     if (!div.querySelector(BLOCK_ELEMENTS) && div.textContent?.trim()) renameElement(div, 'p');
+  }
+}
+
+/** A break at the end of a block, or between blocks, would become an empty line. */
+function removeInvisibleBreaks(root: Element): void {
+  for (const line of [...root.querySelectorAll('br')].reverse()) {
+    if (line.parentElement !== root && !line.parentElement?.matches(`${BLOCK_ELEMENTS}, li, td, th`))
+      continue;
+    let next = line.nextSibling;
+    while (next?.nodeType === Node.TEXT_NODE && next.nodeValue?.trim() === '') next = next.nextSibling;
+    if (next === null || (next instanceof Element && next.matches(BLOCK_ELEMENTS))) line.remove();
   }
 }
 

@@ -44,6 +44,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       },
       '& .ProseMirror-search-match': { backgroundColor: board.mark },
       '& .ProseMirror-active-search-match': { outline: `2px solid ${board.ink}` },
+      '& .ProseMirror-selectednode:focus-within': { outline: 'none' },
       '& span[lang]': { borderBottom: `1px dotted ${board.inkSoft}` },
       '& .selectedCell': { backgroundColor: board.shade },
       '& figure': { maxWidth: '100%', marginInline: 0, marginBlock: '1.8em', cursor: 'default' },
