@@ -12,6 +12,11 @@ it.each([
     '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
   ],
+  [
+    'keeps boxes and parts, which stay closed',
+    '<aside class="x"><p>a</p></aside><details open><summary>b</summary><p>c</p></details>',
+    '<aside><p>a</p></aside><details><summary>b</summary><p>c</p></details>',
+  ],
   ['drops scripts with their text', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['drops handlers', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
   ['drops styles and classes', '<p style="position:fixed" class="x">a</p>', '<p>a</p>'],

@@ -3,7 +3,7 @@ import { htmlToText } from '../shared/czechText.ts';
 import { sanitizeWithLimits } from './htmlLimits.ts';
 
 const TAGS =
-  'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup span a figure figcaption img table caption thead tbody tfoot tr th td';
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong em u s sub sup span a figure figcaption aside details summary img table caption thead tbody tfoot tr th td';
 
 /** Images come only from our own file store: no tracking pixels, no mixed content. */
 const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;

@@ -32,6 +32,8 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'UL',
   'OL',
   'BLOCKQUOTE',
+  'ASIDE',
+  'DETAILS',
   'TABLE',
   'THEAD',
   'TBODY',

@@ -55,6 +55,14 @@ describe('richContent', () => {
     expect(shown.innerHTML).toContain(part);
   });
 
+  it.each([
+    ['<aside><p>a</p></aside>', '<aside role="note"><p>a</p></aside>'],
+    ['<details open><summary>b</summary></details>', '<details><summary>b</summary></details>'],
+    ['<details><p>c</p></details>', '<details><summary>Více</summary><p>c</p></details>'],
+  ])('shows %s as %s', (html, shown) => {
+    expect(renderHtml(html).innerHTML).toBe(shown);
+  });
+
   it('gives headings unique ids from their texts', () => {
     const container = renderHtml('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
     expect([...container.children].map(({ id }) => id)).toEqual([

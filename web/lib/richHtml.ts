@@ -18,7 +18,7 @@ export interface RichContent {
 }
 
 const ALLOWED_TAGS =
-  'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup span a figure figcaption img table caption thead tbody tfoot tr th td'.split(
+  'h2 h3 h4 p br hr ul ol li blockquote pre code strong b em i u s sub sup span a figure figcaption aside details summary img table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 const ADDRESSES = ['href', 'src'];
@@ -46,6 +46,8 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
   const images = [...fragment.querySelectorAll('img')].map((image, index) =>
     makeOpenable(image, index, sizes),
   );
+  for (const callout of fragment.querySelectorAll('aside')) callout.setAttribute('role', 'note');
+  nameDetails(fragment);
   addHeadingIds(fragment);
   for (const link of fragment.querySelectorAll('a[href^="http" i]'))
     link.setAttribute('rel', 'noopener noreferrer');
@@ -86,6 +88,15 @@ function makeOpenable(image: HTMLImageElement, index: number, sizes: ImageSizes)
   image.replaceWith(button);
   button.append(image);
   return { src, alt: image.alt, caption };
+}
+
+/** A part without a summary would be named by the browser in its own language. */
+function nameDetails(fragment: DocumentFragment): void {
+  for (const part of fragment.querySelectorAll('details')) {
+    const summary = part.querySelector(':scope > summary') ?? document.createElement('summary');
+    if (summary.textContent?.trim() === '') summary.textContent = 'Více';
+    part.prepend(summary);
+  }
 }
 
 /** Ids derived from the headings' texts, for links to them. */

@@ -21,7 +21,7 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
   sup: 'horní index',
 };
 
-const BLOCKS = 'p, h2, h3, h4, li, blockquote, pre, tr, figure, figcaption, caption';
+const BLOCKS = 'p, h2, h3, h4, li, blockquote, aside, details, summary, pre, tr, figure, figcaption, caption';
 
 export function toTextBlocks(html: string): readonly TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -74,6 +74,10 @@ function markBlocks(body: HTMLElement): void {
   for (const quote of body.querySelectorAll('blockquote')) {
     for (const line of quote.querySelectorAll('p')) line.prepend(wrapMarker('[citace] '));
   }
+  for (const callout of body.querySelectorAll('aside')) {
+    for (const line of callout.querySelectorAll('p')) line.prepend(wrapMarker('[upozornění] '));
+  }
+  for (const summary of body.querySelectorAll('summary')) summary.prepend(wrapMarker('[rozbalovací část] '));
   for (const cell of body.querySelectorAll('th')) cell.prepend(wrapMarker('[záhlaví] '));
   for (const cell of body.querySelectorAll('td, th')) cell.append(wrapMarker(spanMarker(cell)));
   for (const text of body.querySelectorAll('figcaption, caption')) text.prepend(wrapMarker('[popisek] '));

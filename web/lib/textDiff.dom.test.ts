@@ -12,6 +12,7 @@ describe('the blocks of a text', () => {
       '<figure><img src="/x" alt="Kašna"><figcaption>U kašny</figcaption></figure>',
       ['[obrázek: Kašna]', 'U kašny'],
     ],
+    ['<aside><p>a</p></aside><details><summary>b</summary><p>c</p></details>', ['a', 'b', 'c']],
     ['', []],
   ])('are its lines: %s', (html, lines) => {
     expect(blockTexts(html)).toEqual(lines);

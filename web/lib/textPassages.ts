@@ -4,7 +4,7 @@ export interface TextPassage {
   readonly text: string;
 }
 
-const HOLDERS = 'p, h2, h3, h4, li, td, th, figcaption, caption';
+const HOLDERS = 'p, h2, h3, h4, li, td, th, figcaption, caption, summary';
 
 /**
  * The passages of a text in order, without code and without empty ones. `isLeftOut` leaves out the text of some

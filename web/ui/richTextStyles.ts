@@ -38,6 +38,19 @@ export function richTextStyles(theme: Theme): CSSObject {
       borderLeft: `3px solid ${board.pin}`,
       fontStyle: 'italic',
     },
+    '& aside': {
+      padding: '0.9em 1.1em',
+      border: `1px solid ${board.rule}`,
+      borderLeft: `4px solid ${board.warning}`,
+      borderRadius: RADIUS.small,
+      backgroundColor: board.sheet,
+    },
+    '& details': { borderBlock: `1px solid ${board.rule}`, paddingBottom: '0.2em' },
+    '& details + details': { marginTop: '-1.05em', borderTop: 0 },
+    '& summary': { padding: '0.6em 0', fontWeight: 650, cursor: 'pointer' },
+    '& :is(aside, details) > p': { marginBlock: '0 0.8em' },
+    '& :is(aside, details, blockquote) > :last-child': { marginBottom: 0 },
+    '& details > :last-child:not(summary)': { marginBottom: '0.8em' },
     '& hr': { width: '4rem', border: 0, borderTop: `1px solid ${board.ruleStrong}`, marginBlock: '2em' },
     '& code': {
       fontSize: '0.88em',
@@ -89,6 +102,8 @@ export function richTextStyles(theme: Theme): CSSObject {
       '& > *': { maxWidth: 'none' },
       '& .table-scroll': { overflow: 'visible' },
       '& figure': { maxWidth: '60%' },
+      // A closed part is printed too.
+      '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
     },
   };
 }

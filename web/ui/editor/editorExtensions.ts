@@ -2,6 +2,7 @@ import { Mark, mergeAttributes } from '@tiptap/core';
 import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { Callout, Details, Summary } from './blockNodes';
 import { CzechTyping } from './czechTyping';
 import { Figure } from './editorFigure';
 import { PlainTable } from './plainTable';
@@ -46,6 +47,9 @@ export const EDITOR_EXTENSIONS = [
   CzechTyping,
   RetypedLink,
   Figure,
+  Callout,
+  Details,
+  Summary,
   Subscript,
   Superscript,
   Language,

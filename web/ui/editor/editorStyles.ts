@@ -42,6 +42,11 @@ export const EditorFrame = styled('div')(({ theme }) => {
         color: board.inkSoft,
         pointerEvents: 'none',
       },
+      '& summary:has(> br:only-child)::before': {
+        content: '"Nadpis části, kterou čtenář rozbalí"',
+        color: board.inkSoft,
+        fontWeight: 400,
+      },
       '& .ProseMirror-search-match': { backgroundColor: board.mark },
       '& .ProseMirror-active-search-match': { outline: `2px solid ${board.ink}` },
       '& .ProseMirror-selectednode:focus-within': { outline: 'none' },

@@ -9,6 +9,7 @@ import {
   Languages,
   Link,
   List,
+  ListCollapse,
   ListOrdered,
   type LucideIcon,
   Minus,
@@ -19,6 +20,7 @@ import {
   Search,
   Strikethrough,
   Table,
+  TriangleAlert,
   Underline,
   Undo2,
 } from 'lucide-react';
@@ -46,6 +48,25 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
+
+const CALLOUT: Tool = {
+  id: 'callout',
+  label: 'Upozornění v rámečku',
+  words: 'callout poznámka důležité výstraha pozor',
+  icon: TriangleAlert,
+  isOn: (editor) => editor.isActive('callout'),
+  isEnabled: (editor) => editor.can().toggleCallout(),
+  run: (editor) => editor.chain().focus().toggleCallout().run(),
+};
+
+const DETAILS: Tool = {
+  id: 'details',
+  label: 'Rozbalovací část',
+  words: 'details otázka odpověď podrobnosti skrýt',
+  icon: ListCollapse,
+  isEnabled: (editor) => editor.can().setDetails(),
+  run: (editor) => editor.chain().focus().setDetails().run(),
+};
 
 const RULE: Tool = {
   id: 'rule',
@@ -181,6 +202,6 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 ];
 
 /** What the menu of what can be inserted offers. */
-export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), RULE].filter(
+export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), CALLOUT, DETAILS, RULE].filter(
   ({ words }) => words !== undefined,
 );
