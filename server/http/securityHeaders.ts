@@ -5,6 +5,16 @@ import helmet from 'helmet';
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Videos and maps that a reader may open within a text: `web/lib/embeds.ts`. */
+const EMBED_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://frame.mapy.cz',
+  'https://mapy.com',
+  'https://www.openstreetmap.org',
+  'https://www.google.com',
+];
+
 /** For the web app: scripts only from our files; styles also with this response's nonce, which Emotion uses. */
 export function pagePolicy(nonce: string): string {
   return [
@@ -14,7 +24,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

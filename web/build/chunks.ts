@@ -32,7 +32,7 @@ const GROUPS = {
     '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',
     '/web/features/board/(PrintFooter|MissingNotice|backLink|contentsLayout|use\\w+)\\.',
     '/web/ui/(RichText|richTextStyles)\\.',
-    '/web/lib/(richHtml|slugOf|foldDiacritics|fileSize)\\.',
+    '/web/lib/(richHtml|richCards|embeds|slugOf|foldDiacritics|fileSize)\\.',
     'node_modules/dompurify/',
     'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|check|arrow-left)\\.',
   ],

@@ -1,3 +1,4 @@
+import { samplePdf } from '../../server/test/sampleDocuments.ts';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { ArticlesPage } from './pages/ArticlesPage';
@@ -63,4 +64,64 @@ test('Czech quotation marks, a table by a slash, words replaced and the table of
   await articles.save();
   await page.reload();
   await expect(articles.text.getByRole('table', { name: 'Program' })).toBeVisible();
+});
+
+test('a PDF, a video, a box and a part to open: written, and opened by a reader in the page', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>Přehrávač</p>' }),
+  );
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  await articles.createDraft('Povodně');
+  await articles.attach('plan.pdf', 'application/pdf', samplePdf('Evakuacni plan', 'Druha strana'));
+  await articles.text.click();
+  await page.keyboard.type('/upoz');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nechoďte k řece.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/rozba');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Kam volat?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Na obecní úřad.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/video');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Vložit video nebo mapu' });
+  await dialog.getByLabel('Adresa videa nebo mapy').fill('https://example.cz/film');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Vložte adresu videa na YouTube/)).toBeVisible();
+  await dialog.getByLabel('Adresa videa nebo mapy').fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByLabel('Co ukazuje').fill('Jak postavit zábranu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Vložit do textu: plan.pdf' }).click();
+  await expect(articles.text.locator('[data-card]')).toHaveCount(2);
+  await articles.save();
+  await articles.openTab('Náhled');
+
+  const preview = page.getByRole('main').getByRole('article');
+  await expect(preview.getByRole('note').filter({ hasText: 'Nechoďte k řece.' })).toBeVisible();
+  await expect(preview.getByText('Na obecní úřad.')).toBeHidden();
+  await preview.getByText('Kam volat?').click();
+  await expect(preview.getByText('Na obecní úřad.')).toBeVisible();
+  await expect(preview.locator('iframe')).toHaveCount(0);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Přehrát zde' }).click();
+  await expect(
+    page.frameLocator('iframe[title="Jak postavit zábranu"]').getByText('Přehrávač'),
+  ).toBeVisible();
+
+  await preview.getByRole('button', { name: 'Zobrazit zde' }).click();
+  const viewer = page.getByRole('dialog', { name: 'plan.pdf' });
+  await expect(viewer.getByText('Evakuacni plan')).toBeVisible();
+  await expect(viewer.getByRole('group', { name: 'Strana 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(preview.getByRole('button', { name: 'Zobrazit zde' })).toBeFocused();
 });

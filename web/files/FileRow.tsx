@@ -3,6 +3,7 @@ import type { ManagedFile } from '../../generated/web/model';
 import { addNbsp } from '../lib/czechTypography';
 import { fileExtension, formatFileSize } from '../lib/fileSize';
 import { resizedSource } from '../lib/imageSources';
+import { isOwnPdf } from '../lib/richCards';
 import { Button } from '../ui/Button';
 import { UploadProgress } from '../ui/editor/UploadProgress';
 import { FileDialog } from './FileDialog';
@@ -56,22 +57,20 @@ export function FileRow(props: {
         <MoveButtons name={name} index={index} count={count} onMove={(to) => changes.move(index, to)} />
       </div>
       <div className="deeds">
-        {isImage && (
-          <>
-            <Button size="sm" aria-label={`Vložit do textu: ${name}`} onClick={onInsert}>
-              Vložit do textu
-            </Button>
-            {cover && (
-              <Button
-                size="sm"
-                aria-pressed={cover.isCover}
-                aria-label={cover.isCover ? `Zrušit jako titulní: ${name}` : `Použít jako titulní: ${name}`}
-                onClick={cover.toggle}
-              >
-                {cover.isCover ? 'Zrušit titulní' : 'Titulní'}
-              </Button>
-            )}
-          </>
+        {(isImage || isOwnPdf(url)) && (
+          <Button size="sm" aria-label={`Vložit do textu: ${name}`} onClick={onInsert}>
+            Vložit do textu
+          </Button>
+        )}
+        {isImage && cover && (
+          <Button
+            size="sm"
+            aria-pressed={cover.isCover}
+            aria-label={cover.isCover ? `Zrušit jako titulní: ${name}` : `Použít jako titulní: ${name}`}
+            onClick={cover.toggle}
+          >
+            {cover.isCover ? 'Zrušit titulní' : 'Titulní'}
+          </Button>
         )}
         <Button size="sm" aria-label={`Upravit: ${name}`} onClick={() => setIsEditing(true)}>
           Upravit

@@ -5,7 +5,7 @@ import type { ManagedFile } from '../../generated/web/model';
 import { addNbsp } from '../lib/czechTypography';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';
-import type { EditorImage } from '../ui/editor/editorTypes';
+import type { EditorFile } from '../ui/editor/editorTypes';
 import { styled } from '../ui/styled';
 import { TYPE } from '../ui/tokens';
 import { FileRow } from './FileRow';
@@ -44,7 +44,7 @@ export function FilesPanel(props: {
   running: RunningUploads;
   html: string;
   cover?: { readonly id: string; choose(id: string): void };
-  onInsert(image: EditorImage): void;
+  onInsert(file: EditorFile): void;
 }) {
   const { owner, running, html, cover, onInsert } = props;
   const { data, error, mutate } = useFiles(owner);
@@ -111,7 +111,7 @@ export function FilesPanel(props: {
             {...(cover && { cover: coverOf(file, cover) })}
             isInText={html.includes(file.url)}
             changes={changes}
-            onInsert={() => onInsert(imageOf(file))}
+            onInsert={() => onInsert({ ...file, isImage: file.kind === 'image' })}
           />
         ))}
         {uploads.map((upload) => (
@@ -125,8 +125,4 @@ export function FilesPanel(props: {
 function coverOf({ id }: ManagedFile, cover: { readonly id: string; choose(id: string): void }) {
   const isCover = cover.id === String(id);
   return { isCover, toggle: () => cover.choose(isCover ? '' : String(id)) };
-}
-
-function imageOf({ url, name, alt }: ManagedFile): EditorImage {
-  return { url, name, alt: alt || name };
 }

@@ -63,6 +63,22 @@ describe('richContent', () => {
     expect(renderHtml(html).innerHTML).toBe(shown);
   });
 
+  const VIDEO = '<a href="https://youtu.be/dQw4w9WgXcQ">Film</a>';
+  const PDF = '<a href="/api/public/files/7/zapis.pdf">Zápis</a>';
+  it.each([
+    [`<p>${VIDEO}</p>`, ['Film', 'Přehrát zde']],
+    ['<p><a href="https://mapy.com/s/fepujuboro">Kde</a></p>', ['Kde', 'Zobrazit mapu']],
+    [`<p> ${PDF} </p>`, ['Zápis', 'Zobrazit zde']],
+    [`<p>Viz ${VIDEO}</p>`, undefined],
+    [`<p>${PDF}, ${PDF}</p>`, undefined],
+    ['<p><a href="https://example.cz/zapis.pdf">Zápis</a></p>', undefined],
+    [`<ul><li>${VIDEO}</li></ul>`, undefined],
+  ])('shows %s as a card with %j', (html, texts) => {
+    const card = renderHtml(html).querySelector('.card');
+    const parts = card && [...card.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+    expect(parts ?? undefined).toEqual(texts);
+  });
+
   it('gives headings unique ids from their texts', () => {
     const container = renderHtml('<h2>Co s sebou</h2><h3>Úřední deska</h3><h2>Co s sebou</h2><h4>!</h4>');
     expect([...container.children].map(({ id }) => id)).toEqual([

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { addNbsp } from './czechTypography';
 import { READING_SIZES, sourceSet } from './imageSources';
+import { addCards } from './richCards';
 import { slugOf } from './slugOf';
 
 export interface RichImage {
@@ -48,6 +49,7 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
   );
   for (const callout of fragment.querySelectorAll('aside')) callout.setAttribute('role', 'note');
   nameDetails(fragment);
+  addCards(fragment);
   addHeadingIds(fragment);
   for (const link of fragment.querySelectorAll('a[href^="http" i]'))
     link.setAttribute('rel', 'noopener noreferrer');

@@ -24,6 +24,24 @@ test('a changed text and a changed picture size are rendered', () => {
   expect(screen.queryByText('Plán')).toBeNull();
 });
 
+test('a video is loaded only when the reader wants it', () => {
+  const { container } = render(text({ html: '<p><a href="https://vimeo.com/76979871">Den dětí</a></p>' }));
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(screen.getByText(/^Vimeo: načte se ze serveru player\.vimeo\.com/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Přehrát zde' }));
+  expect(screen.getByTitle('Den dětí').getAttribute('src')).toBe(
+    'https://player.vimeo.com/video/76979871?dnt=1',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a PDF is opened by its card', () => {
+  const onOpenPdf = vi.fn();
+  render(text({ html: '<p><a href="/api/public/files/7/zapis.pdf">Zápis</a></p>', onOpenPdf }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zobrazit zde' }));
+  expect(onOpenPdf).toHaveBeenCalledWith({ url: '/api/public/files/7/zapis.pdf', name: 'Zápis' });
+});
+
 test.each<[string, string, MouseEventInit, { isLoaded: boolean; followed: string[]; focused: string }]>([
   ['a part of the text', '#cast-plan', {}, { isLoaded: false, followed: [], focused: 'Plán' }],
   ['a part that is not there', '#jinde', {}, { isLoaded: false, followed: [], focused: '' }],

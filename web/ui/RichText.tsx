@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainClick } from '../lib/isPlainClick';
+import { openEmbed } from '../lib/richCards';
 import { type ImageSizes, type RichImage, richContent } from '../lib/richHtml';
 import { scrollToElement } from '../lib/scrollToElement';
 import { richTextStyles } from './richTextStyles';
@@ -12,10 +13,11 @@ export function RichText(props: {
   html: string;
   imageSizes?: ImageSizes;
   onOpenImage?(images: readonly RichImage[], index: number): void;
+  onOpenPdf?(pdf: { readonly url: string; readonly name: string }): void;
   /** A link within this site was followed; navigate without a page load. */
   onFollow?(path: string): void;
 }) {
-  const { html, imageSizes, onOpenImage, onFollow } = props;
+  const { html, imageSizes, onOpenImage, onOpenPdf, onFollow } = props;
   const container = useRef<HTMLDivElement>(null);
   const renderedFragment = useRef<DocumentFragment>(null);
   const content = useMemo(() => richContent(html, imageSizes), [html, imageSizes]);
@@ -31,6 +33,10 @@ export function RichText(props: {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLButtonElement>('button.open-image');
     if (button) onOpenImage?.(content.images, Number(button.value));
+    const opener = event.target.closest('.card > .open-pdf, .card .open-embed');
+    if (opener?.matches('.open-embed')) openEmbed(opener);
+    const pdf = opener?.matches('.open-pdf') && opener.parentElement?.querySelector('a');
+    if (pdf) onOpenPdf?.({ url: pdf.getAttribute('href') ?? '', name: pdf.textContent ?? '' });
     const href = event.target.closest('a')?.getAttribute('href');
     if (!href || !isPlainClick(event)) return;
     if (href.startsWith('#')) {

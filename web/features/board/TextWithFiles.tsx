@@ -2,7 +2,9 @@ import { FileDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FileRef } from '../../../generated/web/model';
 import { fileExtension, formatFileSize } from '../../lib/fileSize';
+import { isOwnPdf } from '../../lib/richCards';
 import type { ImageSizes, RichImage } from '../../lib/richHtml';
+import { Button } from '../../ui/Button';
 import { RichText } from '../../ui/RichText';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
@@ -11,6 +13,10 @@ import { contentsLayout } from './contentsLayout';
 import { PartHeading } from './pageStyles';
 
 const Lightbox = lazy(() => import('./Lightbox').then((module) => ({ default: module.Lightbox })));
+
+const PdfDialog = lazy(() =>
+  import('../../ui/pdf/PdfDialog').then((module) => ({ default: module.PdfDialog })),
+);
 
 const ArticleContents = lazy(() =>
   import('./ArticleContents').then((module) => ({ default: module.ArticleContents })),
@@ -25,8 +31,11 @@ const MIN_HEADINGS = 3;
 const AttachmentsSection = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(6),
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.5) },
   '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& a': {
+    flex: '1 1 0',
+    minWidth: 0,
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
@@ -50,6 +59,7 @@ export function TextWithFiles(props: {
   const { html, files, coverId, onFollow } = props;
   const [opened, setOpened] = useState<{ images: readonly RichImage[]; index: number }>();
   const open = (images: readonly RichImage[], index: number) => setOpened({ images, index });
+  const [pdf, setPdf] = useState<{ url: string; name: string }>();
 
   const sizes = useMemo((): ImageSizes => {
     const entries = files.flatMap(({ url, width, height }) =>
@@ -63,12 +73,17 @@ export function TextWithFiles(props: {
 
   return (
     <>
-      <ArticleText html={html} imageSizes={sizes} onOpenImage={open} onFollow={onFollow} />
+      <ArticleText html={html} imageSizes={sizes} onOpenImage={open} onOpenPdf={setPdf} onFollow={onFollow} />
       <ArticleGallery images={gallery} onOpen={open} />
-      <Attachments files={files.filter(({ kind }) => kind === 'attachment')} />
+      <Attachments files={files.filter(({ kind }) => kind === 'attachment')} onOpenPdf={setPdf} />
       {opened && (
         <Suspense>
           <Lightbox {...opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+      {pdf && (
+        <Suspense>
+          <PdfDialog {...pdf} onClose={() => setPdf(undefined)} />
         </Suspense>
       )}
     </>
@@ -93,7 +108,11 @@ function ArticleText(props: ComponentProps<typeof RichText>) {
   );
 }
 
-function Attachments({ files }: { files: readonly FileRef[] }) {
+function Attachments(props: {
+  files: readonly FileRef[];
+  onOpenPdf(pdf: { url: string; name: string }): void;
+}) {
+  const { files, onOpenPdf } = props;
   if (files.length === 0) return null;
   return (
     <AttachmentsSection aria-labelledby="files">
@@ -108,6 +127,11 @@ function Attachments({ files }: { files: readonly FileRef[] }) {
                 {[fileExtension(name), formatFileSize(size)].filter(Boolean).join(', ')}
               </span>
             </a>
+            {isOwnPdf(url) && (
+              <Button size="sm" aria-label={`Zobrazit: ${name}`} onClick={() => onOpenPdf({ url, name })}>
+                Zobrazit
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -121,7 +121,7 @@ function TextWithFiles(props: {
         owner={owner}
         running={running}
         html={html}
-        onInsert={(image) => editorRef.current?.insertImage(image)}
+        onInsert={(file) => editorRef.current?.insertFile(file)}
       />
     </>
   );

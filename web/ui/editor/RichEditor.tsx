@@ -1,32 +1,29 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { FieldFrame } from '../form/fieldStyles';
-import { CaptionDialog } from './CaptionDialog';
 import { cleanPaste } from './cleanPaste';
+import { EditorDialogs } from './EditorDialogs';
 import { EditorToolbar } from './EditorToolbar';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
 import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
-import type { EditorHost, EditorImage } from './editorTypes';
+import type { EditorFile, EditorHost } from './editorTypes';
 import { FindBar } from './FindBar';
-import { focusSelectedFigure, focusUndescribedFigure } from './figureCommands';
-import { ImageDialog } from './ImageDialog';
-import { LanguageDialog } from './LanguageDialog';
-import { LinkDialog } from './LinkDialog';
+import { addPictures, focusSelectedFigure, insertPicture } from './figureCommands';
+import { linkParagraph } from './linkParagraph';
 import { acceptPictures } from './pastedPictures';
-import { createPictureUploads } from './pictureUploads';
 import { replaceBlocks } from './replaceBlocks';
 import { SlashMenu, type SlashMenuHandle } from './SlashMenu';
 import { TableBar } from './TableBar';
 import { TextLength } from './TextLength';
 import { toStoredHtml } from './toStoredHtml';
-import { type Pictures, PicturesContext } from './usePictures';
+import { PicturesContext, useEditorPictures } from './usePictures';
 
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
 const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
 
 export interface EditorHandle {
-  insertImage(image: EditorImage): void;
+  insertFile(file: EditorFile): void;
   /** The text as it is edited; its elements name places until it changes. */
   text(): Element;
   showPlace(elements: readonly Element[]): void;
@@ -61,30 +58,20 @@ export function RichEditor(props: {
   const [problem, setProblem] = useState<string>();
   /** The initial HTML and the editor's serialization of it, to detect an unchanged text. */
   const initial = useRef({ html, held: '' });
-  const latest = useRef({ html, onChange, host });
+  const latest = useRef({ html, onChange });
   useEffect(() => {
-    Object.assign(latest.current, { onChange, host });
+    latest.current.onChange = onChange;
   });
-  const [pictures] = useState<Pictures>(() => ({
-    uploads: createPictureUploads((...upload) => latest.current.host.uploadImage(...upload)),
-    describe: (url, alt) => latest.current.host.describeImage(url, alt),
-  }));
-  useEffect(() => () => pictures.uploads.stop(), [pictures]);
+  const pictures = useEditorPictures(host);
 
   function acceptTransfer(data: DataTransfer | null): boolean {
     if (!data) return false;
     const html = data.getData('text/html');
     if (html.includes('data-pm-slice')) return false;
     const { files, isHandled, problem: refusal } = acceptPictures({ files: [...data.files], html });
+    addPictures(editor, pictures.uploads, files);
     setProblem(refusal);
-    addPictures(files);
     return isHandled;
-  }
-
-  /** Puts pictures into the text, which show how far they are; what they show is asked for at the first. */
-  function addPictures(files: readonly File[]) {
-    for (const file of files) editor.commands.setFigure({ upload: pictures.uploads.add(file) });
-    if (files.length > 0) setTimeout(() => focusUndescribedFigure(editor));
   }
 
   const editor = useEditor({
@@ -149,7 +136,10 @@ export function RichEditor(props: {
   }, [editor, html]);
 
   useImperativeHandle(ref, () => ({
-    insertImage: ({ url, alt }) => void editor.chain().focus().setFigure({ src: url, alt }).run(),
+    insertFile({ url, name, alt, isImage }) {
+      if (isImage) return insertPicture(editor, { url, name, alt });
+      editor.chain().focus().insertContent(linkParagraph(url, name)).run();
+    },
     text: () => editor.view.dom,
     showPlace: (elements) => showPlace(editor, elements),
     markLanguage: (elements, lang) => markLanguage(editor, elements, lang),
@@ -160,11 +150,6 @@ export function RichEditor(props: {
     if (part !== 'find') return setDialog(part);
     setIsFinding(true);
     findField.current?.focus();
-  }
-
-  function close() {
-    setDialog(undefined);
-    editor.commands.focus();
   }
 
   const [Field, Frame] = look === 'plain' ? [PlainField, PlainEditorFrame] : [FieldFrame, EditorFrame];
@@ -213,25 +198,9 @@ export function RichEditor(props: {
       <div className="hint" id={`${id}-hint`}>
         {hint} Lišta s nástroji: Alt+F10.
       </div>
-      {dialog === 'caption' && <CaptionDialog editor={editor} onClose={close} />}
-      {dialog === 'language' && <LanguageDialog editor={editor} onClose={close} />}
-      {dialog === 'link' && <LinkDialog editor={editor} host={host} onClose={close} />}
-      {dialog === 'image' && (
-        <ImageDialog
-          images={host.images}
-          onChoose={({ url, alt }) => {
-            editor.commands.setFigure({ src: url, alt });
-            if (alt !== '') return close();
-            setDialog(undefined);
-            setTimeout(() => focusUndescribedFigure(editor));
-          }}
-          onUpload={(file) => {
-            setDialog(undefined);
-            addPictures([file]);
-          }}
-          onClose={close}
-        />
-      )}
+      <PicturesContext value={pictures}>
+        <EditorDialogs open={dialog} editor={editor} host={host} onClose={() => setDialog(undefined)} />
+      </PicturesContext>
     </Field>
   );
 }

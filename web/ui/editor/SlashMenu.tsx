@@ -73,8 +73,8 @@ export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; on
 
   const optionId = isOpen ? `${listId}-${tools[index]?.id}` : undefined;
   useEffect(() => {
-    const text = editor.view.dom;
     if (optionId === undefined) return;
+    const text = editor.view.dom;
     text.setAttribute('aria-controls', listId);
     text.setAttribute('aria-activedescendant', optionId);
     document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });

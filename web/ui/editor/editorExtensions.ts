@@ -3,6 +3,7 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { Callout, Details, Summary } from './blockNodes';
+import { CardHints } from './cardHints';
 import { CzechTyping } from './czechTyping';
 import { Figure } from './editorFigure';
 import { PlainTable } from './plainTable';
@@ -44,6 +45,7 @@ export const EDITOR_EXTENSIONS = [
       HTMLAttributes: { target: null, rel: 'noopener noreferrer', class: null },
     },
   }),
+  CardHints,
   CzechTyping,
   RetypedLink,
   Figure,

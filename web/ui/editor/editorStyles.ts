@@ -1,7 +1,7 @@
 import { FieldFrame } from '../form/fieldStyles';
 import { richTextStyles } from '../richTextStyles';
 import { styled } from '../styled';
-import { TYPE } from '../tokens';
+import { FONTS, TYPE } from '../tokens';
 import { VISUALLY_HIDDEN } from '../visuallyHiddenStyles';
 
 export const EditorFrame = styled('div')(({ theme }) => {
@@ -46,6 +46,19 @@ export const EditorFrame = styled('div')(({ theme }) => {
         content: '"Nadpis části, kterou čtenář rozbalí"',
         color: board.inkSoft,
         fontWeight: 400,
+      },
+      '& p[data-card]': {
+        padding: '0.7em 1em',
+        border: `1px solid ${board.rule}`,
+        borderRadius: theme.radius,
+        backgroundColor: board.sheet,
+        '&::after': {
+          content: 'attr(data-card)',
+          display: 'block',
+          fontFamily: FONTS.sans,
+          fontSize: TYPE.caption,
+          color: board.inkSoft,
+        },
       },
       '& .ProseMirror-search-match': { backgroundColor: board.mark },
       '& .ProseMirror-active-search-match': { outline: `2px solid ${board.ink}` },

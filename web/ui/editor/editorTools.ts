@@ -18,6 +18,7 @@ import {
   Redo2,
   RemoveFormatting,
   Search,
+  SquarePlay,
   Strikethrough,
   Table,
   TriangleAlert,
@@ -66,6 +67,13 @@ const DETAILS: Tool = {
   icon: ListCollapse,
   isEnabled: (editor) => editor.can().setDetails(),
   run: (editor) => editor.chain().focus().setDetails().run(),
+};
+
+const EMBED: Tool = {
+  id: 'embed',
+  label: 'Video nebo mapa',
+  words: 'youtube vimeo mapy přehrát film',
+  icon: SquarePlay,
 };
 
 const RULE: Tool = {
@@ -202,6 +210,6 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 ];
 
 /** What the menu of what can be inserted offers. */
-export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), CALLOUT, DETAILS, RULE].filter(
+export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), EMBED, CALLOUT, DETAILS, RULE].filter(
   ({ words }) => words !== undefined,
 );

@@ -4,6 +4,11 @@ export interface EditorImage {
   readonly alt: string;
 }
 
+/** A file that is put into the text: a picture, or a PDF as a card. */
+export interface EditorFile extends EditorImage {
+  readonly isImage: boolean;
+}
+
 export interface LinkTarget {
   readonly path: string;
   readonly title: string;

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { EditorHost } from './editorTypes';
-import type { PictureUploads } from './pictureUploads';
+import { createPictureUploads, type PictureUploads } from './pictureUploads';
 
 /** What the pictures of a text need of its editor. */
 export interface Pictures {
@@ -13,5 +13,19 @@ export const PicturesContext = createContext<Pictures | undefined>(undefined);
 export function usePictures(): Pictures {
   const pictures = useContext(PicturesContext);
   if (!pictures) throw new Error('usePictures must be used within PicturesContext');
+  return pictures;
+}
+
+/** The pictures of one editor; what is on its way is aborted when the editor closes. */
+export function useEditorPictures(host: EditorHost): Pictures {
+  const latest = useRef(host);
+  useEffect(() => {
+    latest.current = host;
+  });
+  const [pictures] = useState<Pictures>(() => ({
+    uploads: createPictureUploads((...upload) => latest.current.uploadImage(...upload)),
+    describe: (url, alt) => latest.current.describeImage(url, alt),
+  }));
+  useEffect(() => () => pictures.uploads.stop(), [pictures]);
   return pictures;
 }

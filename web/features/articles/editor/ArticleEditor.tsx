@@ -123,7 +123,7 @@ export function ArticleEditor(props: {
               id: form.values.cover_file_id,
               choose: (cover_file_id) => form.change({ cover_file_id }),
             }}
-            onInsert={(image) => editorRef.current?.insertImage(image)}
+            onInsert={(file) => editorRef.current?.insertFile(file)}
           />
         </WritingColumn>
         <SettingsPanel panel={panel} isOpen={panel.isOpen && isTextShown} form={actions.formRef}>

@@ -1,0 +1,133 @@
+import { Global } from '@emotion/react';
+import { FileDown, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
+import { useLayer } from '../layers/useLayer';
+import { Dialog } from '../mui/Dialog';
+import { LinearProgress } from '../mui/LinearProgress';
+import { styled } from '../styled';
+import { TYPE } from '../tokens';
+import { PdfPage } from './PdfPage';
+import { usePdf } from './usePdf';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  height: '100%',
+  '& .bar': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.5),
+    padding: theme.spacing(0.5, 1, 0.5, 2),
+    borderBottom: `1px solid ${theme.color.rule}`,
+  },
+  '& h2': {
+    flex: '1 1 0',
+    minWidth: 0,
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: TYPE.body,
+  },
+  '& .pages': { overflow: 'auto', padding: 16, backgroundColor: theme.color.shade },
+  '& .pages > p': { margin: theme.spacing(4, 'auto'), maxWidth: '30rem', textAlign: 'center' },
+  '& .pages > [role="progressbar"]': { maxWidth: '20rem', margin: theme.spacing(6, 'auto') },
+  [theme.breakpoints.down('sm')]: {
+    '& .pages': { padding: 8 },
+    '& .download .label': { display: 'none' },
+  },
+}));
+
+const MAX_WIDTH = 900;
+const PADDING = 32;
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const WHOLE_WIDTH = ZOOMS.indexOf(1);
+
+/** Shows a PDF of this site over the page, as the lightbox does with pictures. */
+export function PdfDialog({ url, name, onClose }: { url: string; name: string; onClose(): void }) {
+  const state = usePdf(url);
+  /** The dialog's content is there a render later. */
+  const [pages, setPages] = useState<HTMLElement | null>(null);
+  const [room, setRoom] = useState<number>();
+  const [zoom, setZoom] = useState(WHOLE_WIDTH);
+  useLayer('dialog', true, ({ key }) => {
+    if (key === 'Escape') onClose();
+    return key === 'Escape';
+  });
+  useEffect(() => {
+    if (!pages) return;
+    const observer = new ResizeObserver(() => setRoom(pages.clientWidth));
+    observer.observe(pages);
+    return () => observer.disconnect();
+  }, [pages]);
+  const width = Math.floor(Math.min(MAX_WIDTH, (room ?? MAX_WIDTH) - PADDING) * (ZOOMS[zoom] ?? 1));
+
+  return (
+    <Dialog fullScreen open aria-labelledby="pdf-name">
+      {/* Where PDF.js measures fonts. */}
+      <Global styles={{ '.hiddenCanvasElement': { display: 'none' } }} />
+      <Frame>
+        <div className="bar">
+          <h2 id="pdf-name">{name}</h2>
+          <IconButton
+            aria-label="Zmenšit"
+            aria-disabled={zoom === 0}
+            onClick={() => setZoom(Math.max(0, zoom - 1))}
+          >
+            <ZoomOut size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            aria-label="Zvětšit"
+            aria-disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+          >
+            <ZoomIn size={20} aria-hidden />
+          </IconButton>
+          <Button
+            component="a"
+            className="download"
+            variant="ghost"
+            href={url}
+            download={name}
+            aria-label={`Stáhnout: ${name}`}
+            startIcon={<FileDown size={20} aria-hidden />}
+          >
+            <span className="label">Stáhnout</span>
+          </Button>
+          <IconButton aria-label="Zavřít" autoFocus onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
+        <section ref={setPages} className="pages" tabIndex={0} aria-label="Strany dokumentu">
+          {state.status === 'loading' && (
+            <LinearProgress
+              aria-label="Načítání dokumentu"
+              variant={state.progress === undefined ? 'indeterminate' : 'determinate'}
+              value={Math.round(100 * (state.progress ?? 0))}
+            />
+          )}
+          {state.status === 'failed' && (
+            <p role="alert">
+              Dokument se tu nepodařilo zobrazit. Stáhněte si ho a otevřete ve svém programu.
+            </p>
+          )}
+          {state.status === 'loaded' &&
+            room !== undefined &&
+            Array.from({ length: state.pdf.numPages }, (_, index) => (
+              <PdfPage
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+                key={index}
+                pdf={state.pdf}
+                firstPage={state.firstPage}
+                number={index + 1}
+                width={width}
+              />
+            ))}
+        </section>
+      </Frame>
+    </Dialog>
+  );
+}
