@@ -34,6 +34,7 @@ const Language = Mark.create({
 });
 
 const PLACEHOLDER = 'Pište, nebo stiskněte / a vyberte, co vložit';
+const SUMMARY_PLACEHOLDER = 'Nadpis části, kterou čtenář rozbalí';
 
 export const EDITOR_EXTENSIONS = [
   StarterKit.configure({
@@ -61,5 +62,9 @@ export const EDITOR_EXTENSIONS = [
   TableCell,
   SearchHighlights,
   Slash,
-  Placeholder.configure({ placeholder: PLACEHOLDER, showOnlyWhenEditable: true }),
+  Placeholder.configure({
+    placeholder: ({ node }) => (node.type.name === 'summary' ? SUMMARY_PLACEHOLDER : PLACEHOLDER),
+    includeChildren: true,
+    showOnlyCurrent: false,
+  }),
 ];

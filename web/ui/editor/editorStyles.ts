@@ -35,17 +35,12 @@ export const EditorFrame = styled('div')(({ theme }) => {
       overflowWrap: 'break-word',
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
-      '& p.is-editor-empty:first-child::before': {
+      '& p.is-editor-empty:first-child::before, & summary.is-empty::before': {
         content: 'attr(data-placeholder)',
         float: 'left',
         height: 0,
         color: board.inkSoft,
         pointerEvents: 'none',
-      },
-      '& summary:has(> br:only-child)::before': {
-        content: '"Nadpis části, kterou čtenář rozbalí"',
-        color: board.inkSoft,
-        fontWeight: 400,
       },
       '& p[data-card]': {
         padding: '0.7em 1em',
