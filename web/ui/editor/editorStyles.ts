@@ -35,7 +35,14 @@ export const EditorFrame = styled('div')(({ theme }) => {
       overflowWrap: 'break-word',
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
-      '& p.is-editor-empty:first-child::before, & summary.is-empty::before': {
+      '& summary.is-empty::before': {
+        content: 'attr(data-placeholder)',
+        position: 'absolute',
+        color: board.inkSoft,
+        fontWeight: 400,
+        pointerEvents: 'none',
+      },
+      '& p.is-editor-empty:first-child::before': {
         content: 'attr(data-placeholder)',
         float: 'left',
         height: 0,
