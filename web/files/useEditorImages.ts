@@ -19,17 +19,12 @@ export function useEditorImages(
     async (file: File, { signal, onProgress }: UploadOptions) => {
       const problem = uploadProblem(file);
       if (problem) throw new Error(problem);
-      const finishUpload = trackUpload();
-      try {
-        const options = { failures: 'caller', signal, onProgress } as const;
-        const response = await UPLOAD_BY_KIND[kind](id, file, { name: file.name }, options);
-        await mutate(filesKey({ kind, id }));
-        return response.data;
-      } finally {
-        finishUpload();
-      }
+      const options = { failures: 'caller', signal, onProgress } as const;
+      const response = await UPLOAD_BY_KIND[kind](id, file, { name: file.name }, options);
+      await mutate(filesKey({ kind, id }));
+      return response.data;
     },
-    [trackUpload, kind, id, mutate],
+    [kind, id, mutate],
   );
 
   const describeImage = useCallback(
@@ -46,7 +41,12 @@ export function useEditorImages(
   );
 
   return useMemo(
-    () => ({ images: (files ?? []).filter((file) => file.kind === 'image'), uploadImage, describeImage }),
-    [files, uploadImage, describeImage],
+    () => ({
+      images: (files ?? []).filter((file) => file.kind === 'image'),
+      uploadImage,
+      trackPicture: trackUpload,
+      describeImage,
+    }),
+    [files, uploadImage, trackUpload, describeImage],
   );
 }

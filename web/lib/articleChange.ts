@@ -6,7 +6,7 @@ export interface ArticleChange {
   readonly block: number;
 }
 
-const BLOCKS = 'p, h2, h3, h4, li, pre, tr, figure, hr';
+const BLOCKS = 'p, h2, h3, h4, li, pre, tr, figure, hr, summary';
 
 /** The smallest blocks of a text, in order: paragraphs, headings, list items, table rows, pictures. */
 export function blocksOf(text: ParentNode): readonly HTMLElement[] {

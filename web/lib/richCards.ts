@@ -46,7 +46,7 @@ export function openEmbed(button: Element): void {
 
 function embedParts({ kind, provider, src }: Embed): readonly Element[] {
   const consent = element('div', 'consent');
-  const note = element('p', 'note');
+  const note = element('div', 'note');
   note.textContent = `${provider}: načte se ze serveru ${new URL(src).host}, který se dozví adresu vašeho zařízení.`;
   consent.append(openButton('open-embed', OPEN_LABELS[kind]), note);
   return [consent];

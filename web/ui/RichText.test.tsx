@@ -24,6 +24,14 @@ test('a changed text and a changed picture size are rendered', () => {
   expect(screen.queryByText('Plán')).toBeNull();
 });
 
+test('a link to a heading in a closed part opens it', () => {
+  const part = '<details><summary>Více</summary><h2>Plán</h2></details>';
+  const { container } = render(text({ html: `<p><a href="#cast-plan">Odkaz</a></p>${part}` }));
+  fireEvent.click(screen.getByRole('link', { name: 'Odkaz' }));
+  expect(container.querySelector('details')?.open).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Plán');
+});
+
 test('a video is loaded only when the reader wants it', () => {
   const { container } = render(text({ html: '<p><a href="https://vimeo.com/76979871">Den dětí</a></p>' }));
   expect(container.querySelector('iframe')).toBeNull();

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { SitePageFull } from '../../../generated/web/model';
 import { FilesPanel } from '../../files/FilesPanel';
 import type { FileOwner } from '../../files/fileOwner';
@@ -28,11 +28,12 @@ export function PageFields(props: {
   /** As it is saved. */
   page: SitePageFull;
   running: RunningUploads;
+  editorRef: RefObject<EditorHandle | null>;
   values: PageValues;
   errors: FormErrors<PageField>;
   onChange(change: Partial<PageValues>): void;
 }) {
-  const { page, running, values, errors, onChange } = props;
+  const { page, running, editorRef, values, errors, onChange } = props;
   const suggestedSlug = slugOf(values.title);
   return (
     <Columns>
@@ -50,6 +51,7 @@ export function PageFields(props: {
         <TextWithFiles
           pageId={page.id}
           running={running}
+          editorRef={editorRef}
           html={values.html}
           error={errors.fields.html}
           onChange={onChange}
@@ -98,12 +100,12 @@ export function PageFields(props: {
 function TextWithFiles(props: {
   pageId: number;
   running: RunningUploads;
+  editorRef: RefObject<EditorHandle | null>;
   html: string;
   error: string | undefined;
   onChange(change: Pick<PageValues, 'html'>): void;
 }) {
-  const { pageId, running, html, error, onChange } = props;
-  const editorRef = useRef<EditorHandle>(null);
+  const { pageId, running, editorRef, html, error, onChange } = props;
   const owner: FileOwner = { kind: 'page', id: pageId };
   const images = useEditorImages(owner, running);
   const host = useMemo(() => ({ ...images, findPages }), [images]);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { getGetSitePageKey, updateSitePage, useGetSitePage } from '../../../generated/web/pages/pages';
@@ -10,6 +10,7 @@ import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import type { EditorHandle } from '../../ui/editor/RichEditor';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary';
 import type { FormErrors } from '../../ui/form/fieldErrors';
@@ -50,6 +51,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
   const form = usePageForm(page);
   const { values, errors, isBusy, isDirty } = form;
   const running = useRunningUploads();
+  const editorRef = useRef<EditorHandle>(null);
   useLeaveGuard({
     question: leaveWarning({ isDirty, isUploading: running.isRunning, draftLocation: DRAFT_LOCATION }),
     isLostOnClose: running.isRunning,
@@ -66,11 +68,18 @@ function PageEditor({ page }: { page: SitePageFull }) {
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          if (editorRef.current?.requireSentPictures() !== false) void form.submit();
         }}
       >
         <ConflictNotice form={form} fields={PAGE_FIELDS} />
-        <PageFields page={page} running={running} values={values} errors={errors} onChange={form.change} />
+        <PageFields
+          page={page}
+          running={running}
+          editorRef={editorRef}
+          values={values}
+          errors={errors}
+          onChange={form.change}
+        />
         <PageSaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
       </form>
     </AdminPage>

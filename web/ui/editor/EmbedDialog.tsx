@@ -5,7 +5,7 @@ import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { Field } from '../form/Field';
 import { DialogActions, DialogContent } from '../mui/Dialog';
-import { linkParagraph } from './linkParagraph';
+import { insertLinkParagraph } from './insertLinkParagraph';
 
 /** Puts a link to a video or a map into the text, on a line of its own. */
 export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -21,7 +21,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose(): vo
           'Vložte adresu videa na YouTube nebo Vimeo, nebo místa na Mapy.com, OpenStreetMap či Google Maps.',
       });
     if (title.trim() === '') return setProblems({ title: 'Napište, co video nebo mapa ukazuje.' });
-    editor.chain().focus().insertContent(linkParagraph(href, title.trim())).run();
+    insertLinkParagraph(editor, href, title.trim());
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { resizedSource } from '../../lib/imageSources';
 import { Button } from '../Button';
 import { styled } from '../styled';
@@ -50,8 +50,9 @@ export function FigureView({ editor, node, selected, getPos, deleteNode }: React
     if (arrivedUrl === undefined) return;
     // A step back takes the picture away, not its arrival.
     setFigureAttributes(editor, getPos(), { src: arrivedUrl, upload: null }, false);
-    if (alt !== '') describe(arrivedUrl, alt);
-  }, [editor, getPos, arrivedUrl, alt, describe]);
+    // What is still being typed is kept when the field is left.
+    if (alt !== '' && document.activeElement?.id !== `${id}-alt`) describe(arrivedUrl, alt);
+  }, [editor, getPos, arrivedUrl, alt, describe, id]);
 
   const set = (changes: Partial<FigureAttributes>) => setFigureAttributes(editor, getPos(), changes, true);
 
@@ -74,7 +75,13 @@ export function FigureView({ editor, node, selected, getPos, deleteNode }: React
   const isDescribed = alt.trim() !== '';
   const hasFields = selected || hasFocus || !isDescribed || upload !== null;
   return (
-    <NodeViewWrapper as="figure" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+    <NodeViewWrapper
+      as="figure"
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        setHasFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+      }
+    >
       {(sent || src !== '') && (
         <img src={sent?.preview ?? resizedSource(src, 960)} alt={alt} data-drag-handle />
       )}

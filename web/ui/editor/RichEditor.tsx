@@ -9,8 +9,8 @@ import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorFile, EditorHost } from './editorTypes';
 import { FindBar } from './FindBar';
-import { addPictures, focusSelectedFigure, insertPicture } from './figureCommands';
-import { linkParagraph } from './linkParagraph';
+import { addPictures, focusSelectedFigure, focusUnsentFigure, insertPicture } from './figureCommands';
+import { insertLinkParagraph } from './insertLinkParagraph';
 import { acceptPictures } from './pastedPictures';
 import { replaceBlocks } from './replaceBlocks';
 import { SlashMenu, type SlashMenuHandle } from './SlashMenu';
@@ -22,8 +22,13 @@ import { PicturesContext, useEditorPictures } from './usePictures';
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
 const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
 
+const UNSENT_PICTURES_MESSAGE =
+  'Obrázek v textu se ještě nenahrál. Počkejte, až bude celý, nebo ho odeberte.';
+
 export interface EditorHandle {
   insertFile(file: EditorFile): void;
+  /** False while a picture of the text has not arrived, which the editor then says and shows. */
+  requireSentPictures(): boolean;
   /** The text as it is edited; its elements name places until it changes. */
   text(): Element;
   showPlace(elements: readonly Element[]): void;
@@ -138,7 +143,12 @@ export function RichEditor(props: {
   useImperativeHandle(ref, () => ({
     insertFile({ url, name, alt, isImage }) {
       if (isImage) return insertPicture(editor, { url, name, alt });
-      editor.chain().focus().insertContent(linkParagraph(url, name)).run();
+      insertLinkParagraph(editor, url, name);
+    },
+    requireSentPictures() {
+      const isSent = !focusUnsentFigure(editor);
+      if (!isSent) setProblem(UNSENT_PICTURES_MESSAGE);
+      return isSent;
     },
     text: () => editor.view.dom,
     showPlace: (elements) => showPlace(editor, elements),

@@ -40,6 +40,12 @@ it('puts a paragraph into a part, the cursor into its summary, and Enter goes be
   expect(stored()).toBe(`${PART.replace('V p', 'Už V p')}<p>Konec</p>`);
 });
 
+it('is not put into the summary of a part', () => {
+  open(PART);
+  editor.commands.setTextSelection(2);
+  expect(editor.can().setDetails()).toBe(false);
+});
+
 it('makes paragraphs of a part by Backspace at its start', () => {
   open(PART);
   editor.commands.setTextSelection(2);

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { Fragment } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 
 declare module '@tiptap/core' {
@@ -52,12 +53,13 @@ export const Details = Node.create({
         () =>
         ({ state, tr, dispatch }) => {
           const range = state.selection.$from.blockRange(state.selection.$to);
-          const { details, summary, paragraph } = state.schema.nodes;
-          if (!range || !details || !summary || !paragraph) return false;
+          const { details, summary } = state.schema.nodes;
+          if (!range || !details || !summary) return false;
           const blocks = state.doc.slice(range.start, range.end).content;
+          const content = Fragment.from(summary.create()).append(blocks);
           const isAllowed = range.parent.canReplaceWith(range.startIndex, range.endIndex, details);
-          const node = details.createChecked(null, [summary.create(), ...blocks.content]);
-          if (!isAllowed) return false;
+          if (!isAllowed || !details.validContent(content)) return false;
+          const node = details.create(null, content);
           if (dispatch) {
             tr.replaceRangeWith(range.start, range.end, node);
             tr.setSelection(Selection.near(tr.doc.resolve(range.start + 2))).scrollIntoView();

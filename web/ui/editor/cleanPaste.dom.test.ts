@@ -32,6 +32,16 @@ describe('what is pasted', () => {
       '<ul><li>mléko</li><li>chleba</li></ul>',
     ],
     [
+      'paragraphs in the style of lists that are none',
+      '<p class="MsoListParagraph">o prázdninách zavřeno</p><p class="MsoListParagraph">3. prosince zápis</p>',
+      '<p>o prázdninách zavřeno</p><p>3. prosince zápis</p>',
+    ],
+    [
+      'bullets after numbers',
+      item(1, '1.', 'první') + item(1, '·', 'odrážka'),
+      '<ol><li>první</li></ol><ul><li>odrážka</li></ul>',
+    ],
+    [
       'a wrapper of Google Docs',
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700">Tučně</span><span style="font-weight:400"> a ne</span></p></b>',
       '<p><strong>Tučně</strong> a ne</p>',

@@ -1,6 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
+import { insertLinkParagraph } from './insertLinkParagraph';
+import { toStoredHtml } from './toStoredHtml';
 
 let editor: Editor;
 
@@ -20,6 +22,24 @@ const order = () =>
     );
 
 afterEach(() => editor.destroy());
+
+it('a picture on its way is moved by cutting and pasting, with its words', () => {
+  open('<p>a</p>');
+  editor.commands.setFigure({ upload: '1', alt: 'Kašna', caption: 'Dnes' });
+  const html = editor.getHTML();
+  expect(toStoredHtml(html)).toBe('<p>a</p>');
+  editor.commands.setContent(html);
+  const [figure] = editor.$nodes('figure') ?? [];
+  expect(figure?.attributes).toMatchObject({ src: '', upload: '1', alt: 'Kašna', caption: 'Dnes' });
+});
+
+it('a link in a paragraph of its own comes after the picture that is selected', () => {
+  open('<p>a</p>');
+  editor.commands.setTextSelection(2);
+  editor.commands.setFigure(figure('1'));
+  insertLinkParagraph(editor, '/api/public/files/2/zapis.pdf', 'Zápis');
+  expect(order()).toEqual(['a', '[1]', 'Zápis', '']);
+});
 
 describe('images put into a text one after another', () => {
   it.each<[string, string, number, string[]]>([

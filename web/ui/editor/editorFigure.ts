@@ -27,14 +27,20 @@ export const Figure = Node.create({
   parseHTML: () => [
     {
       tag: 'figure',
-      getAttrs: (figure) => attributesOf(figure.querySelector('img'), figure.querySelector('figcaption')),
+      getAttrs: (figure) =>
+        attributesOf(
+          figure.querySelector('img'),
+          figure.querySelector('figcaption'),
+          figure.getAttribute('data-upload'),
+        ),
     },
-    { tag: 'img[src]', getAttrs: (image) => attributesOf(image, null) },
+    { tag: 'img[src]', getAttrs: (image) => attributesOf(image, null, null) },
   ],
   renderHTML({ node }) {
     const { src, alt, caption, upload } = node.attrs as FigureAttributes;
     // Not stored: only this editor knows the picture.
-    if (upload !== null) return ['figure', { 'data-upload': upload }];
+    if (upload !== null)
+      return ['figure', { 'data-upload': upload }, ['img', { alt }], ['figcaption', caption]];
     const image = ['img', { src, alt }] as const;
     return caption === '' ? ['figure', image] : ['figure', image, ['figcaption', caption]];
   },
@@ -52,9 +58,13 @@ export const Figure = Node.create({
   },
 });
 
-function attributesOf(image: Element | null, caption: Element | null): FigureAttributes | false {
+function attributesOf(
+  image: Element | null,
+  caption: Element | null,
+  upload: string | null,
+): FigureAttributes | false {
   const src = image?.getAttribute('src') ?? '';
-  if (!isOwnPicture(src)) return false;
+  if (upload === null && !isOwnPicture(src)) return false;
   const alt = image?.getAttribute('alt') ?? '';
-  return { src, alt, caption: caption?.textContent?.trim() ?? '', upload: null };
+  return { src, alt, caption: caption?.textContent?.trim() ?? '', upload };
 }

@@ -25,6 +25,8 @@ export interface EditorHost {
   readonly images: readonly EditorImage[];
   /** Rejects with a message for users. */
   readonly uploadImage: (file: File, options: UploadOptions) => Promise<EditorImage>;
+  /** Registers a picture that has not arrived; returns the function to call when it has, or was given up. */
+  readonly trackPicture: () => () => void;
   /** Keeps the words for who does not see a picture at its file, if it has none, for its next use. */
   readonly describeImage: (url: string, alt: string) => void;
   readonly findPages: (words: string) => Promise<readonly LinkTarget[]>;

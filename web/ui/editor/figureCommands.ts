@@ -6,16 +6,17 @@ import type { PictureUploads } from './pictureUploads';
 
 /** Puts files into the text, which show how far they are; what they show is asked for at the first. */
 export function addPictures(editor: Editor, uploads: PictureUploads, files: readonly File[]): void {
-  for (const file of files) editor.commands.setFigure({ upload: uploads.add(file) });
+  const ids = files.map((file) => uploads.add(file));
+  for (const upload of ids) editor.commands.setFigure({ upload });
   // Their fields are rendered by then.
-  if (files.length > 0) setTimeout(() => focusUndescribedFigure(editor));
+  if (ids.length > 0) setTimeout(() => focusFigure(editor, ({ upload }) => upload === ids[0]));
 }
 
 /** Puts an uploaded picture into the text; what it shows is asked for where that is not known. */
 export function insertPicture(editor: Editor, { url, alt }: EditorImage): void {
   editor.commands.setFigure({ src: url, alt });
   if (alt !== '') editor.commands.focus();
-  else setTimeout(() => focusUndescribedFigure(editor));
+  else setTimeout(() => focusSelectedFigure(editor));
 }
 
 /** Keeps the selection, which an exchange of the whole picture would lose. */
@@ -32,10 +33,11 @@ export function setFigureAttributes(
   view.dispatch(isUndoable ? tr : tr.setMeta('addToHistory', false).setMeta('uiEvent', 'upload'));
 }
 
-/** Goes to the next picture of the text without words, if that is wanted and there is one; otherwise below this one. */
+/** Goes to the next picture below without words, if that is wanted and there is one; otherwise below this one. */
 export function leaveFigure(editor: Editor, position: number | undefined, isNextWanted: boolean): void {
-  if (isNextWanted && focusUndescribedFigure(editor)) return;
   if (position === undefined) return;
+  const isNext = ({ alt }: FigureAttributes, place: number) => place > position && alt.trim() === '';
+  if (isNextWanted && focusFigure(editor, isNext)) return;
   const { view } = editor;
   const end = position + (view.state.doc.nodeAt(position)?.nodeSize ?? 1);
   view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(end))).scrollIntoView());
@@ -43,17 +45,28 @@ export function leaveFigure(editor: Editor, position: number | undefined, isNext
 }
 
 /** Puts the cursor into the words of the selected picture. False when none is selected. */
-export function focusSelectedFigure({ view, state }: Editor): boolean {
-  const figure = view.nodeDOM(state.selection.from);
+export function focusSelectedFigure(editor: Editor): boolean {
+  const { from } = editor.state.selection;
+  return focusFigure(editor, (_attributes, place) => place === from);
+}
+
+/** Puts the cursor into the words of a picture that has not arrived. False when all have. */
+export function focusUnsentFigure(editor: Editor): boolean {
+  return focusFigure(editor, ({ upload }) => upload !== null);
+}
+
+/** Puts the cursor into the words of the first picture that is meant. False when there is none. */
+function focusFigure(
+  { view }: Editor,
+  isMeant: (attributes: FigureAttributes, place: number) => boolean,
+): boolean {
+  const places: number[] = [];
+  view.state.doc.descendants((node, place) => {
+    if (node.type.name === 'figure' && isMeant(node.attrs as FigureAttributes, place)) places.push(place);
+  });
+  const [place] = places;
+  const figure = place === undefined ? null : view.nodeDOM(place);
   const field = figure instanceof Element && figure.querySelector<HTMLInputElement>('input.alt');
   if (field) field.focus();
   return Boolean(field);
-}
-
-/** Puts the cursor into the words of the first picture that has none. False when all have. */
-export function focusUndescribedFigure({ view }: Editor): boolean {
-  const fields = [...view.dom.querySelectorAll<HTMLInputElement>('figure input.alt')];
-  const field = fields.find(({ value }) => value.trim() === '');
-  field?.focus();
-  return field !== undefined;
 }

@@ -1,8 +1,11 @@
+const BULLET = /^\s*([·•§▪-])\s+/;
+const MARK = /^\s*([·•§o▪-]|(?:\d+|[a-z])[.)])\s+/;
+
 /** Word writes list items as paragraphs with the bullet in their text. */
 export function rebuildWordLists(root: Element): void {
-  for (const item of [...root.querySelectorAll('p[class^="MsoListParagraph"], p[data-style*="mso-list:"]')]) {
+  for (const item of [...root.querySelectorAll('p')].filter(isWordItem)) {
     if (!item.isConnected) continue;
-    const listItems = [item];
+    const listItems: Element[] = [item];
     for (let next = item.nextElementSibling; next && isWordItem(next); next = next.nextElementSibling) {
       listItems.push(next);
     }
@@ -11,9 +14,11 @@ export function rebuildWordLists(root: Element): void {
   }
 }
 
+/** The style alone may be that of a paragraph which starts with a word or a date, e.g. „o“ or „3. prosince“. */
 function isWordItem(element: Element): boolean {
-  const style = element.getAttribute('data-style') ?? '';
-  return element.tagName === 'P' && (/^MsoListParagraph/.test(element.className) || /mso-list:/.test(style));
+  if (element.tagName !== 'P') return false;
+  const isMarked = /mso-list:/.test(element.getAttribute('data-style') ?? '');
+  return isMarked || (/^MsoListParagraph/.test(element.className) && BULLET.test(element.textContent ?? ''));
 }
 
 function buildList(items: readonly Element[]): Element {
@@ -42,8 +47,10 @@ function nestList(items: readonly ListItem[]): Element {
   const root = document.createElement('div');
   for (const { level, isOrdered, start, content } of items) {
     while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop();
+    const tag = isOrdered ? 'ol' : 'ul';
+    if (stack.at(-1)?.level === level && stack.at(-1)?.list.localName !== tag) stack.pop();
     if (stack.at(-1)?.level !== level) {
-      const list = document.createElement(isOrdered ? 'ol' : 'ul');
+      const list = document.createElement(tag);
       if (isOrdered && start > 1) list.setAttribute('start', String(start));
       const parent = stack.at(-1)?.list.lastElementChild ?? stack.at(-1)?.list ?? root;
       parent.append(list);
@@ -90,7 +97,8 @@ function removeBullet(item: Element): string {
     return marked.textContent?.trim() ?? '';
   }
   const first = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
-  const match = /^\s*([·•§o\u2022\u25aa-]|(?:\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '');
+  const isMarked = /mso-list:/.test(item.getAttribute('data-style') ?? '');
+  const match = (isMarked ? MARK : BULLET).exec(first?.nodeValue ?? '');
   if (first && match) first.nodeValue = (first.nodeValue ?? '').slice(match[0].length);
   return match?.[1] ?? '';
 }

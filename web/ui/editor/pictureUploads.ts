@@ -32,8 +32,13 @@ const FAILED = 'Obrázek se nepodařilo nahrát.';
 /**
  * The pictures that an editor sends, one after another, so that the files keep their order.
  */
-export function createPictureUploads(send: EditorHost['uploadImage']): PictureUploads {
+export function createPictureUploads(
+  send: EditorHost['uploadImage'],
+  track: EditorHost['trackPicture'],
+): PictureUploads {
   const uploads = new Map<string, PictureUpload>();
+  /** What to call when one has arrived or was given up; one that failed is still wanted. */
+  const untrack = new Map<string, () => void>();
   const listeners = new Set<() => void>();
   let queue: readonly string[] = [];
   let running: { readonly id: string; readonly controller: AbortController } | undefined;
@@ -44,7 +49,13 @@ export function createPictureUploads(send: EditorHost['uploadImage']): PictureUp
     for (const listener of listeners) listener();
   }
 
+  function end(id: string): void {
+    untrack.get(id)?.();
+    untrack.delete(id);
+  }
+
   function remove(id: string): void {
+    end(id);
     const upload = uploads.get(id);
     if (upload) URL.revokeObjectURL(upload.preview);
     uploads.delete(id);
@@ -62,6 +73,7 @@ export function createPictureUploads(send: EditorHost['uploadImage']): PictureUp
     try {
       const { url } = await send(file, { signal, onProgress: (progress) => change(id, { progress }) });
       change(id, { url });
+      end(id);
     } catch (error) {
       const problem = errorText(error) ?? (error instanceof Error ? error.message : FAILED);
       if (!signal.aborted) change(id, { problem });
@@ -85,6 +97,7 @@ export function createPictureUploads(send: EditorHost['uploadImage']): PictureUp
     add(file) {
       const id = randomHex(8);
       uploads.set(id, { file, preview: URL.createObjectURL(file), ...WAITING });
+      untrack.set(id, track());
       enqueue(id);
       return id;
     },

@@ -27,6 +27,18 @@ it.each([
   expect(toStoredHtml(editor.getHTML())).toBe(after);
 });
 
+it('keeps pictures on their way, which no HTML from outside has', () => {
+  open(lines('a', 'b'));
+  editor.commands.setTextSelection(2);
+  editor.commands.setFigure({ upload: '1', alt: 'Kašna' });
+  const order = () => editor.state.doc.children.map(({ attrs, textContent }) => attrs.upload ?? textContent);
+  expect(order()).toEqual(['a', '1', 'b']);
+  replaceBlocks(editor as ReactEditor, '<p>a</p><p class="x">b</p>');
+  expect(order()).toEqual(['a', '1', 'b']);
+  replaceBlocks(editor as ReactEditor, lines('a', 'B', 'c'));
+  expect(order()).toEqual(['a', 'B', 'c', '1', '']);
+});
+
 it('leaves the cursor where it is, and what was typed undoable', () => {
   open(lines('první', 'druhý', 'třetí'));
   editor.commands.insertContentAt(9, 'X');

@@ -27,7 +27,7 @@ export const Slash = Extension.create({
         // Otherwise also the start of a line that follows a break or a change of formatting.
         allow: ({ state, range }) => {
           const place = state.doc.resolve(range.from);
-          return place.parentOffset === 0 && place.parent.type.spec.code !== true;
+          return place.parentOffset === 0 && !['codeBlock', 'summary'].includes(place.parent.type.name);
         },
       }),
     ];

@@ -23,7 +23,10 @@ export function useEditorPictures(host: EditorHost): Pictures {
     latest.current = host;
   });
   const [pictures] = useState<Pictures>(() => ({
-    uploads: createPictureUploads((...upload) => latest.current.uploadImage(...upload)),
+    uploads: createPictureUploads(
+      (...upload) => latest.current.uploadImage(...upload),
+      () => latest.current.trackPicture(),
+    ),
     describe: (url, alt) => latest.current.describeImage(url, alt),
   }));
   useEffect(() => () => pictures.uploads.stop(), [pictures]);

@@ -30,6 +30,9 @@ const Sheet = styled('div')({
 });
 
 /** How far from the window a page is drawn ahead. */
+/** Browsers of phones and tablets draw nothing larger. */
+const MAX_PIXELS = 16_000_000;
+
 const AHEAD = '100% 0px';
 
 /** A page of a PDF, drawn when it comes near the window. */
@@ -65,7 +68,10 @@ export function PdfPage(props: {
   useEffect(() => {
     if (!isNear || !page || !canvas.current || !text.current) return;
     const viewport = page.getViewport({ scale });
-    const density = window.devicePixelRatio;
+    const density = Math.min(
+      window.devicePixelRatio,
+      Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height)),
+    );
     canvas.current.width = Math.floor(viewport.width * density);
     canvas.current.height = Math.floor(viewport.height * density);
     const drawing = page.render({
@@ -80,11 +86,15 @@ export function PdfPage(props: {
       viewport,
     });
     // Cancelled where the page goes out of sight.
-    drawing.promise.catch(() => undefined);
+    const drawn = drawing.promise.catch(() => undefined);
     layer.render().catch(() => undefined);
+    const { current: sheetCanvas } = canvas;
     return () => {
       drawing.cancel();
       layer.cancel();
+      // A long document would fill the memory with pages that nobody sees.
+      sheetCanvas.width = 0;
+      void drawn.then(() => page.cleanup());
     };
   }, [isNear, page, scale]);
 

@@ -101,6 +101,8 @@ it('a picture is uploaded into its place; the words typed meanwhile are kept at 
   });
   arrive();
   await waitFor(() => expect(imageSources()).toEqual([`${arrived.url}?w=960`]));
+  expect(changes).toEqual([]);
+  await user.click(screen.getByLabelText('Popisek pod obrázkem (nepovinný)'));
   await waitFor(() => expect(changes).toEqual([{ name: 'kasna.png', alt: 'Kašna', position: 1 }]));
 });
 
@@ -167,6 +169,20 @@ describe('an upload in progress', () => {
     await user.click(screen.getByText('Zůstat'));
     expect(signal.aborted).toBe(false);
     expect(window.location.pathname).toBe('/admin/articles/5/edit');
+  });
+
+  it('is waited for before the article is saved without its picture', async () => {
+    holdRequest('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const words = await insertPicture(user);
+    await user.click(screen.getByText('Uložit'));
+    await screen.findByText(/^Obrázek v\stextu se ještě nenahrál/);
+    expect(document.activeElement).toBe(words);
+    const saves = () => api.calls.filter((call) => call === 'PUT /api/admin/articles/5').length;
+    expect(saves()).toBe(0);
+    await user.click(screen.getByText('Zrušit nahrávání'));
+    await user.click(screen.getByText('Uložit'));
+    await waitFor(() => expect(saves()).toBe(1));
   });
 
   it('shows progress in the text and can be aborted there', async () => {
