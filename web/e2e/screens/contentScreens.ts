@@ -42,7 +42,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   articlePart('its text', '', async (page) => {
     await expect(page.getByRole('button', { name: 'Smazat: obrazek.png' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Pátek').click();
-    await expect(page.getByRole('button', { name: /^Řádek záhlaví/ })).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Úpravy tabulky' })).toBeVisible();
   }),
   articlePart('its versions', '?tab=verze', expectHeading(2)),
   articlePart('its preview', '?tab=nahled', expectHeading(1)),

@@ -128,13 +128,15 @@ export function RichEditor(props: {
   });
 
   useEffect(() => {
+    // On a slow device Tiptap gives its editor up before the effects run, and makes another.
+    if (editor.isDestroyed) return;
     if (error === undefined) editor.view.dom.removeAttribute('aria-invalid');
     else editor.view.dom.setAttribute('aria-invalid', 'true');
   }, [editor, error]);
 
   // The value was changed from outside, e.g. restored or merged.
   useEffect(() => {
-    if (html === latest.current.html) return;
+    if (editor.isDestroyed || html === latest.current.html) return;
     latest.current.html = html;
     replaceBlocks(editor, html);
     initial.current = { html, held: toStoredHtml(editor.getHTML()) };

@@ -52,15 +52,19 @@ export function TableBar(props: { editor: Editor; hasFocus: boolean; onOpen(id: 
     editor,
     selector: ({ editor: current }) => currentTable(current)?.position,
   });
-  const [opened, setOpened] = useState<{ menu: TableMenu; anchor: HTMLElement }>();
-  useLayer('menu', opened !== undefined);
+  /** Stays while the menu fades away. */
+  const [menu, setMenu] = useState<TableMenu>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
+  useLayer('menu', isOpen);
   useEffect(() => {
     const follow = () => void popper.current?.update();
     editor.on('update', follow);
     return () => void editor.off('update', follow);
   }, [editor]);
-  if (position === undefined || (!hasFocus && !opened)) return null;
-  const anchor = () => {
+  if (position === undefined || (!hasFocus && !isOpen)) return null;
+  const table = () => {
     const wrapper = editor.view.nodeDOM(position);
     return (wrapper instanceof Element && wrapper.querySelector('table')) || editor.view.dom;
   };
@@ -72,22 +76,25 @@ export function TableBar(props: { editor: Editor; hasFocus: boolean; onOpen(id: 
         disablePortal
         role="none"
         popperRef={popper as never}
-        anchorEl={anchor}
+        anchorEl={table}
         placement="top-start"
         modifiers={MODIFIERS}
         style={{ zIndex: 2 }}
       >
         <Bar {...roving.bar} aria-label="Úpravy tabulky">
-          {TABLE_MENUS.map((menu, index) => (
+          {TABLE_MENUS.map((one, index) => (
             <button
-              key={menu.label}
+              key={one.label}
               type="button"
               aria-haspopup="menu"
-              aria-expanded={opened?.menu === menu}
+              aria-expanded={isOpen && menu === one}
               tabIndex={roving.tabIndex(index)}
-              onClick={({ currentTarget }) => setOpened({ menu, anchor: currentTarget })}
+              onClick={({ currentTarget }) => {
+                setMenu(one);
+                setAnchor(currentTarget);
+              }}
             >
-              {menu.label} <ChevronDown size={14} aria-hidden />
+              {one.label} <ChevronDown size={14} aria-hidden />
             </button>
           ))}
           <button
@@ -107,19 +114,15 @@ export function TableBar(props: { editor: Editor; hasFocus: boolean; onOpen(id: 
           </button>
         </Bar>
       </Popper>
-      <Menu
-        anchorEl={opened?.anchor ?? null}
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      >
-        {opened?.menu.tools.map(({ label, isOn, isEnabled, run }) => (
+      <Menu anchorEl={anchor} open={isOpen} onClose={close}>
+        {menu?.tools.map(({ label, isOn, isEnabled, run }) => (
           <MenuItem
             key={label}
             role={isOn ? 'menuitemcheckbox' : 'menuitem'}
             aria-checked={isOn?.(editor)}
             disabled={isEnabled?.(editor) === false}
             onClick={() => {
-              setOpened(undefined);
+              close();
               run(editor);
             }}
           >

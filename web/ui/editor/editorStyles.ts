@@ -42,7 +42,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
         fontWeight: 400,
         pointerEvents: 'none',
       },
-      '& p.is-editor-empty:first-child::before': {
+      '& p.is-editor-empty::before': {
         content: 'attr(data-placeholder)',
         float: 'left',
         height: 0,
