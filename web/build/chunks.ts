@@ -14,7 +14,7 @@ const GROUPS = {
   /** Around every page of the board and of the administration. */
   frame: [
     '/web/live/(SSEProvider|liveHub|refresh/|shared/useSections|shared/useRevalidateWhenStale)',
-    '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/Shortcuts\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
+    '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/ShortcutsHelp\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
     '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|sidebarEntries)\\.',
     '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
     '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources)\\.',

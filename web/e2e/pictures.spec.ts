@@ -75,6 +75,8 @@ test('pictures that are dropped at once all come into the text, in their order',
   // Enter goes to the next picture, and after the last one below it.
   await expect(articles.text.getByLabel('Co na obrázku je').first()).toBeFocused();
   await page.keyboard.type('Náměstí před opravou');
+  await page.keyboard.press('Tab');
+  await expect(articles.text.getByLabel(/^Popisek pod obrázkem/).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(articles.text.getByLabel('Co na obrázku je').last()).toBeFocused();
   await page.keyboard.type('Náměstí po opravě');

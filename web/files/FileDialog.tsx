@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { ManagedFile } from '../../generated/web/model';
 import { ApiError } from '../api/apiError';
-import { Button } from '../ui/Button';
-import { DialogFrame } from '../ui/DialogFrame';
+import { FormDialog } from '../ui/FormDialog';
 import { Field } from '../ui/form/Field';
 import { FormError } from '../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
-import { DialogActions, DialogContent } from '../ui/mui/Dialog';
 import type { FileChanges } from './useFileChanges';
 
 export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onClose(): void }) {
@@ -35,49 +33,36 @@ export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onC
   }
 
   return (
-    <DialogFrame title="Upravit soubor" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog is rendered inside another form.
-          event.stopPropagation();
-          void save();
-        }}
-      >
-        <DialogContent>
-          <Field
-            label="Název souboru"
-            name="file-name"
-            maxLength={200}
-            autoFocus
-            value={name}
-            error={errors.fields.name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {isImage && (
-            <Field
-              label="Co na obrázku je"
-              name="file-alt"
-              maxLength={500}
-              value={alt}
-              error={errors.fields.alt}
-              hint="Čte se těm, kdo obrázek nevidí."
-              onChange={(event) => setAlt(event.target.value)}
-            />
-          )}
-          <FormError message={errors.form} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Zrušit
-          </Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit'}
-          </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+    <FormDialog
+      title="Upravit soubor"
+      maxWidth="xs"
+      submitLabel="Uložit"
+      busyLabel="Ukládám…"
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        label="Název souboru"
+        name="file-name"
+        maxLength={200}
+        autoFocus
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {isImage && (
+        <Field
+          label="Co na obrázku je"
+          name="file-alt"
+          maxLength={500}
+          value={alt}
+          error={errors.fields.alt}
+          hint="Čte se těm, kdo obrázek nevidí."
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      )}
+      <FormError message={errors.form} />
+    </FormDialog>
   );
 }

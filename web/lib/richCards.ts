@@ -13,10 +13,10 @@ export function isOwnPdf(href: string): boolean {
   return OWN_PDF.test(href);
 }
 
-/** Makes cards of paragraphs that are only a link to a PDF of this site, to a video or to a map. */
+/** Makes cards of paragraphs, outside of lists and tables, that are only a link to an own PDF, a video or a map. */
 export function addCards(fragment: DocumentFragment): void {
   for (const paragraph of [...fragment.querySelectorAll('p')]) {
-    const link = loneLinkOf(paragraph);
+    const link = paragraph.closest('li, table') ? undefined : loneLinkOf(paragraph);
     const href = link?.getAttribute('href') ?? '';
     const embed = embedOf(href);
     const parts = embed ? embedParts(embed) : isOwnPdf(href) ? pdfParts() : undefined;

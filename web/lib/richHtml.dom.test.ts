@@ -72,7 +72,7 @@ describe('richContent', () => {
     [`<p>Viz ${VIDEO}</p>`, undefined],
     [`<p>${PDF}, ${PDF}</p>`, undefined],
     ['<p><a href="https://example.cz/zapis.pdf">Zápis</a></p>', undefined],
-    [`<ul><li>${VIDEO}</li></ul>`, undefined],
+    [`<ul><li><p>${VIDEO}</p><p>${PDF}</p></li></ul>`, undefined],
   ])('shows %s as a card with %j', (html, texts) => {
     const card = renderHtml(html).querySelector('.card');
     const parts = card && [...card.querySelectorAll('a, button')].map(({ textContent }) => textContent);

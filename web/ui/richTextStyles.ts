@@ -142,7 +142,7 @@ export function richTextStyles(theme: Theme): CSSObject {
       '& .table-scroll': { overflow: 'visible' },
       '& figure': { maxWidth: '60%' },
       '& .card :is(button, .note, iframe)': { display: 'none' },
-      '& .card a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
+      '& .card.embed a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
       // A closed part is printed too.
       '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
     },

@@ -12,7 +12,7 @@ import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
 import { useNewArticleShortcut } from '../navigation/useNewArticleShortcut';
 import { PaletteProvider } from '../palette/PaletteProvider';
-import { Shortcuts } from '../shortcuts/Shortcuts';
+import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp';
 import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
@@ -54,7 +54,7 @@ export function AdminLayout() {
           </main>
         </div>
         <LiveNotices />
-        <Shortcuts />
+        <ShortcutsHelp />
       </Frame>
     </PaletteProvider>
   );

@@ -7,7 +7,7 @@ import { PageArea } from '../errors/PageArea';
 import { LiveNotices } from '../live/LiveNotices';
 import { BoardBreadcrumbs } from '../navigation/BoardBreadcrumbs';
 import { PaletteProvider } from '../palette/PaletteProvider';
-import { Shortcuts } from '../shortcuts/Shortcuts';
+import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp';
 import { BoardHeader } from './BoardHeader';
 import { RunningNotices } from './HeaderBell';
 import { SectionNav } from './SectionNav';
@@ -48,7 +48,7 @@ export function BoardLayout() {
         </Content>
         <BoardFooter />
         <LiveNotices />
-        <Shortcuts />
+        <ShortcutsHelp />
       </Page>
     </PaletteProvider>
   );

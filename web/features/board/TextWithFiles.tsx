@@ -128,7 +128,12 @@ function Attachments(props: {
               </span>
             </a>
             {isOwnPdf(url) && (
-              <Button size="sm" aria-label={`Zobrazit: ${name}`} onClick={() => onOpenPdf({ url, name })}>
+              <Button
+                className="no-print"
+                size="sm"
+                aria-label={`Zobrazit: ${name}`}
+                onClick={() => onOpenPdf({ url, name })}
+              >
                 Zobrazit
               </Button>
             )}

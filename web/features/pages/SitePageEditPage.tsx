@@ -68,7 +68,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          if (editorRef.current?.requireSentPictures() !== false) void form.submit();
+          if (editorRef.current?.requireUploadedPictures() !== false) void form.submit();
         }}
       >
         <ConflictNotice form={form} fields={PAGE_FIELDS} />

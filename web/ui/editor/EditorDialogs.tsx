@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import { CaptionDialog } from './CaptionDialog';
 import { EmbedDialog } from './EmbedDialog';
 import type { EditorHost } from './editorTypes';
 import { addPictures, insertPicture } from './figureCommands';
 import { ImageDialog } from './ImageDialog';
 import { LanguageDialog } from './LanguageDialog';
 import { LinkDialog } from './LinkDialog';
+import { TableCaptionDialog } from './TableCaptionDialog';
 import { usePictures } from './usePictures';
 
 /** The dialog that a tool opens, by the id of the tool. */
@@ -21,7 +21,7 @@ export function EditorDialogs(props: {
     onClose();
     editor.commands.focus();
   };
-  if (open === 'caption') return <CaptionDialog editor={editor} onClose={close} />;
+  if (open === 'caption') return <TableCaptionDialog editor={editor} onClose={close} />;
   if (open === 'embed') return <EmbedDialog editor={editor} onClose={close} />;
   if (open === 'language') return <LanguageDialog editor={editor} onClose={close} />;
   if (open === 'link') return <LinkDialog editor={editor} host={host} onClose={close} />;

@@ -1,10 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { embedOf } from '../../lib/embeds';
-import { Button } from '../Button';
-import { DialogFrame } from '../DialogFrame';
+import { FormDialog } from '../FormDialog';
 import { Field } from '../form/Field';
-import { DialogActions, DialogContent } from '../mui/Dialog';
 import { insertLinkParagraph } from './insertLinkParagraph';
 
 /** Puts a link to a video or a map into the text, on a line of its own. */
@@ -26,55 +24,35 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose(): vo
   }
 
   return (
-    <DialogFrame title="Vložit video nebo mapu" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keeps the event from the form around the editor.
-          event.stopPropagation();
-          save();
+    <FormDialog title="Vložit video nebo mapu" submitLabel="Vložit" onSubmit={save} onClose={onClose}>
+      <Field
+        label="Adresa videa nebo mapy"
+        name="href"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        value={address}
+        error={problems.address}
+        hint="Zkopírujte ji z prohlížeče. Nic se nenačte, dokud si to čtenář nevyžádá."
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setProblems({});
         }}
-      >
-        <DialogContent>
-          <Field
-            label="Adresa videa nebo mapy"
-            name="href"
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="url"
-            value={address}
-            error={problems.address}
-            hint="Zkopírujte ji z prohlížeče. Nic se nenačte, dokud si to čtenář nevyžádá."
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setProblems({});
-            }}
-          />
-          <Field
-            label="Co ukazuje"
-            name="title"
-            autoComplete="off"
-            maxLength={200}
-            value={title}
-            error={problems.title}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setProblems({});
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Zrušit
-          </Button>
-          <Button type="submit" variant="primary">
-            Vložit
-          </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+      />
+      <Field
+        label="Co ukazuje"
+        name="title"
+        autoComplete="off"
+        maxLength={200}
+        value={title}
+        error={problems.title}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setProblems({});
+        }}
+      />
+    </FormDialog>
   );
 }

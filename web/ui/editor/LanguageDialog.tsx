@@ -2,9 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { languageName } from '../../lib/languageName';
 import { Button } from '../Button';
-import { DialogFrame } from '../DialogFrame';
+import { FormDialog } from '../FormDialog';
 import { SelectField } from '../form/SelectField';
-import { DialogActions, DialogContent } from '../mui/Dialog';
 
 const LANGUAGES = ['en', 'de', 'sk', 'pl', 'uk', 'ru', 'vi', 'fr', 'es', 'it', 'la'];
 const CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
@@ -20,47 +19,37 @@ export function LanguageDialog({ editor, onClose }: { editor: Editor; onClose():
   }
 
   return (
-    <DialogFrame title="Jazyk vybraného textu" maxWidth="xs" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keeps the event from the form around the editor.
-          event.stopPropagation();
-          passage().setMark('language', { lang: language }).run();
-          onClose();
-        }}
-      >
-        <DialogContent>
-          <SelectField
-            label="Jazyk"
-            name="language"
-            choices={CHOICES}
-            hint="Odečítač obrazovky pak text přečte správnou výslovností."
-            value={language}
-            onChange={(event) => setLanguage(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          {current === undefined ? (
-            <Button variant="outline" onClick={onClose}>
-              Zrušit
-            </Button>
-          ) : (
-            <Button
-              variant="outline"
-              onClick={() => {
-                passage().unsetMark('language').run();
-                onClose();
-              }}
-            >
-              Je to čeština
-            </Button>
-          )}
-          <Button type="submit" variant="primary">
-            Označit
+    <FormDialog
+      title="Jazyk vybraného textu"
+      maxWidth="xs"
+      submitLabel="Označit"
+      otherActions={
+        current === undefined ? undefined : (
+          <Button
+            variant="outline"
+            onClick={() => {
+              passage().unsetMark('language').run();
+              onClose();
+            }}
+          >
+            Je to čeština
           </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+        )
+      }
+      onSubmit={() => {
+        passage().setMark('language', { lang: language }).run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Jazyk"
+        name="language"
+        choices={CHOICES}
+        hint="Odečítač obrazovky pak text přečte správnou výslovností."
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../Button';
-import { DialogFrame } from '../DialogFrame';
+import { FormDialog } from '../FormDialog';
 import { Field } from '../form/Field';
-import { DialogActions, DialogContent } from '../mui/Dialog';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import type { EditorHost, LinkTarget } from './editorTypes';
@@ -56,60 +55,12 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
   }
 
   return (
-    <DialogFrame title={currentHref ? 'Upravit odkaz' : 'Vložit odkaz'} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keeps the event from the form around the editor.
-          event.stopPropagation();
-          save();
-        }}
-      >
-        <DialogContent>
-          <Field
-            label="Adresa"
-            name="href"
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="url"
-            value={address}
-            error={problem}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-          <Field
-            label="Nebo najděte článek či stránku"
-            name="words"
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <ResultList aria-label="Nalezené stránky" aria-live="polite">
-            {foundPages.map((page) => (
-              <li key={page.path}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setAddress(page.path);
-                    setTitle(page.title);
-                    setProblem(undefined);
-                  }}
-                >
-                  {page.title}
-                  <span>{page.kind}</span>
-                </button>
-              </li>
-            ))}
-          </ResultList>
-        </DialogContent>
-        <DialogActions>
-          {currentHref !== '' && (
+    <FormDialog
+      title={currentHref ? 'Upravit odkaz' : 'Vložit odkaz'}
+      submitLabel={currentHref ? 'Uložit odkaz' : 'Vložit odkaz'}
+      otherActions={
+        currentHref === '' ? undefined : (
+          <>
             <Button
               variant="ghost"
               onClick={() => {
@@ -119,16 +70,56 @@ export function LinkDialog(props: { editor: Editor; host: EditorHost; onClose():
             >
               Zrušit odkaz
             </Button>
-          )}
-          <Button variant="outline" onClick={onClose}>
-            Zavřít
-          </Button>
-          <Button type="submit" variant="primary">
-            {currentHref ? 'Uložit odkaz' : 'Vložit odkaz'}
-          </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+            <Button variant="outline" onClick={onClose}>
+              Zavřít
+            </Button>
+          </>
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label="Adresa"
+        name="href"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        value={address}
+        error={problem}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Field
+        label="Nebo najděte článek či stránku"
+        name="words"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ResultList aria-label="Nalezené stránky" aria-live="polite">
+        {foundPages.map((page) => (
+          <li key={page.path}>
+            <button
+              type="button"
+              onClick={() => {
+                setAddress(page.path);
+                setTitle(page.title);
+                setProblem(undefined);
+              }}
+            >
+              {page.title}
+              <span>{page.kind}</span>
+            </button>
+          </li>
+        ))}
+      </ResultList>
+    </FormDialog>
   );
 }
 

@@ -9,26 +9,32 @@ import { markLanguage, showPlace } from './editorPlaces';
 import { EditorFrame, PlainEditorFrame, PlainField } from './editorStyles';
 import type { EditorFile, EditorHost } from './editorTypes';
 import { FindBar } from './FindBar';
-import { addPictures, focusSelectedFigure, focusUnsentFigure, insertPicture } from './figureCommands';
+import {
+  addPictures,
+  focusPendingFigure,
+  focusSelectedFigure,
+  hasPendingFigure,
+  insertPicture,
+} from './figureCommands';
 import { insertLinkParagraph } from './insertLinkParagraph';
 import { acceptPictures } from './pastedPictures';
 import { replaceBlocks } from './replaceBlocks';
 import { SlashMenu, type SlashMenuHandle } from './SlashMenu';
 import { TableBar } from './TableBar';
-import { TextLength } from './TextLength';
 import { toStoredHtml } from './toStoredHtml';
 import { PicturesContext, useEditorPictures } from './usePictures';
+import { WordCount } from './WordCount';
 
 /** Keeps the cursor clear of the sticky toolbar above and of the sticky actions below; CSS does not scroll for it. */
 const CURSOR_CLEARANCE = { top: 136, right: 5, bottom: 88, left: 5 };
 
-const UNSENT_PICTURES_MESSAGE =
+const PENDING_PICTURES_MESSAGE =
   'Obrázek v textu se ještě nenahrál. Počkejte, až bude celý, nebo ho odeberte.';
 
 export interface EditorHandle {
   insertFile(file: EditorFile): void;
   /** False while a picture of the text has not arrived, which the editor then says and shows. */
-  requireSentPictures(): boolean;
+  requireUploadedPictures(): boolean;
   /** The text as it is edited; its elements name places until it changes. */
   text(): Element;
   showPlace(elements: readonly Element[]): void;
@@ -120,6 +126,8 @@ export function RichEditor(props: {
     onUpdate: ({ editor: updatedEditor, transaction }) => {
       // The message about pasted content stays until the next edit.
       if (transaction.getMeta('uiEvent') === undefined) setProblem(undefined);
+      else if (!hasPendingFigure(updatedEditor.state.doc))
+        setProblem((shown) => (shown === PENDING_PICTURES_MESSAGE ? undefined : shown));
       const serialized = toStoredHtml(updatedEditor.getHTML());
       const nextHtml = serialized === initial.current.held ? initial.current.html : serialized;
       latest.current.html = nextHtml;
@@ -147,10 +155,10 @@ export function RichEditor(props: {
       if (isImage) return insertPicture(editor, { url, name, alt });
       insertLinkParagraph(editor, url, name);
     },
-    requireSentPictures() {
-      const isSent = !focusUnsentFigure(editor);
-      if (!isSent) setProblem(UNSENT_PICTURES_MESSAGE);
-      return isSent;
+    requireUploadedPictures() {
+      const isUploaded = !focusPendingFigure(editor);
+      if (!isUploaded) setProblem(PENDING_PICTURES_MESSAGE);
+      return isUploaded;
     },
     text: () => editor.view.dom,
     showPlace: (elements) => showPlace(editor, elements),
@@ -205,7 +213,7 @@ export function RichEditor(props: {
         <PicturesContext value={pictures}>
           <EditorContent editor={editor} />
         </PicturesContext>
-        <TextLength editor={editor} />
+        <WordCount editor={editor} />
       </Frame>
       <div className="hint" id={`${id}-hint`}>
         {hint} Lišta s nástroji: Alt+F10.

@@ -6,7 +6,7 @@ import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { INSERT_TOOLS, type Tool } from './editorTools';
 import { matchTools } from './matchTools';
-import { dismissSlash, slashQueryOf } from './slashMenu';
+import { dismissSlash, slashMatchOf } from './slashCommand';
 
 const Menu = styled('div')(({ theme }) => ({
   width: '18rem',
@@ -40,20 +40,20 @@ export interface SlashMenuHandle {
 export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; onOpen(id: string): void }) {
   const { editor, ref, onOpen } = props;
   const listId = useId();
-  const query = useEditorState({
+  const match = useEditorState({
     editor,
-    selector: ({ editor: current }) => (current.isFocused ? slashQueryOf(current.state) : undefined),
+    selector: ({ editor: current }) => (current.isFocused ? slashMatchOf(current.state) : undefined),
   });
-  const [chosen, setChosen] = useState({ words: '', index: 0 });
-  const tools = query ? matchTools(INSERT_TOOLS.filter(isEnabledIn(editor)), query.words) : [];
-  const isOpen = query !== undefined && tools.length > 0;
-  const index = chosen.words === query?.words ? Math.min(chosen.index, tools.length - 1) : 0;
+  const [chosen, setChosen] = useState({ query: '', index: 0 });
+  const tools = match ? matchTools(INSERT_TOOLS.filter(isEnabledIn(editor)), match.query) : [];
+  const isOpen = match !== undefined && tools.length > 0;
+  const index = chosen.query === match?.query ? Math.min(chosen.index, tools.length - 1) : 0;
   const choose = (next: number) =>
-    setChosen({ words: query?.words ?? '', index: (next + tools.length) % tools.length });
+    setChosen({ query: match?.query ?? '', index: (next + tools.length) % tools.length });
 
   function run(tool: Tool) {
-    if (!query) return;
-    editor.chain().focus().deleteRange({ from: query.from, to: query.to }).run();
+    if (!match) return;
+    editor.chain().focus().deleteRange({ from: match.from, to: match.to }).run();
     if (tool.run) tool.run(editor);
     else onOpen(tool.id);
   }
@@ -85,7 +85,7 @@ export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; on
   }, [editor, listId, optionId]);
 
   if (!isOpen) return null;
-  const anchor = { getBoundingClientRect: () => posToDOMRect(editor.view, query.from, query.from) };
+  const anchor = { getBoundingClientRect: () => posToDOMRect(editor.view, match.from, match.from) };
   return (
     <Popper open disablePortal role="none" anchorEl={anchor} placement="bottom-start" style={{ zIndex: 5 }}>
       <Menu

@@ -2,6 +2,8 @@ import { Node } from '@tiptap/core';
 import { Fragment } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 
+const PLACEHOLDER = 'Nadpis části, kterou čtenář rozbalí';
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     callout: {
@@ -84,6 +86,11 @@ export const Summary = Node.create({
   selectable: false,
   parseHTML: () => [{ tag: 'summary' }],
   renderHTML: () => ['summary', 0],
+  addNodeView: () => () => {
+    const dom = document.createElement('summary');
+    dom.dataset.placeholder = PLACEHOLDER;
+    return { dom, contentDOM: dom };
+  },
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => {

@@ -24,10 +24,13 @@ export const CardHints = Extension.create({
   ],
 });
 
+/** In lists and tables a link stays a link: the only paragraph of an item or a cell is stored as text. */
+const WITH_CARDS: ReadonlySet<string> = new Set(['blockquote', 'callout', 'details']);
+
 function hintsOf(doc: Node): DecorationSet {
   const hints: Decoration[] = [];
   doc.descendants((node, position) => {
-    if (node.type.name !== 'paragraph') return !node.isTextblock;
+    if (node.type.name !== 'paragraph') return WITH_CARDS.has(node.type.name);
     const hint = hintOf(loneAddressOf(node));
     if (hint !== undefined)
       hints.push(Decoration.node(position, position + node.nodeSize, { 'data-card': hint }));

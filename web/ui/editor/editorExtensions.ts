@@ -9,7 +9,7 @@ import { Figure } from './editorFigure';
 import { PlainTable } from './plainTable';
 import { RetypedLink } from './retypedLink';
 import { SearchHighlights } from './searchHighlights';
-import { Slash } from './slashMenu';
+import { SlashCommand } from './slashCommand';
 
 const Subscript = Mark.create({
   name: 'subscript',
@@ -34,7 +34,6 @@ const Language = Mark.create({
 });
 
 const PLACEHOLDER = 'Pište, nebo stiskněte / a vyberte, co vložit';
-const SUMMARY_PLACEHOLDER = 'Nadpis části, kterou čtenář rozbalí';
 
 export const EDITOR_EXTENSIONS = [
   StarterKit.configure({
@@ -61,10 +60,6 @@ export const EDITOR_EXTENSIONS = [
   TableHeader,
   TableCell,
   SearchHighlights,
-  Slash,
-  Placeholder.configure({
-    placeholder: ({ node }) => (node.type.name === 'summary' ? SUMMARY_PLACEHOLDER : PLACEHOLDER),
-    includeChildren: true,
-    showOnlyCurrent: false,
-  }),
+  SlashCommand,
+  Placeholder.configure({ placeholder: PLACEHOLDER }),
 ];

@@ -35,7 +35,7 @@ export const EditorFrame = styled('div')(({ theme }) => {
       overflowWrap: 'break-word',
       fontVariantLigatures: 'none',
       '& .ProseMirror-selectednode': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
-      '& summary.is-empty::before': {
+      '& summary:has(> br:only-child)::before': {
         content: 'attr(data-placeholder)',
         position: 'absolute',
         color: board.inkSoft,
@@ -132,7 +132,7 @@ export const PlainEditorFrame = styled(EditorFrame)(({ theme }) => ({
     '@media (pointer: fine)': { '& .group button': { width: 28, height: 36, padding: 5 } },
   },
   '& > .length': { paddingInline: 0 },
-  '& .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
+  '& > .tools > [role="search"], & .wrong.refusal': { paddingInline: 0, backgroundColor: 'transparent' },
   '& > div:last-of-type': FILLS_COLUMN,
   '& .ProseMirror': {
     flex: 1,

@@ -25,14 +25,14 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { openSlashMenu } from './slashMenu';
+import { openSlashMenu } from './slashCommand';
 
 export interface Tool {
   readonly id: string;
   readonly label: string;
   readonly keys?: string;
-  /** Other words by which the menu of what can be inserted finds it; without them it does not offer it. */
-  readonly words?: string;
+  /** Other names by which the slash menu finds it; without them it does not offer it. */
+  readonly keywords?: string;
   readonly icon: LucideIcon;
   readonly isOn?: (editor: Editor) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
@@ -44,7 +44,7 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
   id: `h${level}`,
   label: `Nadpis ${level}. úrovně`,
   keys: `Ctrl+Alt+${level}`,
-  words: `kapitola titulek h${level}`,
+  keywords: `kapitola titulek h${level}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -53,7 +53,7 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): Tool => ({
 const CALLOUT: Tool = {
   id: 'callout',
   label: 'Upozornění v rámečku',
-  words: 'callout poznámka důležité výstraha pozor',
+  keywords: 'callout poznámka důležité výstraha pozor',
   icon: TriangleAlert,
   isOn: (editor) => editor.isActive('callout'),
   isEnabled: (editor) => editor.can().toggleCallout(),
@@ -63,7 +63,7 @@ const CALLOUT: Tool = {
 const DETAILS: Tool = {
   id: 'details',
   label: 'Rozbalovací část',
-  words: 'details otázka odpověď podrobnosti skrýt',
+  keywords: 'details otázka odpověď podrobnosti skrýt',
   icon: ListCollapse,
   isEnabled: (editor) => editor.can().setDetails(),
   run: (editor) => editor.chain().focus().setDetails().run(),
@@ -72,14 +72,14 @@ const DETAILS: Tool = {
 const EMBED: Tool = {
   id: 'embed',
   label: 'Video nebo mapa',
-  words: 'youtube vimeo mapy přehrát film',
+  keywords: 'youtube vimeo mapy přehrát film',
   icon: SquarePlay,
 };
 
 const RULE: Tool = {
   id: 'rule',
   label: 'Vodorovná čára',
-  words: 'oddělovač předěl linka',
+  keywords: 'oddělovač předěl linka',
   icon: Minus,
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
@@ -150,7 +150,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'bullets',
       label: 'Odrážky',
       keys: 'Ctrl+Shift+8',
-      words: 'seznam body puntíky',
+      keywords: 'seznam body puntíky',
       icon: List,
       isOn: (editor) => editor.isActive('bulletList'),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
@@ -159,7 +159,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'numbers',
       label: 'Číslování',
       keys: 'Ctrl+Shift+7',
-      words: 'číslovaný seznam kroky pořadí',
+      keywords: 'číslovaný seznam kroky pořadí',
       icon: ListOrdered,
       isOn: (editor) => editor.isActive('orderedList'),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -168,7 +168,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       id: 'quote',
       label: 'Citace',
       keys: 'Ctrl+Shift+B',
-      words: 'citát výrok',
+      keywords: 'citát výrok',
       icon: Quote,
       isOn: (editor) => editor.isActive('blockquote'),
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -192,14 +192,14 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     {
       id: 'image',
       label: 'Obrázek',
-      words: 'fotka fotografie foto obrázky',
+      keywords: 'fotka fotografie foto obrázky',
       icon: Image,
       isOn: (editor) => editor.isActive('figure'),
     },
     {
       id: 'table',
       label: 'Tabulka',
-      words: 'rozvrh sloupce řádky',
+      keywords: 'rozvrh sloupce řádky',
       icon: Table,
       isEnabled: (editor) => !editor.isActive('table'),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
@@ -209,7 +209,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ id: 'find', label: 'Najít a nahradit', keys: 'Ctrl+F', icon: Search }],
 ];
 
-/** What the menu of what can be inserted offers. */
+/** What the slash menu offers. */
 export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), EMBED, CALLOUT, DETAILS, RULE].filter(
-  ({ words }) => words !== undefined,
+  ({ keywords }) => keywords !== undefined,
 );

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorImage } from './editorTypes';
 import type { FigureAttributes } from './figureAttributes';
@@ -50,8 +51,18 @@ export function focusSelectedFigure(editor: Editor): boolean {
   return focusFigure(editor, (_attributes, place) => place === from);
 }
 
+/** Whether a picture of the text has not arrived. */
+export function hasPendingFigure(doc: Node): boolean {
+  let isPending = false;
+  doc.descendants(({ type, attrs }) => {
+    isPending ||= type.name === 'figure' && attrs.upload !== null;
+    return !isPending;
+  });
+  return isPending;
+}
+
 /** Puts the cursor into the words of a picture that has not arrived. False when all have. */
-export function focusUnsentFigure(editor: Editor): boolean {
+export function focusPendingFigure(editor: Editor): boolean {
   return focusFigure(editor, ({ upload }) => upload !== null);
 }
 

@@ -24,7 +24,7 @@ export function replaceBlocks(editor: Editor, html: string): void {
     const next = changes[index + 1];
     // A replacement at once: without a block between, the document would get an empty one.
     if (removed) {
-      const pictures = value.filter(isOnItsWay);
+      const pictures = value.filter(isPendingPicture);
       tr.replaceWith(position, position + size, [...(next?.added ? next.value : []), ...pictures]);
       position += pictures.reduce((sum, picture) => sum + picture.nodeSize, 0);
     }
@@ -35,6 +35,6 @@ export function replaceBlocks(editor: Editor, html: string): void {
   if (tr.docChanged) view.dispatch(tr);
 }
 
-function isOnItsWay({ type, attrs }: Node): boolean {
+function isPendingPicture({ type, attrs }: Node): boolean {
   return type.name === 'figure' && attrs.upload !== null;
 }

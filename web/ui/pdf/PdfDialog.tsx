@@ -14,6 +14,7 @@ import { usePdf } from './usePdf';
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   '& .bar': {
     display: 'flex',
@@ -50,7 +51,7 @@ export function PdfDialog({ url, name, onClose }: { url: string; name: string; o
   const state = usePdf(url);
   /** The dialog's content is there a render later. */
   const [pages, setPages] = useState<HTMLElement | null>(null);
-  const [room, setRoom] = useState<number>();
+  const [availableWidth, setAvailableWidth] = useState<number>();
   const [zoom, setZoom] = useState(WHOLE_WIDTH);
   useLayer('dialog', true, ({ key }) => {
     if (key === 'Escape') onClose();
@@ -58,11 +59,11 @@ export function PdfDialog({ url, name, onClose }: { url: string; name: string; o
   });
   useEffect(() => {
     if (!pages) return;
-    const observer = new ResizeObserver(() => setRoom(pages.clientWidth));
+    const observer = new ResizeObserver(() => setAvailableWidth(pages.clientWidth));
     observer.observe(pages);
     return () => observer.disconnect();
   }, [pages]);
-  const width = Math.floor(Math.min(MAX_WIDTH, (room ?? MAX_WIDTH) - PADDING) * (ZOOMS[zoom] ?? 1));
+  const width = Math.floor(Math.min(MAX_WIDTH, (availableWidth ?? MAX_WIDTH) - PADDING) * (ZOOMS[zoom] ?? 1));
 
   return (
     <Dialog fullScreen open aria-labelledby="pdf-name">
@@ -115,7 +116,7 @@ export function PdfDialog({ url, name, onClose }: { url: string; name: string; o
             </p>
           )}
           {state.status === 'loaded' &&
-            room !== undefined &&
+            availableWidth !== undefined &&
             Array.from({ length: state.pdf.numPages }, (_, index) => (
               <PdfPage
                 // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name

@@ -172,7 +172,13 @@ describe('an upload in progress', () => {
   });
 
   it('is waited for before the article is saved without its picture', async () => {
-    holdRequest('POST /api/admin/articles/5/files');
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    api.on('POST /api/admin/articles/5/files', () =>
+      arrival.then(() => ok<FileAnswer>({ success: true, data: PICTURE })),
+    );
     const { user } = renderApp('/admin/articles/5/edit');
     const words = await insertPicture(user);
     await user.click(screen.getByText('Uložit'));
@@ -180,7 +186,8 @@ describe('an upload in progress', () => {
     expect(document.activeElement).toBe(words);
     const saves = () => api.calls.filter((call) => call === 'PUT /api/admin/articles/5').length;
     expect(saves()).toBe(0);
-    await user.click(screen.getByText('Zrušit nahrávání'));
+    arrive();
+    await waitFor(() => expect(screen.queryByText(/^Obrázek v\stextu se ještě nenahrál/)).toBeNull());
     await user.click(screen.getByText('Uložit'));
     await waitFor(() => expect(saves()).toBe(1));
   });

@@ -82,7 +82,7 @@ export function useArticleActions(
   ): Promise<Extract<SaveOutcome, { result: 'saved' }> | undefined> {
     if (form.isBusy) return undefined;
     // The text would be saved without it; what is only to disappear from the board need not wait.
-    if (state !== 'unpublished' && editorRef.current?.requireSentPictures() === false) return undefined;
+    if (state !== 'unpublished' && editorRef.current?.requireUploadedPictures() === false) return undefined;
     const problems = validate({ ...form.values, ...overrides }, state ?? article.state, invalidTimes);
     setErrors(problems ?? NO_ERRORS);
     if (problems) return undefined;
@@ -101,7 +101,7 @@ export function useArticleActions(
     const problems = validate(values, 'published', invalidTimes)?.fields ?? {};
     const lacksOnlySection = problems.category_id !== undefined && Object.keys(problems).length === 1;
     if (lacksOnlySection) return setIsSectionAsked(true);
-    if (editorRef.current?.requireSentPictures() === false) return;
+    if (editorRef.current?.requireUploadedPictures() === false) return;
     const isSound = Object.keys(problems).length === 0;
     if (isSound && !(await accessibility.passes())) return;
     setPublished(await save('published', chosen));

@@ -4,12 +4,10 @@ import { createArticleTemplate } from '../../../../generated/web/articles/articl
 import type { Article } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
 import { createSubmission } from '../../../api/submission';
-import { Button } from '../../../ui/Button';
-import { DialogFrame } from '../../../ui/DialogFrame';
+import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
 import { FormError } from '../../../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
-import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { useToast } from '../../../ui/useToast';
 import { TEMPLATES_PATH } from '../articlePaths';
 import { useRevalidateArticles } from '../useRevalidateArticles';
@@ -52,40 +50,27 @@ export function SaveAsTemplateDialog({ article, onClose }: { article: Article; o
   }
 
   return (
-    <DialogFrame title="Uložit jako šablonu" maxWidth="xs" mayClose={!isBusy} onClose={onClose}>
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keeps the event from the form around the editor.
-          event.stopPropagation();
-          void submit();
-        }}
-      >
-        <DialogContent>
-          <Field
-            label="Název šablony"
-            name="name"
-            autoFocus
-            maxLength={100}
-            autoComplete="off"
-            value={name}
-            hint={article.category_id === null ? HINT_WITHOUT_SECTION : HINT}
-            error={errors.fields.name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <FormError message={errors.form} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
-            Zrušit
-          </Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit šablonu'}
-          </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+    <FormDialog
+      title="Uložit jako šablonu"
+      maxWidth="xs"
+      submitLabel="Uložit šablonu"
+      busyLabel="Ukládám…"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Název šablony"
+        name="name"
+        autoFocus
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        hint={article.category_id === null ? HINT_WITHOUT_SECTION : HINT}
+        error={errors.fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FormError message={errors.form} />
+    </FormDialog>
   );
 }

@@ -5,12 +5,10 @@ import { ApiError } from '../../../api/apiError';
 import { writeCzechDay } from '../../../lib/czechDateInput';
 import { pragueDay } from '../../../lib/czechDates';
 import { moreOf } from '../../../lib/czechPlural';
-import { Button } from '../../../ui/Button';
-import { DialogFrame } from '../../../ui/DialogFrame';
+import { FormDialog } from '../../../ui/FormDialog';
 import { CheckField } from '../../../ui/form/CheckField';
 import { DayField } from '../../../ui/form/DayField';
 import { FormError } from '../../../ui/form/FormError';
-import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { moveDays, suggestFirstDay } from './templateDays';
@@ -67,63 +65,49 @@ export function UseTemplateDialog(props: {
   }
 
   return (
-    <DialogFrame title={`Začít ze šablony ${template.name}`} mayClose={!isBusy} onClose={onClose}>
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Keeps the event from the form around the editor.
-          event.stopPropagation();
-          void submit();
-        }}
-      >
-        <DialogContent>
-          <CheckField
-            label="Posunout data"
-            name="moved"
-            hint="Všechna o stejný počet dní, i s názvy dnů v týdnu."
-            checked={isMoved}
-            onChange={setIsMoved}
-          />
-          {isMoved && (
-            <DayField
-              label="První den"
-              name="first_date"
-              hint={`V šabloně je to ${writeCzechDay(first)}.`}
-              value={firstDate}
-              error={errors.day}
-              onChange={setFirstDate}
-            />
-          )}
-          {isMoved && firstDate && (
-            <Days>
-              <p>Data ve vašem článku:</p>
-              <ul>
-                {moveDays(dates, firstDate)
-                  .slice(0, MAX_SHOWN)
-                  .map((day, index) => (
-                    <li key={day}>
-                      <span className="former">{writeCzechDay(dates[index] ?? '')}</span>
-                      <ArrowRight size={15} aria-label="se změní na" />
-                      {writeCzechDay(day)}
-                    </li>
-                  ))}
-              </ul>
-              {dates.length > MAX_SHOWN && <p>A {moreOf(dates.length - MAX_SHOWN, DATES)}.</p>}
-            </Days>
-          )}
-          <FormError message={errors.form} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
-            Zrušit
-          </Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Připravuji…' : 'Začít psát'}
-          </Button>
-        </DialogActions>
-      </form>
-    </DialogFrame>
+    <FormDialog
+      title={`Začít ze šablony ${template.name}`}
+      submitLabel="Začít psát"
+      busyLabel="Připravuji…"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <CheckField
+        label="Posunout data"
+        name="moved"
+        hint="Všechna o stejný počet dní, i s názvy dnů v týdnu."
+        checked={isMoved}
+        onChange={setIsMoved}
+      />
+      {isMoved && (
+        <DayField
+          label="První den"
+          name="first_date"
+          hint={`V šabloně je to ${writeCzechDay(first)}.`}
+          value={firstDate}
+          error={errors.day}
+          onChange={setFirstDate}
+        />
+      )}
+      {isMoved && firstDate && (
+        <Days>
+          <p>Data ve vašem článku:</p>
+          <ul>
+            {moveDays(dates, firstDate)
+              .slice(0, MAX_SHOWN)
+              .map((day, index) => (
+                <li key={day}>
+                  <span className="former">{writeCzechDay(dates[index] ?? '')}</span>
+                  <ArrowRight size={15} aria-label="se změní na" />
+                  {writeCzechDay(day)}
+                </li>
+              ))}
+          </ul>
+          {dates.length > MAX_SHOWN && <p>A {moreOf(dates.length - MAX_SHOWN, DATES)}.</p>}
+        </Days>
+      )}
+      <FormError message={errors.form} />
+    </FormDialog>
   );
 }

@@ -4,19 +4,19 @@ import type { Editor } from '@tiptap/react';
 import { exitSuggestion, Suggestion } from '@tiptap/suggestion';
 
 const KEY = new PluginKey<{ active: boolean; range: { from: number; to: number }; query: string | null }>(
-  'slashMenu',
+  'slashCommand',
 );
 
 /** What is typed after a slash at the start of a line, and where. */
-export interface SlashQuery {
+export interface SlashMatch {
   readonly from: number;
   readonly to: number;
-  readonly words: string;
+  readonly query: string;
 }
 
 /** Notices a slash at the start of a line; `SlashMenu` shows what can be inserted in its place. */
-export const Slash = Extension.create({
-  name: 'slash',
+export const SlashCommand = Extension.create({
+  name: 'slashCommand',
   addProseMirrorPlugins() {
     return [
       Suggestion({
@@ -34,9 +34,9 @@ export const Slash = Extension.create({
   },
 });
 
-export function slashQueryOf(state: EditorState): SlashQuery | undefined {
+export function slashMatchOf(state: EditorState): SlashMatch | undefined {
   const match = KEY.getState(state);
-  return match?.active ? { ...match.range, words: match.query ?? '' } : undefined;
+  return match?.active ? { ...match.range, query: match.query ?? '' } : undefined;
 }
 
 /** Leaves the slash as text. */

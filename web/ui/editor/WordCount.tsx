@@ -8,7 +8,7 @@ type TextNode = Editor['state']['doc'];
 const counted = new WeakMap<TextNode, number>();
 
 /** How long the text is, and how long it takes to read. */
-export function TextLength({ editor }: { editor: Editor }) {
+export function WordCount({ editor }: { editor: Editor }) {
   const words = useEditorState({ editor, selector: ({ editor: current }) => wordsOf(current.state.doc) });
   if (words === 0) return null;
   return (

@@ -4,10 +4,10 @@ import { isLetterShortcut } from '../../lib/letterShortcuts';
 import { useLayer } from '../../ui/layers/useLayer';
 import { useLateComponent } from '../../ui/useLateComponent';
 
-const load = () => import('./ShortcutsOfPerson').then((module) => module.ShortcutsOfPerson);
+const load = () => import('./ShortcutsHelpDialog').then((module) => module.ShortcutsHelpDialog);
 
 /** The question mark, and Ctrl+/ also while something is being written, open the table of shortcuts. */
-export function Shortcuts() {
+export function ShortcutsHelp() {
   const [isOpen, setIsOpen] = useState(false);
   const { Component, open } = useLateComponent(load);
   const close = () => setIsOpen(false);

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
-import { dismissSlash, openSlashMenu, slashQueryOf } from './slashMenu';
+import { dismissSlash, openSlashMenu, slashMatchOf } from './slashCommand';
 
 let editor: Editor;
 afterEach(() => editor.destroy());
@@ -24,14 +24,14 @@ it.each<[string, string, string | undefined]>([
 ])('in %s the typed %s asks for %j', (html, typed, words) => {
   open(html);
   editor.commands.insertContent(typed);
-  expect(slashQueryOf(editor.state)?.words).toBe(words);
+  expect(slashMatchOf(editor.state)?.query).toBe(words);
 });
 
 it('leaves a dismissed slash as text', () => {
   open('<p></p>');
   editor.commands.insertContent('/');
   dismissSlash(editor);
-  expect(slashQueryOf(editor.state)).toBeUndefined();
+  expect(slashMatchOf(editor.state)).toBeUndefined();
   expect(editor.getText()).toBe('/');
 });
 
@@ -43,5 +43,5 @@ it.each([
   open(html);
   openSlashMenu(editor);
   expect(editor.getHTML()).toBe(expected);
-  expect(slashQueryOf(editor.state)?.words).toBe('');
+  expect(slashMatchOf(editor.state)?.query).toBe('');
 });

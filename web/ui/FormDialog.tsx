@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { DialogFrame } from './DialogFrame';
+import { DialogActions, DialogContent } from './mui/Dialog';
+
+/** A dialog with a form of its own, which may be opened from within another form. */
+export function FormDialog(props: {
+  title: string;
+  maxWidth?: 'xs' | 'sm';
+  submitLabel: string;
+  isBusy?: boolean;
+  /** The label while busy. */
+  busyLabel?: string;
+  /** Instead of the button „Zrušit“. */
+  otherActions?: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { title, maxWidth, submitLabel, isBusy = false, busyLabel, otherActions, onSubmit, onClose } = props;
+  return (
+    <DialogFrame title={title} {...(maxWidth && { maxWidth })} mayClose={!isBusy} onClose={onClose}>
+      <form
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Keeps the event from a form around the dialog, which React passes it to.
+          event.stopPropagation();
+          onSubmit();
+        }}
+      >
+        <DialogContent>{props.children}</DialogContent>
+        <DialogActions>
+          {otherActions ?? (
+            <Button variant="outline" disabled={isBusy} onClick={onClose}>
+              Zrušit
+            </Button>
+          )}
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {isBusy && busyLabel !== undefined ? busyLabel : submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+}
