@@ -1154,13 +1154,45 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Who was asked to confirm reading, and who has */
+        /**
+         * Who was asked to confirm reading, and who has
+         * @description Names are those of members of groups that the caller is in or that have access to a category that the caller
+         *     writes in; of other groups there are counts alone. Administrators see all names.
+         */
         get: operations["getAcknowledgement"];
         /**
          * Ask groups to confirm reading
-         * @description An empty list asks nobody. Confirmations are kept.
+         * @description An empty list asks nobody. Confirmations are kept. Any group that the list of groups offers may be asked, and those
+         *     that are asked already may stay.
          */
         put: operations["askForAcknowledgement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/acknowledgement/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Groups that the caller may ask to confirm reading
+         * @description Those that read the category of the article: all of them for an administrator; for others their own, those with
+         *     access to a category that they write in, and those that an administrator has opened (`is_askable`).
+         */
+        get: operations["listAcknowledgementGroups"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3995,13 +4027,30 @@ export interface components {
              */
             position: number;
         };
+        /**
+         * Format: int64
+         * @description Active members of the group who may read the article.
+         */
+        ReadingMembers: number;
+        /** @description Whether the caller sees who has confirmed; otherwise only how many. */
+        ShowsNames: boolean;
         /** @description Who has confirmed reading the article. */
         Acknowledgement: {
             /** @description Who is asked; empty when nobody is. */
-            groups: components["schemas"]["GroupRef"][];
+            groups: {
+                id: components["schemas"]["Id"];
+                name: components["schemas"]["GroupName"];
+                total: components["schemas"]["ReadingMembers"];
+                /**
+                 * Format: int64
+                 * @description How many of them have confirmed.
+                 */
+                confirmed: number;
+                shows_names: components["schemas"]["ShowsNames"];
+            }[];
             /**
              * Format: int64
-             * @description Active members who may read the article.
+             * @description Active members who may read the article, each once.
              */
             total: number;
             /**
@@ -4011,7 +4060,7 @@ export interface components {
             confirmed: number;
             /** @description When the last reminder was sent; null when none was. */
             reminded_at: components["schemas"]["Time"] | null;
-            /** @description A page of them, by name. */
+            /** @description A page of them, by name; only members of groups that show names. */
             people: {
                 id: components["schemas"]["Id"];
                 full_name: components["schemas"]["PersonName"];
@@ -4027,6 +4076,16 @@ export interface components {
         AcknowledgementInput: {
             /** @description The groups that are asked; empty for nobody. */
             group_ids: components["schemas"]["Id"][];
+        };
+        AcknowledgementGroups: {
+            success: components["schemas"]["Success"];
+            /** @description Groups that the caller may ask, by name. */
+            data: {
+                id: components["schemas"]["Id"];
+                name: components["schemas"]["GroupName"];
+                total: components["schemas"]["ReadingMembers"];
+                shows_names: components["schemas"]["ShowsNames"];
+            }[];
         };
         RemindedAnswer: {
             success: components["schemas"]["Success"];
@@ -4668,6 +4727,8 @@ export interface components {
             description: string;
             /** @description Whether new users become members of it. */
             is_default: boolean;
+            /** @description Whether writers outside it may ask it to confirm having read an article; they see counts, not names. */
+            is_askable: boolean;
             /**
              * Format: int64
              * @description All its members.
@@ -4702,6 +4763,8 @@ export interface components {
             description: string;
             /** @description Whether new users become members of it. */
             is_default: boolean;
+            /** @description Whether writers outside it may ask it to confirm having read an article; they see counts, not names. False when left out. */
+            is_askable?: boolean;
         };
         GroupAnswer: {
             success: components["schemas"]["Success"];
@@ -4714,6 +4777,8 @@ export interface components {
             description: string;
             /** @description Whether new users become members of it. */
             is_default: boolean;
+            /** @description Whether writers outside it may ask it to confirm having read an article; they see counts, not names. Left out, it stays as it is. */
+            is_askable?: boolean;
             version: components["schemas"]["Version"];
         };
         GroupLoss: {
@@ -10563,7 +10628,10 @@ export interface operations {
                      *         "groups": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Sborovna"
+                     *             "name": "Sborovna",
+                     *             "total": 1,
+                     *             "confirmed": 0,
+                     *             "shows_names": true
                      *           }
                      *         ],
                      *         "total": 1,
@@ -10642,7 +10710,10 @@ export interface operations {
                      *         "groups": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Sborovna"
+                     *             "name": "Sborovna",
+                     *             "total": 1,
+                     *             "confirmed": 0,
+                     *             "shows_names": true
                      *           }
                      *         ],
                      *         "total": 1,
@@ -10677,6 +10748,59 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listAcknowledgementGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name; empty for a draft without a category. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Sborovna",
+                     *           "total": 12,
+                     *           "shows_names": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcknowledgementGroups"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     exportAcknowledgement: {
         parameters: {
             query?: never;
@@ -10692,7 +10816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With semicolons, for Czech Excel. */
+            /** @description With semicolons, for Czech Excel; those whose names the caller may see. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13076,6 +13200,7 @@ export interface operations {
                      *           "name": "Redakce",
                      *           "description": "Píší na úřední desku.",
                      *           "is_default": false,
+                     *           "is_askable": false,
                      *           "member_count": 4,
                      *           "read_count": 2,
                      *           "write_count": 1,
@@ -13119,7 +13244,8 @@ export interface operations {
                  * @example {
                  *       "name": "Redakce",
                  *       "description": "Píší na úřední desku.",
-                 *       "is_default": false
+                 *       "is_default": false,
+                 *       "is_askable": false
                  *     }
                  */
                 "application/json": components["schemas"]["GroupInput"];
@@ -13146,6 +13272,7 @@ export interface operations {
                      *         "name": "Redakce",
                      *         "description": "Píší na úřední desku.",
                      *         "is_default": false,
+                     *         "is_askable": false,
                      *         "member_count": 4,
                      *         "read_count": 2,
                      *         "write_count": 1,
@@ -13205,6 +13332,7 @@ export interface operations {
                      *         "name": "Redakce",
                      *         "description": "Píší na úřední desku.",
                      *         "is_default": false,
+                     *         "is_askable": false,
                      *         "member_count": 4,
                      *         "read_count": 2,
                      *         "write_count": 1,
@@ -13246,6 +13374,7 @@ export interface operations {
                  *       "name": "Redakce",
                  *       "description": "Píší na úřední desku.",
                  *       "is_default": false,
+                 *       "is_askable": true,
                  *       "version": 2
                  *     }
                  */
@@ -13273,6 +13402,7 @@ export interface operations {
                      *         "name": "Redakce",
                      *         "description": "Píší na úřední desku.",
                      *         "is_default": false,
+                     *         "is_askable": false,
                      *         "member_count": 4,
                      *         "read_count": 2,
                      *         "write_count": 1,
@@ -13525,6 +13655,7 @@ export interface operations {
                      *         "name": "Redakce",
                      *         "description": "Píší na úřední desku.",
                      *         "is_default": false,
+                     *         "is_askable": false,
                      *         "member_count": 4,
                      *         "read_count": 2,
                      *         "write_count": 1,

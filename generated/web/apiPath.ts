@@ -52,6 +52,7 @@ export type ApiPath =
   | '/api/admin/files/{id}'
   | '/api/admin/files/{id}/content'
   | '/api/admin/articles/{id}/acknowledgement'
+  | '/api/admin/articles/{id}/acknowledgement/groups'
   | '/api/admin/articles/{id}/acknowledgement/export'
   | '/api/admin/articles/{id}/acknowledgement/remind'
   | '/api/articles/acknowledgements'

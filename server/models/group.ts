@@ -13,6 +13,8 @@ export class Group extends Model<InferAttributes<Group>, InferCreationAttributes
   declare name_sort: string;
   declare description: CreationOptional<string>;
   declare is_default: CreationOptional<boolean>;
+  /** Writers outside it may ask it to confirm having read an article. */
+  declare is_askable: CreationOptional<boolean>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -26,6 +28,7 @@ export function defineGroup(sequelize: Sequelize): typeof Group {
       name_sort: requiredText(),
       description: emptyText(),
       is_default: flag(),
+      is_askable: flag(),
       version: versionNumber(),
       created_at: timestamp(),
       updated_at: timestamp(),

@@ -331,6 +331,7 @@ export const EXAMPLES: Record<
   getAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
   // No group: which ones a writer may ask depends on the writer.
   askForAcknowledgement: ({ open }) => ({ path: { id: open.article.id }, body: { group_ids: [] } }),
+  listAcknowledgementGroups: ({ open }) => ({ path: { id: open.article.id } }),
   exportAcknowledgement: ({ open }) => ({ path: { id: open.article.id } }),
   remindAcknowledgement: async ({ app, open }) => {
     const { id } = await buildArticle(app.database, { category_id: open.category.id });
@@ -430,11 +431,11 @@ export const EXAMPLES: Record<
     return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
   },
   listGroups: () => ({}),
-  createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false } }),
+  createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false, is_askable: true } }),
   getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
   updateGroup: async ({ app }) => ({
     path: { id: (await buildGroup(app.database)).id },
-    body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, version: 1 },
+    body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, is_askable: true, version: 1 },
   }),
   deleteGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
   getGroupImpact: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),

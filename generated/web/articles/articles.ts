@@ -16,6 +16,7 @@ import type {
 
 import type {
   AcknowledgementAnswer,
+  AcknowledgementGroups,
   AcknowledgementInput,
   ArticleAnswer,
   ArticleDraftInput,
@@ -1794,6 +1795,8 @@ export const getGetAcknowledgementUrl = (id: number,
 }
 
 /**
+ * Names are those of members of groups that the caller is in or that have access to a category that the caller
+ * writes in; of other groups there are counts alone. Administrators see all names.
  * @summary Who was asked to confirm reading, and who has
  */
 export const getAcknowledgement = async (id: number,
@@ -1845,7 +1848,8 @@ export const getAskForAcknowledgementUrl = (id: number,) => {
 }
 
 /**
- * An empty list asks nobody. Confirmations are kept.
+ * An empty list asks nobody. Confirmations are kept. Any group that the list of groups offers may be asked, and those
+ * that are asked already may stay.
  * @summary Ask groups to confirm reading
  */
 export const askForAcknowledgement = async (id: number,
@@ -1899,6 +1903,56 @@ export const useAskForAcknowledgement = <TError = ErrorType<BadRequestResponse |
   const swrFn = getAskForAcknowledgementMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListAcknowledgementGroupsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/acknowledgement/groups`
+}
+
+/**
+ * Those that read the category of the article: all of them for an administrator; for others their own, those with
+ * access to a category that they write in, and those that an administrator has opened (`is_askable`).
+ * @summary Groups that the caller may ask to confirm reading
+ */
+export const listAcknowledgementGroups = async (id: number, options?: Parameters<typeof request>[1]): Promise<AcknowledgementGroups> => {
+
+  return request<AcknowledgementGroups>(getListAcknowledgementGroupsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListAcknowledgementGroupsKey = (id: number,) => [`/api/admin/articles/${id}/acknowledgement/groups`] as const;
+
+export type ListAcknowledgementGroupsQueryResult = NonNullable<Awaited<ReturnType<typeof listAcknowledgementGroups>>>
+
+/**
+ * @summary Groups that the caller may ask to confirm reading
+ */
+export const useListAcknowledgementGroups = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listAcknowledgementGroups>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListAcknowledgementGroupsKey(id) : null);
+  const swrFn = () => listAcknowledgementGroups(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -18,4 +18,6 @@ export interface GroupInput {
   description: string;
   /** Whether new users become members of it. */
   is_default: boolean;
+  /** Whether writers outside it may ask it to confirm having read an article; they see counts, not names. False when left out. */
+  is_askable?: boolean;
 }

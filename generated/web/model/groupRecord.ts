@@ -20,6 +20,8 @@ export interface GroupRecord {
   description: string;
   /** Whether new users become members of it. */
   is_default: boolean;
+  /** Whether writers outside it may ask it to confirm having read an article; they see counts, not names. */
+  is_askable: boolean;
   /**
      * All its members.
      * @minimum 0

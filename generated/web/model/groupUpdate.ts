@@ -19,5 +19,7 @@ export interface GroupUpdate {
   description: string;
   /** Whether new users become members of it. */
   is_default: boolean;
+  /** Whether writers outside it may ask it to confirm having read an article; they see counts, not names. Left out, it stays as it is. */
+  is_askable?: boolean;
   version: Version;
 }

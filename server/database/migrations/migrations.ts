@@ -22,6 +22,7 @@ import { unplacedDrafts } from './0020-unplaced-drafts.ts';
 import { articleTemplates } from './0021-article-templates.ts';
 import { pdfProblems } from './0022-pdf-problems.ts';
 import { unmergedRevisions } from './0023-unmerged-revisions.ts';
+import { askableGroups } from './0024-askable-groups.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   articleTemplates,
   pdfProblems,
   unmergedRevisions,
+  askableGroups,
 ];

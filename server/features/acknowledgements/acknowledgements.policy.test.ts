@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { canTargetGroup, isAcknowledgementTarget, reminderCutoff } from './acknowledgements.policy.ts';
+import {
+  canSeeMembers,
+  canTargetGroup,
+  isAcknowledgementTarget,
+  reminderCutoff,
+} from './acknowledgements.policy.ts';
 
-const groups = [{ id: 1 }, { id: 2 }];
+const groups = [
+  { id: 1, name: 'Jedna' },
+  { id: 2, name: 'Dvě' },
+];
+const admin = { role: 'admin', groups: [] } as const;
+const writer = { role: 'user', groups } as const;
 
 test.each([
   ['a member', groups, [2], true],
@@ -14,13 +24,17 @@ test.each([
 );
 
 test.each([
-  ['an admin: any', { isAdmin: true, groups: [] }, 9, true],
-  ['a writer: their own', { isAdmin: false, groups }, 2, true],
-  ['a writer: one with a right where they write', { isAdmin: false, groups }, 7, true],
-  ['a writer: no other', { isAdmin: false, groups }, 9, false],
-] as const)('%s', (_what, requester, groupId, expected) =>
-  expect(canTargetGroup(requester, groupId, new Set([7]))).toBe(expected),
-);
+  ['an admin: any group', admin, { id: 9, is_askable: false }, true, true],
+  ['a writer: their own', writer, { id: 2, is_askable: false }, true, true],
+  ['a writer: one with access to where they write', writer, { id: 7, is_askable: false }, true, true],
+  ['a writer: one opened by an admin, without names', writer, { id: 9, is_askable: true }, true, false],
+  ['a writer: their own that is opened too', writer, { id: 2, is_askable: true }, true, true],
+  ['a writer: no other', writer, { id: 9, is_askable: false }, false, false],
+] as const)('%s', (_what, viewer, group, canTarget, seesMembers) => {
+  const viewed = { role: viewer.role, groups: [...viewer.groups] };
+  expect(canTargetGroup(viewed, group, new Set([7]))).toBe(canTarget);
+  expect(canSeeMembers(viewed, group.id, new Set([7]))).toBe(seesMembers);
+});
 
 test('a reminder is allowed an hour after the previous one', () => {
   expect(reminderCutoff(new Date('2026-11-21T12:00:00Z'))).toEqual(new Date('2026-11-21T11:00:00Z'));

@@ -1,3 +1,5 @@
+import type { Permissions } from '../../access/permissions.policy.ts';
+
 interface GroupId {
   id: number;
 }
@@ -6,18 +8,31 @@ export function isAcknowledgementTarget(own: readonly GroupId[], asked: readonly
   return asked.length > 0 && own.some(({ id }) => asked.includes(id));
 }
 
+export type GroupViewer = Pick<Permissions, 'role' | 'groups'>;
+
 /**
- * An admin may ask all groups; others their own and those with access to a category that they write in. They may not
- * know of other groups, so those are refused like missing ones.
+ * Whether the viewer sees the names of a group's members: an admin of all groups, others of their own and of those with
+ * access to a category that they write in. See `docs/decisions/acknowledgement-audience.md`.
  */
-export function canTargetGroup(
-  requester: { isAdmin: boolean; groups: readonly GroupId[] },
+export function canSeeMembers(
+  viewer: GroupViewer,
   groupId: number,
-  writableGroupIds: ReadonlySet<number>,
+  groupIdsWithAccess: ReadonlySet<number>,
 ): boolean {
   return (
-    requester.isAdmin || requester.groups.some(({ id }) => id === groupId) || writableGroupIds.has(groupId)
+    viewer.role === 'admin' ||
+    viewer.groups.some(({ id }) => id === groupId) ||
+    groupIdsWithAccess.has(groupId)
   );
+}
+
+/** Writers may also ask the groups that an admin has opened for it. They may not know of any other. */
+export function canTargetGroup(
+  viewer: GroupViewer,
+  group: GroupId & { is_askable: boolean },
+  groupIdsWithAccess: ReadonlySet<number>,
+): boolean {
+  return group.is_askable || canSeeMembers(viewer, group.id, groupIdsWithAccess);
 }
 
 export const REMINDER_INTERVAL_MS = 3_600_000;

@@ -25,20 +25,21 @@ export function acknowledgementsRoutes({ acknowledgements, own, reminders }: Ack
       });
     },
     askForAcknowledgement: async (request) => {
-      const requester = { ...toActor(request), isAdmin: requireUser(request.caller).user.role === 'admin' };
       const acknowledgement = await acknowledgements.setTargetGroups(
-        requester,
+        toActor(request),
         request.params.id,
         request.body.group_ids,
       );
       const meta = presentPageMeta(acknowledgement.filteredTotal, { page: 1, pageSize: 25 });
       return ok({ success: true, data: present(acknowledgement), meta });
     },
+    listAcknowledgementGroups: async ({ caller, params }) => {
+      const choices = await acknowledgements.listChoices(requireUser(caller).permissions, params.id);
+      const data = choices.map(({ showsNames, ...group }) => ({ ...group, shows_names: showsNames }));
+      return ok({ success: true, data });
+    },
     exportAcknowledgement: async ({ caller, params }) => {
-      const { slug, people } = await acknowledgements.listAllTargets(
-        requireUser(caller).permissions,
-        params.id,
-      );
+      const { slug, people } = await acknowledgements.listNamed(requireUser(caller).permissions, params.id);
       return {
         status: 200,
         text: await toAcknowledgementsCsv(people),
@@ -71,7 +72,7 @@ function present({
   people,
 }: AcknowledgementState): components['schemas']['Acknowledgement'] {
   return {
-    groups,
+    groups: groups.map(({ showsNames, ...group }) => ({ ...group, shows_names: showsNames })),
     total,
     confirmed,
     reminded_at: remindedAt?.toISOString() ?? null,

@@ -4,17 +4,23 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Article } from '../../models/article.ts';
+import type { Group } from '../../models/group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { canTargetGroup } from './acknowledgements.policy.ts';
+import { canSeeMembers, canTargetGroup } from './acknowledgements.policy.ts';
 import {
+  type AcknowledgementCounts,
   type AcknowledgementTarget,
   acknowledgementTargets,
   countAcknowledgementTargets,
+  countTargetsByGroup,
+  type GroupCounts,
+  groupIdsWithAccess,
+  groupsOfReaders,
 } from './acknowledgementTargets.queries.ts';
 
 interface AcknowledgementsDeps {
@@ -31,20 +37,22 @@ export interface AcknowledgementQuery {
   pageSize: number;
 }
 
-export interface AcknowledgementState {
-  groups: GroupRef[];
-  total: number;
-  confirmed: number;
+/** `showsNames`: whether the caller sees who the members of the group are. */
+type WithNames<Group> = Group & { showsNames: boolean };
+
+export interface AcknowledgementState extends AcknowledgementCounts {
+  groups: WithNames<GroupCounts>[];
   remindedAt: Date | null;
+  /** Members of the groups that show names. */
   people: AcknowledgementTarget[];
   /** The total of the pages, which depends on the filter. */
   filteredTotal: number;
 }
 
-type Requester = Actor & { isAdmin: boolean };
+export type GroupChoice = WithNames<GroupRef & { total: number }>;
 
 export function createAcknowledgements({ database, bus, clock, audit, records }: AcknowledgementsDeps) {
-  const { AcknowledgementGroup, Group } = database.models;
+  const { AcknowledgementGroup, Group: Groups } = database.models;
 
   function groupsOf(articleId: number, tx?: WriteTransaction): Promise<GroupRef[]> {
     return selectRows<GroupRef>(
@@ -56,50 +64,71 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     );
   }
 
+  async function groupsWithNames(permissions: Permissions, articleId: number) {
+    const [groups, withAccess] = await Promise.all([
+      countTargetsByGroup(database, articleId),
+      groupIdsWithAccess(database, permissions.writeIds),
+    ]);
+    return groups.map((group) => ({
+      ...group,
+      showsNames: canSeeMembers(permissions, group.id, withAccess),
+    }));
+  }
+
+  /** Undefined where all of them show names. */
+  function namedGroupIds(groups: readonly WithNames<GroupRef>[]): number[] | undefined {
+    if (groups.every(({ showsNames }) => showsNames)) return undefined;
+    return groups.filter(({ showsNames }) => showsNames).map(({ id }) => id);
+  }
+
   async function statusOf(
+    permissions: Permissions,
     article: Article,
     { confirmed, page, pageSize }: AcknowledgementQuery,
   ): Promise<AcknowledgementState> {
-    const [groups, counts, people] = await Promise.all([
-      groupsOf(article.id),
+    const groups = await groupsWithNames(permissions, article.id);
+    const groupIds = namedGroupIds(groups);
+    const [counts, people] = await Promise.all([
       countAcknowledgementTargets(database, article.id),
       acknowledgementTargets(database, article.id, {
+        groupIds,
         confirmed,
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
     ]);
-    const unconfirmed = counts.total - counts.confirmed;
-    const filteredTotal = confirmed === undefined ? counts.total : confirmed ? counts.confirmed : unconfirmed;
+    const named = groupIds ? await countAcknowledgementTargets(database, article.id, groupIds) : counts;
+    const unconfirmed = named.total - named.confirmed;
+    const filteredTotal = confirmed === undefined ? named.total : confirmed ? named.confirmed : unconfirmed;
     return { groups, ...counts, remindedAt: article.reminded_at, people, filteredTotal };
   }
 
   async function lockGroups({ transaction }: WriteTransaction, groupIds: readonly number[]) {
     const lock = transaction.LOCK.KEY_SHARE;
     const where = { id: [...groupIds] };
-    const found = await Group.findAll({ attributes: ['id'], where, order: ['id'], transaction, lock });
-    return new Set(found.map(({ id }) => id));
+    const found = await Groups.findAll({
+      attributes: ['id', 'is_askable'],
+      where,
+      order: ['id'],
+      transaction,
+      lock,
+    });
+    return new Map(found.map((group) => [group.id, group]));
   }
 
   /** @throws 400 for a group that the requester may not ask, as for a missing one */
   async function requireTargetable(
     { transaction }: WriteTransaction,
-    requester: Requester,
+    { permissions }: Actor,
     groupIds: readonly number[],
-    existing: ReadonlySet<number>,
+    existing: ReadonlyMap<number, Group>,
   ) {
-    // An admin may have no category: 0 is none.
-    const categoryIds = [0, ...requester.permissions.writeIds];
-    const rows = await selectRows<{ group_id: number }>(
-      database,
-      'SELECT DISTINCT group_id FROM category_access WHERE category_id IN (:categoryIds)',
-      { categoryIds },
-      transaction,
-    );
-    const groupIdsWithAccess = new Set(rows.map(({ group_id }) => group_id));
-    const requesterAccess = { isAdmin: requester.isAdmin, groups: requester.permissions.groups };
-    if (groupIds.every((id) => existing.has(id) && canTargetGroup(requesterAccess, id, groupIdsWithAccess)))
-      return;
+    const withAccess = await groupIdsWithAccess(database, permissions.writeIds, transaction);
+    const targetable = groupIds.every((id) => {
+      const group = existing.get(id);
+      return group && canTargetGroup(permissions, group, withAccess);
+    });
+    if (targetable) return;
     const message = 'Vybraná skupina neexistuje.';
     throw badRequest(message, [{ path: 'group_ids', message }]);
   }
@@ -115,11 +144,7 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
   }
 
   /** Only added groups are checked: the others may have been asked by somebody else. */
-  function replaceGroups(
-    requester: Requester,
-    articleId: number,
-    groupIds: readonly number[],
-  ): Promise<Article> {
+  function replaceGroups(requester: Actor, articleId: number, groupIds: readonly number[]): Promise<Article> {
     return database.write(async (tx) => {
       const article = await records.find(requester.permissions, articleId, tx.transaction);
       const existing = await lockGroups(tx, groupIds);
@@ -158,21 +183,44 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       permissions: Permissions,
       articleId: number,
       query: AcknowledgementQuery,
-    ): Promise<AcknowledgementState> => statusOf(await records.find(permissions, articleId), query),
+    ): Promise<AcknowledgementState> =>
+      statusOf(permissions, await records.find(permissions, articleId), query),
+
+    /** The groups that the caller may ask and that read the article's category; none where it has no category. */
+    async listChoices(permissions: Permissions, articleId: number): Promise<GroupChoice[]> {
+      await records.find(permissions, articleId);
+      const [groups, withAccess] = await Promise.all([
+        groupsOfReaders(database, articleId),
+        groupIdsWithAccess(database, permissions.writeIds),
+      ]);
+      return groups
+        .filter((group) => canTargetGroup(permissions, group, withAccess))
+        .map(({ id, name, total }) => ({
+          id,
+          name,
+          total,
+          showsNames: canSeeMembers(permissions, id, withAccess),
+        }));
+    },
 
     setTargetGroups: async (
-      requester: Requester,
+      requester: Actor,
       articleId: number,
       groupIds: readonly number[],
     ): Promise<AcknowledgementState> =>
-      statusOf(await replaceGroups(requester, articleId, groupIds), { page: 1, pageSize: 25 }),
+      statusOf(requester.permissions, await replaceGroups(requester, articleId, groupIds), {
+        page: 1,
+        pageSize: 25,
+      }),
 
-    async listAllTargets(
+    /** Everybody whose name the caller may see. */
+    async listNamed(
       permissions: Permissions,
       articleId: number,
     ): Promise<{ slug: string; people: AcknowledgementTarget[] }> {
       const { slug } = await records.find(permissions, articleId);
-      return { slug, people: await acknowledgementTargets(database, articleId) };
+      const groupIds = namedGroupIds(await groupsWithNames(permissions, articleId));
+      return { slug, people: await acknowledgementTargets(database, articleId, { groupIds }) };
     },
   };
 }

@@ -89,7 +89,7 @@ describe('the writer', () => {
   it('lists by name the active people who may read it, and who has acknowledged', async () => {
     const { id, answer: response } = await writeAsked();
     expect(response.body.data).toMatchObject({
-      groups: [{ id: teachers.id, name: 'Učitelé' }],
+      groups: [{ id: teachers.id, name: 'Učitelé', total: 2, confirmed: 0, shows_names: true }],
       total: 2,
       confirmed: 0,
       reminded_at: null,
@@ -142,6 +142,95 @@ describe('the writer', () => {
     const where = { object_type: 'article', object_id: String(id), action: 'article.acknowledgement-asked' };
     const [line] = await fixtures.app.database.models.AuditEntry.findAll({ where });
     expect(line).toMatchObject({ before: { groups: [] }, after: { groups: ['Učitelé'] } });
+  });
+});
+
+describe('a group that an admin has opened', () => {
+  let parents: Group;
+  beforeAll(async () => {
+    const { database, services } = fixtures.app;
+    const parent = await buildUser(database, { full_name: 'Rodič Radek' });
+    const { reader } = fixtures.people;
+    parents = await buildGroup(database, { name: 'Rodiče', is_askable: true }, [parent, reader, deactivated]);
+    services.bus.publish({ type: 'group.updated', data: { id: parents.id } });
+  });
+  const listChoices = async (id: number, client = fixtures.writer) =>
+    (await client.get(path(id, '/groups'))).body.data;
+  const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name);
+
+  it('is offered to writers outside it; other groups only to admins, all with their readers', async () => {
+    const { id } = await fixtures.createArticle();
+    expect(await listChoices(id)).toEqual([
+      { id: expect.any(Number), name: 'Redakce', total: 1, shows_names: true },
+      { id: parents.id, name: 'Rodiče', total: 2, shows_names: false },
+      { id: teachers.id, name: 'Učitelé', total: 2, shows_names: true },
+    ]);
+    const forAdmin = await listChoices(id, fixtures.admin);
+    expect(namesOf(forAdmin)).toEqual(expect.arrayContaining(['Cizí skupina', 'Redakce', 'Rodiče']));
+    expect(forAdmin.every((group: { shows_names: boolean }) => group.shows_names)).toBe(true);
+  });
+
+  it('is not offered where it reads nothing: a section of other groups, a draft without a section', async () => {
+    const { database } = fixtures.app;
+    const hidden = await buildArticle(database, { category_id: fixtures.hidden.id });
+    expect(namesOf(await listChoices(hidden.id, fixtures.admin))).toEqual(['Jiná redakce']);
+    const draft = await fixtures.createArticle({ category_id: null, state: 'draft' });
+    expect(await listChoices(draft.id)).toEqual([]);
+  });
+
+  it('answers in counts without names, also in the export; of other groups the names stay', async () => {
+    const { id } = await fixtures.createArticle();
+    expect((await askGroups(id, [parents])).body).toMatchObject({
+      data: {
+        groups: [{ id: parents.id, name: 'Rodiče', total: 2, confirmed: 0, shows_names: false }],
+        total: 2,
+        confirmed: 0,
+        people: [],
+      },
+      meta: { total: 0 },
+    });
+    expect((await acknowledge(id)).status).toBe(200);
+    await askGroups(id, [parents, teachers]);
+    const { data, meta } = (await fixtures.writer.get(path(id))).body;
+    expect(data).toMatchObject({
+      groups: [
+        { name: 'Rodiče', total: 2, confirmed: 1, shows_names: false },
+        { name: 'Učitelé', total: 2, confirmed: 1, shows_names: true },
+      ],
+      total: 3,
+      confirmed: 1,
+      people: [{ full_name: 'Čtenář Čtivý' }, { full_name: 'Poštovní Petr' }],
+    });
+    expect(meta.total).toBe(2);
+    expect((await fixtures.writer.get(path(id, '?confirmed=false'))).body.meta.total).toBe(1);
+    expect((await fixtures.writer.get(path(id, '/export'))).text).not.toContain('Rodič Radek');
+    expect((await fixtures.admin.get(path(id))).body.data.people).toHaveLength(3);
+    expect((await fixtures.admin.get(path(id, '/export'))).text).toContain('Rodič Radek');
+  });
+
+  it('shows no names of a group that an admin has asked in the writer’s article', async () => {
+    const { id } = await fixtures.createArticle();
+    const stranger = await buildUser(fixtures.app.database, { full_name: 'Cizí Cyril' });
+    const strangers = await buildGroup(fixtures.app.database, { name: 'Cizinci' }, [stranger]);
+    expect((await askGroups(id, [strangers], fixtures.admin)).body.data.people).toMatchObject([
+      { full_name: 'Cizí Cyril' },
+    ]);
+    expect((await fixtures.writer.get(path(id))).body.data).toMatchObject({ total: 1, people: [] });
+  });
+
+  it('can be closed again; who was asked stays asked', async () => {
+    const { id } = await fixtures.createArticle();
+    const address = `/api/admin/groups/${parents.id}`;
+    await askGroups(id, [parents]);
+    const change = { name: 'Rodiče', description: '', is_default: false };
+    const untouched = await fixtures.admin.put(address, { ...change, version: 1 });
+    expect(untouched.body.group.is_askable).toBe(true);
+    const closed = await fixtures.admin.put(address, { ...change, is_askable: false, version: 2 });
+    expect(closed.body.group.is_askable).toBe(false);
+    expect(namesOf(await listChoices(id))).toEqual(['Redakce', 'Učitelé']);
+    expect((await askGroups(id, [parents, teachers])).status).toBe(200);
+    const other = await fixtures.createArticle();
+    expect((await askGroups(other.id, [parents])).status).toBe(400);
   });
 });
 

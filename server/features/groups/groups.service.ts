@@ -42,12 +42,13 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     const memberCounts = new Map(members.map((row) => [row.group_id, Number(row.count)]));
     const grantCounts = new Map(grants.map((row) => [row.group_id, row]));
     return rows.map((row) => {
-      const { id: groupId, name, description, is_default, version, created_at, updated_at } = row;
+      const { id: groupId, name, description, is_default, is_askable, version, created_at, updated_at } = row;
       return {
         id: groupId,
         name,
         description,
         is_default,
+        is_askable,
         version,
         created_at,
         updated_at,
@@ -159,17 +160,18 @@ export function describeGroup({ id, name }: Group) {
   return { type: 'group', id, label: name };
 }
 
-function auditView({ name, description, is_default }: Group) {
-  return { name, description, is_default };
+function auditView({ name, description, is_default, is_askable }: Group) {
+  return { name, description, is_default, is_askable };
 }
 
-function normalizeInput({ name, description, is_default }: GroupInput) {
+function normalizeInput({ name, description, is_default, is_askable }: GroupInput) {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   return {
     name: trimmed,
     name_sort: czechSortKey(trimmed),
     description: description.trim(),
     is_default,
+    ...(is_askable !== undefined && { is_askable }),
   };
 }
 

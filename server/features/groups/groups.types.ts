@@ -5,6 +5,7 @@ export interface GroupSummary {
   name: string;
   description: string;
   is_default: boolean;
+  is_askable: boolean;
   member_count: number;
   /** Number of readable categories, including the writable ones. */
   read_count: number;
@@ -18,6 +19,8 @@ export interface GroupInput {
   name: string;
   description: string;
   is_default: boolean;
+  /** Missing keeps what is. */
+  is_askable?: boolean | undefined;
 }
 
 export type GroupSort = 'name' | '-name' | 'member_count' | '-member_count';
