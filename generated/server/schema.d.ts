@@ -4034,20 +4034,21 @@ export interface components {
         ReadingMembers: number;
         /** @description Whether the caller sees who has confirmed; otherwise only how many. */
         ShowsNames: boolean;
+        AskedGroup: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["GroupName"];
+            total: components["schemas"]["ReadingMembers"];
+            /**
+             * Format: int64
+             * @description How many of them have confirmed.
+             */
+            confirmed: number;
+            shows_names: components["schemas"]["ShowsNames"];
+        };
         /** @description Who has confirmed reading the article. */
         Acknowledgement: {
             /** @description Who is asked; empty when nobody is. */
-            groups: {
-                id: components["schemas"]["Id"];
-                name: components["schemas"]["GroupName"];
-                total: components["schemas"]["ReadingMembers"];
-                /**
-                 * Format: int64
-                 * @description How many of them have confirmed.
-                 */
-                confirmed: number;
-                shows_names: components["schemas"]["ShowsNames"];
-            }[];
+            groups: components["schemas"]["AskedGroup"][];
             /**
              * Format: int64
              * @description Active members who may read the article, each once.
@@ -4077,15 +4078,16 @@ export interface components {
             /** @description The groups that are asked; empty for nobody. */
             group_ids: components["schemas"]["Id"][];
         };
+        AskableGroup: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["GroupName"];
+            total: components["schemas"]["ReadingMembers"];
+            shows_names: components["schemas"]["ShowsNames"];
+        };
         AcknowledgementGroups: {
             success: components["schemas"]["Success"];
             /** @description Groups that the caller may ask, by name. */
-            data: {
-                id: components["schemas"]["Id"];
-                name: components["schemas"]["GroupName"];
-                total: components["schemas"]["ReadingMembers"];
-                shows_names: components["schemas"]["ShowsNames"];
-            }[];
+            data: components["schemas"]["AskableGroup"][];
         };
         RemindedAnswer: {
             success: components["schemas"]["Success"];

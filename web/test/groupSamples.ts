@@ -17,6 +17,7 @@ export function buildGroup(overrides: Partial<GroupRecord> = {}): GroupRecord {
     name: 'Redakce',
     description: 'Píší zprávy.',
     is_default: false,
+    is_askable: false,
     member_count: 1,
     read_count: 1,
     write_count: 0,

@@ -40,6 +40,13 @@ export function GroupFields(props: {
         checked={values.is_default === 'true'}
         onChange={(isDefault) => onChange({ is_default: String(isDefault) })}
       />
+      <CheckField
+        label="Autoři ji mohou požádat o potvrzení přečtení"
+        name="is_askable"
+        hint="I ti, kdo do ní nepatří. Uvidí její název a kolik členů potvrdilo, jména ne."
+        checked={values.is_askable === 'true'}
+        onChange={(isAskable) => onChange({ is_askable: String(isAskable) })}
+      />
     </>
   );
 }

@@ -156,6 +156,7 @@ describe('the details of a group', () => {
       name: 'Zpravodajové',
       description: 'Jejich popis.',
       is_default: false,
+      is_askable: false,
       version: 3,
     });
   });

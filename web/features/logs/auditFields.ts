@@ -20,6 +20,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   groups: 'Skupiny',
   group_ids: 'Skupiny',
   user_ids: 'Lidé',
+  is_askable: 'Lze požádat o potvrzení',
   is_default: 'Výchozí',
   on_board: 'Na nástěnce',
   access: 'Přístup',

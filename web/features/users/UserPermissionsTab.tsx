@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
 import { useGetUserAccess } from '../../../generated/web/people/people';
+import { matchesName } from '../../lib/matchesName';
 import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
@@ -8,7 +9,6 @@ import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
-import { matchesName } from './matchesName';
 import { accessReasonLabel, splitByLevel } from './userLabels';
 
 const SEARCH_THRESHOLD = 12;

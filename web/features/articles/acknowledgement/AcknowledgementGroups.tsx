@@ -2,51 +2,33 @@ import { useState } from 'react';
 import {
   askForAcknowledgement,
   useGetArticle,
-  useGetCategoryAudience,
+  useListAcknowledgementGroups,
 } from '../../../../generated/web/articles/articles';
-import type { GroupRef } from '../../../../generated/web/model';
+import type { AskableGroup } from '../../../../generated/web/model';
 import { ApiError } from '../../../api/apiError';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { Button } from '../../../ui/Button';
+import { CheckListField } from '../../../ui/form/CheckListField';
 import { FormError } from '../../../ui/form/FormError';
-import { styled } from '../../../ui/styled';
+import { LOADING_TEXT } from '../../../ui/loadingText';
 import { useToast } from '../../../ui/useToast';
-
-const GroupFieldset = styled('fieldset')(({ theme }) => ({
-  margin: theme.spacing(0, 0, 2),
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, fontWeight: 600 },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.5),
-    minHeight: 44,
-    cursor: 'pointer',
-  },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
-}));
 
 export function AcknowledgementGroups(props: {
   id: number;
-  savedGroups: readonly GroupRef[];
+  savedGroups: readonly AskableGroup[];
   onSaved(): void;
 }) {
   const { id, savedGroups, onSaved } = props;
   const { data: article } = useGetArticle(id);
-  const categoryId = article?.data.category_id ?? 0;
-  const { data: audience } = useGetCategoryAudience(categoryId, undefined, {
-    swr: { enabled: categoryId > 0 },
-  });
-  const [selected, setSelected] = useState<ReadonlySet<number>>(
-    new Set(savedGroups.map((group) => group.id)),
-  );
+  const { data: offered, error } = useListAcknowledgementGroups(id);
+  const [selected, setSelected] = useState<readonly number[]>(savedGroups.map((group) => group.id));
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
 
-  const groups = withSaved(audience?.data.groups ?? [], savedGroups);
+  const groups = offered && withSaved(offered.data, savedGroups);
   const isChanged =
-    selected.size !== savedGroups.length || savedGroups.some((group) => !selected.has(group.id));
+    selected.length !== savedGroups.length || savedGroups.some((group) => !selected.includes(group.id));
 
   async function save() {
     if (isBusy) return;
@@ -56,7 +38,7 @@ export function AcknowledgementGroups(props: {
       await askForAcknowledgement(id, { group_ids: [...selected] }, { failures: 'caller' });
       toast.show({
         type: 'success',
-        title: selected.size > 0 ? 'Žádost o potvrzení je uložená' : 'Žádost o potvrzení je zrušená',
+        title: selected.length > 0 ? 'Žádost o potvrzení je uložená' : 'Žádost o potvrzení je zrušená',
       });
       onSaved();
     } catch (error) {
@@ -69,28 +51,14 @@ export function AcknowledgementGroups(props: {
 
   return (
     <>
-      <GroupFieldset>
-        <legend>Koho požádat o potvrzení</legend>
-        {groups.map((group) => (
-          <label key={group.id}>
-            <input
-              type="checkbox"
-              checked={selected.has(group.id)}
-              onChange={(event) => {
-                const next = new Set(selected);
-                if (event.target.checked) next.add(group.id);
-                else next.delete(group.id);
-                setSelected(next);
-              }}
-            />
-            {group.name}
-          </label>
-        ))}
-        {article?.data.category_id === null && groups.length === 0 && (
-          <p>Skupiny tu budou, až článek uložíte v některé sekci.</p>
-        )}
-        {audience && groups.length === 0 && <p>Žádná skupina nemá přístup k sekci článku.</p>}
-      </GroupFieldset>
+      <CheckListField
+        label="Koho požádat o potvrzení"
+        searchLabel="Najít skupinu"
+        choices={groups?.map(toChoice)}
+        emptyText={error?.text ?? (offered ? emptyText(article?.data.category_id) : LOADING_TEXT)}
+        value={selected}
+        onChange={setSelected}
+      />
       <FormError message={problem} />
       {(isChanged || isBusy) && (
         <Button
@@ -106,6 +74,20 @@ export function AcknowledgementGroups(props: {
   );
 }
 
-function withSaved(available: readonly GroupRef[], asked: readonly GroupRef[]): readonly GroupRef[] {
-  return [...available, ...asked.filter(({ id }) => available.every((group) => group.id !== id))];
+function withSaved(
+  offered: readonly AskableGroup[],
+  saved: readonly AskableGroup[],
+): readonly AskableGroup[] {
+  return [...offered, ...saved.filter(({ id }) => offered.every((group) => group.id !== id))];
+}
+
+function toChoice({ id, name, total, shows_names }: AskableGroup) {
+  const people = countOf(total, NOUNS.person);
+  return { id, name, detail: shows_names ? people : `${people}, uvidíte jen počty` };
+}
+
+function emptyText(categoryId: number | null | undefined): string {
+  return categoryId === null
+    ? 'Skupiny tu budou, až článek uložíte v některé sekci.'
+    : 'Sekci článku nečte žádná skupina, kterou byste mohli požádat. Otevřít vám ji může správce.';
 }

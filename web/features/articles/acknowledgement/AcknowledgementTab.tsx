@@ -1,6 +1,8 @@
 import { Download, Mail } from 'lucide-react';
 import { getExportAcknowledgementUrl } from '../../../../generated/web/articles/articles';
+import type { AskedGroup } from '../../../../generated/web/model';
 import { formatExact } from '../../../lib/czechDates';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SelectField } from '../../../ui/form/SelectField';
@@ -13,7 +15,7 @@ import { TYPE } from '../../../ui/tokens';
 import { AcknowledgementGroups } from './AcknowledgementGroups';
 import { type ConfirmedFilter, useAcknowledgement } from './useAcknowledgement';
 
-const PersonList = styled('ul')(({ theme }) => ({
+const Lines = styled('ul')(({ theme }) => ({
   margin: theme.spacing(1, 0, 2),
   padding: 0,
   listStyle: 'none',
@@ -42,6 +44,8 @@ export function AcknowledgementTab({ id }: { id: number }) {
   }
   const { groups, total, confirmed, reminded_at, people } = data.data;
   const missingCount = total - confirmed;
+  const hasNames = groups.some(({ shows_names }) => shows_names);
+  const isCounted = groups.length > 1 || !hasNames;
   return (
     <TabSection
       title="Beru na vědomí"
@@ -59,6 +63,7 @@ export function AcknowledgementTab({ id }: { id: number }) {
             {`Potvrdilo ${confirmed} z ${total}.`}
             {reminded_at && ` Naposledy připomenuto ${formatExact(new Date(reminded_at))}.`}
           </p>
+          {isCounted && <GroupCounts groups={groups} />}
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 24 }}>
             <Button
               variant="outline"
@@ -68,46 +73,75 @@ export function AcknowledgementTab({ id }: { id: number }) {
             >
               Připomenout těm, kdo nepotvrdili
             </Button>
-            <Button
-              component="a"
-              href={getExportAcknowledgementUrl(id)}
-              download="beru-na-vedomi.csv"
-              variant="outline"
-              startIcon={<Download size={18} aria-hidden />}
-            >
-              Export CSV
-            </Button>
+            {hasNames && (
+              <Button
+                component="a"
+                href={getExportAcknowledgementUrl(id)}
+                download="beru-na-vedomi.csv"
+                variant="outline"
+                startIcon={<Download size={18} aria-hidden />}
+              >
+                Export CSV
+              </Button>
+            )}
           </div>
-          <SelectField
-            label="Zobrazit"
-            value={filter}
-            choices={[
-              { value: 'all', label: 'Všechny' },
-              { value: 'false', label: 'Kdo ještě nepotvrdil' },
-              { value: 'true', label: 'Kdo potvrdil' },
-            ]}
-            onChange={(event) => setFilter(event.target.value as ConfirmedFilter)}
-          />
-          <PersonList>
-            {people.map((person) => (
-              <li key={person.id}>
-                <strong>{person.full_name}</strong>
-                <span>
-                  {person.confirmed_at ? (
-                    <>
-                      potvrzeno <RelativeTime time={person.confirmed_at} />
-                    </>
-                  ) : (
-                    'ještě ne'
-                  )}
-                </span>
-              </li>
-            ))}
-          </PersonList>
-          {people.length === 0 && <p>Nikdo takový tu není.</p>}
-          <Pager page={page} pageCount={data.meta.pageCount} searchOf={searchOf} />
+          {hasNames && (
+            <>
+              <SelectField
+                label="Zobrazit"
+                value={filter}
+                choices={[
+                  { value: 'all', label: 'Všechny' },
+                  { value: 'false', label: 'Kdo ještě nepotvrdil' },
+                  { value: 'true', label: 'Kdo potvrdil' },
+                ]}
+                onChange={(event) => setFilter(event.target.value as ConfirmedFilter)}
+              />
+              <Lines>
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <strong>{person.full_name}</strong>
+                    <span>
+                      {person.confirmed_at ? (
+                        <>
+                          potvrzeno <RelativeTime time={person.confirmed_at} />
+                        </>
+                      ) : (
+                        'ještě ne'
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </Lines>
+              {people.length === 0 && <p>Nikdo takový tu není.</p>}
+              <Pager page={page} pageCount={data.meta.pageCount} searchOf={searchOf} />
+            </>
+          )}
         </>
       )}
     </TabSection>
+  );
+}
+
+function GroupCounts({ groups }: { groups: readonly AskedGroup[] }) {
+  const hasNameless = groups.some(({ shows_names }) => !shows_names);
+  return (
+    <>
+      <Lines aria-label="Podle skupin">
+        {groups.map(({ id, name, total, confirmed, shows_names }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{`potvrdilo ${confirmed} z ${total}${shows_names ? '' : ', jen počty'}`}</span>
+          </li>
+        ))}
+      </Lines>
+      {hasNameless && (
+        <p>
+          {addNbsp(
+            'Jména vidíte jen u skupin, do kterých patříte nebo které mají přístup do vašich sekcí. Ostatní vidí správce.',
+          )}
+        </p>
+      )}
+    </>
   );
 }

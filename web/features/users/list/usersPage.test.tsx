@@ -23,6 +23,7 @@ const GROUPS = ['Redakce', 'Rodiče'].map((name, index) => ({
   name,
   description: '',
   is_default: false,
+  is_askable: false,
   member_count: 1,
   read_count: 0,
   write_count: 0,

@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../../lib/foldDiacritics';
+import { foldDiacritics } from './foldDiacritics';
 
 /** Compares without case and diacritics. */
 export function matchesName(name: string, search: string): boolean {

@@ -7,15 +7,9 @@ import type { Id } from './id.ts';
 import type { ReadingMembers } from './readingMembers.ts';
 import type { ShowsNames } from './showsNames.ts';
 
-export type AcknowledgementGroupsPropertyItem = {
+export interface AskableGroup {
   id: Id;
   name: GroupName;
   total: ReadingMembers;
-  /**
-     * How many of them have confirmed.
-     * @minimum 0
-     * @maximum 9007199254740991
-     */
-  confirmed: number;
   shows_names: ShowsNames;
-};
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react';
+import { addNbsp } from '../../lib/czechTypography';
+import { matchesName } from '../../lib/matchesName';
+import { Choices } from './choiceStyles';
+
+/** More choices than these can be searched. */
+const SEARCH_THRESHOLD = 8;
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** What is said of it in small letters. */
+  readonly detail?: string;
+}
+
+/** Checkboxes in a list that scrolls, searched by name once there are many. */
+export function CheckListField(props: {
+  label: string;
+  searchLabel: string;
+  /** Undefined while they load. */
+  choices: readonly Choice[] | undefined;
+  /** What is said instead of an empty list: that it loads, that it failed, that there are none. */
+  emptyText: string;
+  value: readonly number[];
+  error?: string | undefined;
+  children?: ReactNode;
+  onChange(ids: readonly number[]): void;
+}) {
+  const { label, searchLabel, choices = [], emptyText, value, error, children, onChange } = props;
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const hasSearch = choices.length > SEARCH_THRESHOLD;
+  const matching = hasSearch ? choices.filter(({ name }) => matchesName(name, search)) : choices;
+  return (
+    <Choices aria-describedby={`${id}-note`}>
+      <legend>{label}</legend>
+      <div className="list">
+        {hasSearch && (
+          <input
+            className="search"
+            type="search"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+        {matching.map((choice) => (
+          <label key={choice.id}>
+            <input
+              type="checkbox"
+              checked={value.includes(choice.id)}
+              onChange={(event) => {
+                const otherIds = value.filter((one) => one !== choice.id);
+                onChange(event.target.checked ? [...otherIds, choice.id] : otherIds);
+              }}
+            />
+            <span>
+              {choice.name} {choice.detail && <small>{addNbsp(choice.detail)}</small>}
+            </span>
+          </label>
+        ))}
+        {matching.length === 0 && <p>{choices.length > 0 ? 'Nic takového tu není.' : emptyText}</p>}
+      </div>
+      {error && <p className="wrong">{addNbsp(error)}</p>}
+      <div id={`${id}-note`}>{children}</div>
+    </Choices>
+  );
+}
