@@ -431,11 +431,19 @@ export const EXAMPLES: Record<
     return { body: { full_name, email, color, preferences: { digest, live_notices }, version } };
   },
   listGroups: () => ({}),
-  createGroup: () => ({ body: { name: `Založená ${unique()}`, description: '', is_default: false, is_askable: true } }),
+  createGroup: () => ({
+    body: { name: `Založená ${unique()}`, description: '', is_default: false, is_askable: true },
+  }),
   getGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
   updateGroup: async ({ app }) => ({
     path: { id: (await buildGroup(app.database)).id },
-    body: { name: `Přejmenovaná ${unique()}`, description: '', is_default: false, is_askable: true, version: 1 },
+    body: {
+      name: `Přejmenovaná ${unique()}`,
+      description: '',
+      is_default: false,
+      is_askable: true,
+      version: 1,
+    },
   }),
   deleteGroup: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
   getGroupImpact: async ({ app }) => ({ path: { id: (await buildGroup(app.database)).id } }),
