@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { TabBar } from './TabBar';
 
@@ -9,8 +10,16 @@ export function TabNav<Id extends string>(props: {
   unsaved?: ReadonlySet<Id>;
 }) {
   const { label, tabs, current, searchOf, unsaved } = props;
+  const bar = useRef<HTMLElement>(null);
+
+  // On a phone the bar may be wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is marked in the elements
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
   return (
-    <TabBar aria-label={label}>
+    <TabBar aria-label={label} ref={bar}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.id}>

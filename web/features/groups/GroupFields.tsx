@@ -43,7 +43,7 @@ export function GroupFields(props: {
       <CheckField
         label="Autoři ji mohou požádat o potvrzení přečtení"
         name="is_askable"
-        hint="I ti, kdo do ní nepatří. Uvidí její název a kolik členů potvrdilo, jména ne."
+        hint="I ti, kdo do ní nepatří. Uvidí, že skupina je a kolik členů potvrdilo, jména členů ne."
         checked={values.is_askable === 'true'}
         onChange={(isAskable) => onChange({ is_askable: String(isAskable) })}
       />

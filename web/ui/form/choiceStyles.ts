@@ -40,7 +40,7 @@ export const Choices = styled('fieldset')(({ theme }) => ({
     fontSize: TYPE.small,
     color: theme.color.inkSoft,
   },
-  '& small': { fontSize: TYPE.small, color: theme.color.inkSoft },
+  '& small': { marginLeft: theme.spacing(0.5), fontSize: TYPE.small, color: theme.color.inkSoft },
   '& .list p': { margin: 0, padding: theme.spacing(1.5, 1.75) },
   '& .wrong': { color: theme.color.danger, fontWeight: 600 },
 }));
