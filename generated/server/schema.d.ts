@@ -839,6 +839,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/preview-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** Links that show the article to people without an account */
+        get: operations["listPreviewLinks"];
+        put?: never;
+        /**
+         * Make a link that shows the article to people without an account
+         * @description The token is in this answer and nowhere else: a repeat makes another link, so no Idempotency-Key. The link shows the
+         *     article as it is saved, and its own files; it ends after the days, when it is revoked, when the article goes to the
+         *     trash, and when its maker may not sign in any more. An article has at most 10 of them (409 `LIMIT_REACHED`).
+         */
+        post: operations["createPreviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/preview-links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the link.
+                 * @example 3
+                 */
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link to the preview of the article */
+        delete: operations["revokePreviewLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/previews/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["PreviewToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * An article that the caller was sent a link to
+         * @description As the article is saved now, whether it is on the board or not. Its files have addresses that work as long as the
+         *     link does.
+         */
+        get: operations["getSharedPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/previews/{token}/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["PreviewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** A file of the article that the caller was sent a link to */
+        get: operations["getSharedPreviewFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -3849,6 +3966,40 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["PublicArticle"];
         };
+        /** @description A link that shows the article to people without an account; without its secret. */
+        PreviewLink: {
+            id: components["schemas"]["Id"];
+            created_by: components["schemas"]["PersonName"];
+            /** @description When it was made. */
+            created_at: components["schemas"]["Time"];
+            /** @description When it ends. */
+            expires_at: components["schemas"]["Time"];
+        };
+        PreviewLinks: {
+            success: components["schemas"]["Success"];
+            /** @description Links that work, newest first. */
+            data: components["schemas"]["PreviewLink"][];
+        };
+        PreviewLinkInput: {
+            /**
+             * Format: int32
+             * @description For how many days it works.
+             */
+            days: number;
+        };
+        /** @description The secret part of a link to a preview. */
+        PreviewToken: string;
+        PreviewLinkCreated: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["PreviewLink"];
+            token: components["schemas"]["PreviewToken"];
+        };
+        SharedPreviewAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["PublicArticle"];
+            /** @description When the link ends. */
+            expires_at: components["schemas"]["Time"];
+        };
         TemplateUpdate: {
             name: components["schemas"]["TemplateName"];
             repeat: components["schemas"]["TemplateRepeat"];
@@ -5184,7 +5335,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -6949,6 +7100,11 @@ export interface components {
          * @example attachment; filename="zapis.pdf"; filename*=UTF-8''zapis.pdf
          */
         ContentDisposition: string;
+        /**
+         * @description Asks search engines not to list the address.
+         * @example noindex, nofollow
+         */
+        Robots: "noindex, nofollow";
         /**
          * @description Asks nginx to pass every event on at once.
          * @example no
@@ -9485,6 +9641,301 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPreviewLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that work, whoever has made them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "created_by": "Jana Nováková",
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "expires_at": "2026-11-27T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewLinks"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPreviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link; `token` goes to the end of `/nahled/`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "created_by": "Jana Nováková",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "expires_at": "2026-11-27T08:00:00.000Z"
+                     *       },
+                     *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewLinkCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LimitReached"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    revokePreviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the link.
+                 * @example 3
+                 */
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It shows nothing any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSharedPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["PreviewToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the shape of the board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "odstavka-vody",
+                     *         "title": "Odstávka vody",
+                     *         "perex": "Ve středu nepoteče voda.",
+                     *         "section": {
+                     *           "slug": "uredni-deska",
+                     *           "name": "Úřední deska",
+                     *           "color": "#1f6f8b"
+                     *         },
+                     *         "author_name": "Jana Nováková",
+                     *         "published_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "pinned": false,
+                     *         "unread": false,
+                     *         "cover": null,
+                     *         "attachment_count": 0,
+                     *         "reading_minutes": 1,
+                     *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "expires_at": null,
+                     *         "files": [],
+                     *         "newer": null,
+                     *         "older": null,
+                     *         "acknowledgement": null,
+                     *         "abilities": {
+                     *           "edit": false
+                     *         }
+                     *       },
+                     *       "expires_at": "2026-11-27T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SharedPreviewAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            410: components["responses"]["LinkExpired"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSharedPreviewFile: {
+        parameters: {
+            query?: {
+                /** @description Of an image: at most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What the link ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["PreviewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file; only images are shown inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["LinkExpired"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -16,6 +16,7 @@ const MODELS = [
   'ArticleRedirect',
   'ArticleRevision',
   'ArticleTemplate',
+  'PreviewLink',
   'RemovedFile',
   'FileRecord',
   'FileVariant',

@@ -25,6 +25,7 @@ import { defineInboxItem } from './inboxItem.ts';
 import { definePage } from './page.ts';
 import { definePageRedirect } from './pageRedirect.ts';
 import { definePageRevision } from './pageRevision.ts';
+import { definePreviewLink } from './previewLink.ts';
 import { defineRateLimitAllowList } from './rateLimitAllowList.ts';
 import { defineRateLimitRefusal } from './rateLimitRefusal.ts';
 import { defineRateLimitRule } from './rateLimitRule.ts';
@@ -50,6 +51,7 @@ function defineAll(sequelize: Sequelize) {
     ArticleRedirect: defineArticleRedirect(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
     ArticleTemplate: defineArticleTemplate(sequelize),
+    PreviewLink: definePreviewLink(sequelize),
     RemovedFile: defineRemovedFile(sequelize),
     FileRecord: defineFileRecord(sequelize),
     FileVariant: defineFileVariant(sequelize),

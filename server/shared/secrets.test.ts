@@ -103,7 +103,7 @@ const HOSTILE = [
   '.eyJaaaaa',
   'eyJaaaaa',
   ...['password=', 'token', 'sid= ', 'Bearer ', 'basic a ', 'nst_', '-nst_', 'Bearer abcdefg'],
-  ...['/reset-password/', '/register/confirm#?'],
+  ...['/reset-password/', '/register/confirm#?', '/nahled/', '/previews/'],
   ...['password', 'password: ', 'token:', '"token":"', 'token:"', "token:'", 'sid:'],
   ...['token=\\\\', 'heslo: a '],
   ...['\\"token\\":\\"', 'token:\\"\\\\', 'token\\"', 'token\\', '://', '://:', '://a:b', 'a:@'],

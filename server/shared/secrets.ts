@@ -31,7 +31,7 @@ const VALUES = [
   `(${CLOSING_QUOTE} {0,3}: {0,3})${WORD}(?:(?<![.,;]) ${WORD}){0,50}`,
 ].join('|');
 /**
- * Secrets in a text: values after a secret's name, passwords in URLs, password reset links, `Bearer …`, JWTs and API
+ * Secrets in a text: values after a secret's name, passwords in URLs, links with a token, `Bearer …`, JWTs and API
  * tokens. Prefixes to be kept are in groups. Every part is bounded, so that the time is linear.
  */
 const SECRET_TEXT = new RegExp(
@@ -40,7 +40,7 @@ const SECRET_TEXT = new RegExp(
     String.raw`(?=[ben])${WORD_START}(?:((?:Bearer|Basic) )[\w.~+/=-]{6}[\w.~+/=-]*`,
     String.raw`(?<!-)eyJ[\w-]{5,4000}\.[\w.-]+|nst_[\w-]{8}[\w-]*)`,
     String.raw`(:\/\/[^\s:/@?#"'\\]{0,100}:)[^\s/"'\\]{1,500}(?=@)`,
-    String.raw`(?<=\/(?:reset-password|register\/confirm)[/#])[^?#\s"'\\]+`,
+    String.raw`(?<=\/(?:reset-password|register\/confirm|nahled|previews)[/#])[^?#\s"'\\]+`,
   ].join('|'),
   'gis',
 );

@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
 import { createAccountLinks } from '../features/account/accountLinks.service.ts';
-import { createTokenSecret, hashToken } from '../features/account/tokens/tokenSecret.service.ts';
+import { createTokenSecret } from '../features/account/tokens/tokenSecret.service.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
 import type { ApiToken } from '../models/apiToken.ts';
 import type { Article } from '../models/article.ts';
@@ -14,6 +14,7 @@ import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { indexArticle } from '../search/indexArticles.ts';
 import { czechSortKey, foldText, htmlToText, toSlug } from '../shared/czechText.ts';
+import { hashToken } from '../shared/hashToken.ts';
 import { titleKeys } from '../shared/titleKeys.ts';
 
 const numbers = new WeakMap<Database, number>();

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Test } from 'supertest';
 import { hashSid } from '../features/account/sessions/accessToken.service.ts';
-import { hashToken } from '../features/account/tokens/tokenSecret.service.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
+import { hashToken } from '../shared/hashToken.ts';
 import {
   buildAccountLink,
   buildApiToken,
@@ -111,6 +112,19 @@ async function createTemplate(site: SiteFixture): Promise<{ id: number; version:
   const { id } = await createArticleDraft(site);
   return (await site.clients.admin.post(`/api/admin/articles/${id}/template`, { name: 'Jídelníček' })).body
     .data;
+}
+
+/** Beside the limit on the links of an article. */
+async function buildPreviewLink({ app, open, people }: SiteFixture): Promise<{ id: number; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { article_id: open.article.id, user_id: people.admin.id, token_hash: hashToken(token) };
+  const { id } = await app.database.write(({ transaction }) =>
+    app.database.models.PreviewLink.create(
+      { ...values, expires_at: new Date(app.clock.now().getTime() + 86_400_000) },
+      { transaction },
+    ),
+  );
+  return { id, token };
 }
 
 async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {
@@ -291,6 +305,20 @@ export const EXAMPLES: Record<
     return { path: { id } };
   },
   previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  listPreviewLinks: ({ open }) => ({ path: { id: open.article.id } }),
+  createPreviewLink: async ({ app, open }) => {
+    const { id } = await buildArticle(app.database, { category_id: open.category.id });
+    return { path: { id }, body: { days: 7 } };
+  },
+  revokePreviewLink: async (site) => {
+    const { id } = await buildPreviewLink(site);
+    return { path: { id: site.open.article.id, link: id } };
+  },
+  getSharedPreview: async (site) => ({ path: { token: (await buildPreviewLink(site)).token } }),
+  getSharedPreviewFile: async (site) => {
+    const { token } = await buildPreviewLink(site);
+    return { path: { token, id: site.open.file.id, name: 'zapis.pdf' } };
+  },
   duplicateArticle: ({ open }) => ({ path: { id: open.article.id } }),
   listArticleTemplates: () => ({}),
   createArticleTemplate: ({ open }) => ({ path: { id: open.article.id }, body: { name: 'Odstávka' } }),

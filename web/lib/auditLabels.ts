@@ -6,6 +6,8 @@ export const AUDIT_ACTION_LABELS = {
   'article.acknowledgement-reminded': 'Připomenutí potvrzení přečtení',
   'article.created': 'Vytvoření článku',
   'article.moved': 'Přesun článku do jiné sekce',
+  'article.preview-link-created': 'Odkaz na náhled článku',
+  'article.preview-link-revoked': 'Zrušení odkazu na náhled článku',
   'article.published': 'Zveřejnění článku',
   'article.purged': 'Trvalé smazání článku',
   'article.restored': 'Obnovení článku z koše',

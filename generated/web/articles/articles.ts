@@ -44,7 +44,9 @@ import type {
   ForbiddenResponse,
   GetAcknowledgementParams,
   GetCategoryAudienceParams,
+  Id,
   IdempotencyKeyReusedResponse,
+  LimitReachedResponse,
   ListArticleRevisionsParams,
   ListArticlesParams,
   NotFoundResponse,
@@ -52,6 +54,9 @@ import type {
   Order,
   PresenceAnswer,
   PreviewAnswer,
+  PreviewLinkCreated,
+  PreviewLinkInput,
+  PreviewLinks,
   RemindedAlreadyResponse,
   RemindedAnswer,
   ReplaceFileParams,
@@ -761,6 +766,183 @@ export const usePreviewArticle = <TError = ErrorType<NotModifiedResponse | BadRe
   const swrFn = () => previewArticle(id, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListPreviewLinksUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/preview-links`
+}
+
+/**
+ * @summary Links that show the article to people without an account
+ */
+export const listPreviewLinks = async (id: number, options?: Parameters<typeof request>[1]): Promise<PreviewLinks> => {
+
+  return request<PreviewLinks>(getListPreviewLinksUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListPreviewLinksKey = (id: number,) => [`/api/admin/articles/${id}/preview-links`] as const;
+
+export type ListPreviewLinksQueryResult = NonNullable<Awaited<ReturnType<typeof listPreviewLinks>>>
+
+/**
+ * @summary Links that show the article to people without an account
+ */
+export const useListPreviewLinks = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listPreviewLinks>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListPreviewLinksKey(id) : null);
+  const swrFn = () => listPreviewLinks(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreatePreviewLinkUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/preview-links`
+}
+
+/**
+ * The token is in this answer and nowhere else: a repeat makes another link, so no Idempotency-Key. The link shows the
+ * article as it is saved, and its own files; it ends after the days, when it is revoked, when the article goes to the
+ * trash, and when its maker may not sign in any more. An article has at most 10 of them (409 `LIMIT_REACHED`).
+ * @summary Make a link that shows the article to people without an account
+ */
+export const createPreviewLink = async (id: number,
+    previewLinkInput: PreviewLinkInput, options?: Parameters<typeof request>[1]): Promise<PreviewLinkCreated> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PreviewLinkCreated>(getCreatePreviewLinkUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(previewLinkInput)
+  }
+);}
+
+
+
+
+export const getCreatePreviewLinkMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: PreviewLinkInput }) => {
+    return createPreviewLink(id, arg, options);
+  }
+}
+export const getCreatePreviewLinkMutationKey = (id: number,) => [`/api/admin/articles/${id}/preview-links`] as const;
+
+export type CreatePreviewLinkMutationResult = NonNullable<Awaited<ReturnType<typeof createPreviewLink>>>
+
+/**
+ * @summary Make a link that shows the article to people without an account
+ */
+export const useCreatePreviewLink = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | LimitReachedResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createPreviewLink>>, TError, Key, PreviewLinkInput, Awaited<ReturnType<typeof createPreviewLink>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreatePreviewLinkMutationKey(id);
+  const swrFn = getCreatePreviewLinkMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRevokePreviewLinkUrl = (id: number,
+    link: Id,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/preview-links/${link}`
+}
+
+/**
+ * @summary End a link to the preview of the article
+ */
+export const revokePreviewLink = async (id: number,
+    link: Id, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getRevokePreviewLinkUrl(id,link),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getRevokePreviewLinkMutationFetcher = (id: number,
+    link: Id, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return revokePreviewLink(id, link, options);
+  }
+}
+export const getRevokePreviewLinkMutationKey = (id: number,
+    link: Id,) => [`/api/admin/articles/${id}/preview-links/${link}`] as const;
+
+export type RevokePreviewLinkMutationResult = NonNullable<Awaited<ReturnType<typeof revokePreviewLink>>>
+
+/**
+ * @summary End a link to the preview of the article
+ */
+export const useRevokePreviewLink = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    link: Id, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof revokePreviewLink>>, TError, Key, Arguments, Awaited<ReturnType<typeof revokePreviewLink>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRevokePreviewLinkMutationKey(id,link);
+  const swrFn = getRevokePreviewLinkMutationFetcher(id,link, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

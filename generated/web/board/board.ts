@@ -23,7 +23,9 @@ import type {
   GetPublicFileParams,
   GetPublicPage200,
   GetSection200,
+  GetSharedPreviewFileParams,
   GetSite200,
+  LinkExpiredResponse,
   ListPublicArticles200,
   ListPublicArticlesParams,
   ListPublicPages200,
@@ -31,9 +33,11 @@ import type {
   ListSectionsParams,
   NotFoundResponse,
   NotModifiedResponse,
+  PreviewToken,
   RenewFirstResponse,
   SearchArticles200,
   SearchArticlesParams,
+  SharedPreviewAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -615,6 +619,123 @@ export const useMarkArticleRead = <TError = ErrorType<BadRequestResponse | Unaut
   const swrFn = getMarkArticleReadMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetSharedPreviewUrl = (token: PreviewToken,) => {
+
+
+
+
+  return `/api/public/previews/${token}`
+}
+
+/**
+ * As the article is saved now, whether it is on the board or not. Its files have addresses that work as long as the
+ * link does.
+ * @summary An article that the caller was sent a link to
+ */
+export const getSharedPreview = async (token: PreviewToken, options?: Parameters<typeof request>[1]): Promise<SharedPreviewAnswer> => {
+
+  return request<SharedPreviewAnswer>(getGetSharedPreviewUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetSharedPreviewKey = (token: PreviewToken,) => [`/api/public/previews/${token}`] as const;
+
+export type GetSharedPreviewQueryResult = NonNullable<Awaited<ReturnType<typeof getSharedPreview>>>
+
+/**
+ * @summary An article that the caller was sent a link to
+ */
+export const useGetSharedPreview = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | LinkExpiredResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  token: PreviewToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSharedPreview>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && token !== null && token !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetSharedPreviewKey(token) : null);
+  const swrFn = () => getSharedPreview(token, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetSharedPreviewFileUrl = (token: PreviewToken,
+    id: number,
+    name: string,
+    params?: GetSharedPreviewFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/previews/${token}/files/${id}/${name}?${stringifiedParams}` : `/api/public/previews/${token}/files/${id}/${name}`
+}
+
+/**
+ * @summary A file of the article that the caller was sent a link to
+ */
+export const getSharedPreviewFile = async (token: PreviewToken,
+    id: number,
+    name: string,
+    params?: GetSharedPreviewFileParams, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getGetSharedPreviewFileUrl(token,id,name,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetSharedPreviewFileKey = (token: PreviewToken,
+    id: number,
+    name: string,
+    params?: GetSharedPreviewFileParams,) => [`/api/public/previews/${token}/files/${id}/${name}`, ...(params ? [params]: [])] as const;
+
+export type GetSharedPreviewFileQueryResult = NonNullable<Awaited<ReturnType<typeof getSharedPreviewFile>>>
+
+/**
+ * @summary A file of the article that the caller was sent a link to
+ */
+export const useGetSharedPreviewFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | LinkExpiredResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  token: PreviewToken,
+    id: number,
+    name: string,
+    params?: GetSharedPreviewFileParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSharedPreviewFile>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && token !== null && token !== undefined && id !== null && id !== undefined && name !== null && name !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetSharedPreviewFileKey(token,id,name,params) : null);
+  const swrFn = () => getSharedPreviewFile(token,id,name,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

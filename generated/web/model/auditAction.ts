@@ -16,6 +16,8 @@ export const AuditAction = {
   'articleacknowledgement-reminded': 'article.acknowledgement-reminded',
   articlecreated: 'article.created',
   articlemoved: 'article.moved',
+  'articlepreview-link-created': 'article.preview-link-created',
+  'articlepreview-link-revoked': 'article.preview-link-revoked',
   articlepublished: 'article.published',
   articlepurged: 'article.purged',
   articlerestored: 'article.restored',

@@ -23,6 +23,7 @@ import { articleTemplates } from './0021-article-templates.ts';
 import { pdfProblems } from './0022-pdf-problems.ts';
 import { unmergedRevisions } from './0023-unmerged-revisions.ts';
 import { askableGroups } from './0024-askable-groups.ts';
+import { previewLinks } from './0025-preview-links.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pdfProblems,
   unmergedRevisions,
   askableGroups,
+  previewLinks,
 ];

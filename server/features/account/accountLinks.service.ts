@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { AccountLink, LinkPurpose } from '../../models/accountLink.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../shared/errors.ts';
+import { hashToken } from '../../shared/hashToken.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFETIME_MS: Record<LinkPurpose, number> = {
@@ -50,7 +51,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
       {
         purpose,
         user_id: userId,
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         email,
         created_by: createdBy,
         expires_at: expiresAt,
@@ -74,7 +75,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
 
   const validLink = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({
     purpose,
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     used_at: null,
     expires_at: { [Op.gt]: clock.now() },
   });
@@ -100,7 +101,8 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
       { used_at: clock.now() },
       { where: validLink(purpose, token), transaction },
     );
-    const link = used === 1 && (await Links.findOne({ where: { token_hash: hashOf(token) }, transaction }));
+    const link =
+      used === 1 && (await Links.findOne({ where: { token_hash: hashToken(token) }, transaction }));
     if (!link) throw linkExpired();
     return link;
   }
@@ -109,10 +111,6 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /** The same 410 for a used, an expired and an unknown link. */
 export function linkExpired(): AppError {

@@ -14,6 +14,8 @@ import { createArticleWriter } from './articleWriter.service.ts';
 import { createBulkChange } from './bulkChange.service.ts';
 import { createDrafts } from './drafts.service.ts';
 import { createPresence } from './presence.service.ts';
+import { previewLinksRoutes } from './previewLinks.routes.ts';
+import { createPreviewLinks } from './previewLinks.service.ts';
 import { createRemovedFiles } from './removedFiles.service.ts';
 import { createRevisions } from './revisions.service.ts';
 import { createRevisionWriter } from './revisionWriter.service.ts';
@@ -40,8 +42,9 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
   const states = createArticleStates(deps);
   const revisions = createRevisions(deps);
   const presence = createPresence(core);
+  const previewLinks = createPreviewLinks(deps);
   return {
-    services: { records, removedFiles },
+    services: { records, removedFiles, previewLinks },
     routes: {
       ...articlesRoutes({
         ...deps,
@@ -51,6 +54,7 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
         bulkChange: createBulkChange({ ...deps, states }),
       }),
       ...templatesRoutes({ ...core, templates: createArticleTemplates(deps) }),
+      ...previewLinksRoutes(previewLinks),
       ...writingRoutes({ ...deps, drafts: createDrafts(deps), presence, revisions }),
     },
     jobs: [createTrash({ ...deps, presence }), createTemplateRepeats(deps)],

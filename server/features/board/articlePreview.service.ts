@@ -2,17 +2,35 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import { articleNotFound, missingCategory } from '../articles/articles.errors.ts';
+import { type PreviewLinks, previewEnded, type SharedPreview } from '../articles/previewLinks.service.ts';
 import { loadArticlePageById } from './articleCards.queries.ts';
 import type { ArticlePage } from './board.types.ts';
 
-export function createArticlePreview({ database, records }: { database: Database; records: ArticleRecords }) {
-  return async (permissions: Permissions, id: number): Promise<ArticlePage> => {
-    const { category_id } = await records.find(permissions, id);
-    // The board shows nothing without a section.
-    if (category_id === null) throw missingCategory();
-    const page = await loadArticlePageById(database, id);
-    if (!page) throw articleNotFound();
-    return page;
+interface ArticlePreviewDeps {
+  database: Database;
+  records: ArticleRecords;
+  previewLinks: PreviewLinks;
+}
+
+/** Articles as the board will show them, for their writers and for whoever was sent a link. */
+export function createArticlePreview({ database, records, previewLinks }: ArticlePreviewDeps) {
+  return {
+    async forWriter(permissions: Permissions, id: number): Promise<ArticlePage> {
+      const { category_id } = await records.find(permissions, id);
+      // The board shows nothing without a section.
+      if (category_id === null) throw missingCategory();
+      const page = await loadArticlePageById(database, id);
+      if (!page) throw articleNotFound();
+      return page;
+    },
+
+    /** @throws 410 */
+    async byLink(token: string): Promise<SharedPreview & { page: ArticlePage }> {
+      const link = await previewLinks.open(token);
+      const page = await loadArticlePageById(database, link.articleId);
+      if (!page) throw previewEnded();
+      return { ...link, page };
+    },
   };
 }
 

@@ -17,7 +17,7 @@ const READ_MARKS_MAX_AGE_MS = 5_000;
 
 interface BoardNeeds
   extends Pick<AccountFeatureServices, 'permissions' | 'readers'>,
-    Pick<ArticlesFeatureServices, 'records'> {
+    Pick<ArticlesFeatureServices, 'records' | 'previewLinks'> {
   settings: Settings;
   categories: Categories;
   ownAcknowledgements: OwnAcknowledgements;

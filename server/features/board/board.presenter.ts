@@ -41,6 +41,32 @@ export function presentPreview(page: ArticlePage): Schemas['PublicArticle'] {
   return { ...presentPage(page), ...withoutReader, abilities: { edit: true } };
 }
 
+/**
+ * The article with its own files at the address of the link, where whoever has it may read them. Files of other articles
+ * that the text shows stay as closed as they are.
+ */
+export function presentSharedPreview(page: ArticlePage, token: string): Schemas['PublicArticle'] {
+  const share = <File extends { url: string }>(file: File): File => ({
+    ...file,
+    url: file.url.replace(FILES_PATH, sharedFilesPath(token)),
+  });
+  const article = presentPreview(page);
+  const ownIds = new Set(page.files.map(({ id }) => String(id)));
+  const html = article.html.replace(FILE_LINK, (link, quote: string, id: string) =>
+    ownIds.has(id) ? `${quote}${sharedFilesPath(token)}${id}/` : link,
+  );
+  const cover = article.cover && share(article.cover);
+  return { ...article, html, cover, files: article.files.map(share), abilities: { edit: false } };
+}
+
+const FILES_PATH = '/api/public/files/';
+/** In the value of an attribute. */
+const FILE_LINK = /(["'])\/api\/public\/files\/(\d+)\//g;
+
+function sharedFilesPath(token: string): string {
+  return `/api/public/previews/${token}/files/`;
+}
+
 export function presentSection(section: SectionCard, unreadCount: number): Schemas['Section'] {
   return {
     slug: section.slug,

@@ -1,8 +1,9 @@
 import { requireUser } from '../../access/caller.ts';
+import { NO_INDEX } from '../../http/noIndex.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Readers } from '../account/readers.service.ts';
 import type { ArticlePreview } from './articlePreview.service.ts';
-import { presentPreview, presentSection } from './board.presenter.ts';
+import { presentPreview, presentSection, presentSharedPreview } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
 import {
   serializedArticle,
@@ -32,8 +33,13 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
     searchArticles: async ({ caller, query }) =>
       ok(serializedHits(await board.search(await readers.of(caller), query))),
     previewArticle: async ({ caller, params }) => {
-      const page = await preview(requireUser(caller).permissions, params.id);
+      const page = await preview.forWriter(requireUser(caller).permissions, params.id);
       return ok({ success: true, data: presentPreview(page) });
+    },
+    getSharedPreview: async ({ params: { token } }) => {
+      const { page, expiresAt } = await preview.byLink(token);
+      const data = presentSharedPreview(page, token);
+      return ok({ success: true, data, expires_at: expiresAt.toISOString() }, { headers: NO_INDEX });
     },
     markArticleRead: async ({ caller, params }) => {
       const { user, permissions } = requireUser(caller);

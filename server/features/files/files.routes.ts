@@ -1,9 +1,11 @@
 import { toActor } from '../../access/actor.ts';
 import { type Caller, requireUser } from '../../access/caller.ts';
+import { NO_INDEX } from '../../http/noIndex.ts';
 import { created, fileReply, type Handlers, type OperationRequest, ok } from '../../http/operation.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import type { Readers } from '../account/readers.service.ts';
+import type { PreviewLinks } from '../articles/previewLinks.service.ts';
 import type { FileAdmin } from './fileAdmin.service.ts';
 import type { OwnerRef } from './fileOwner.types.ts';
 import { presentManagedFile } from './files.presenter.ts';
@@ -22,9 +24,22 @@ interface FilesRoutesDeps {
   admin: FileAdmin;
   uploads: FileUploads;
   idempotency: Idempotency;
+  previewLinks: PreviewLinks;
 }
 
-export function filesRoutes({ files, readers, admin, uploads, idempotency }: FilesRoutesDeps) {
+type OpenedFile = Awaited<ReturnType<FilesService['open']>>;
+
+function replyWith(opened: OpenedFile, headers?: Readonly<Record<string, string>>) {
+  const { stream, size, name, mime, version, inline } = opened;
+  return fileReply(
+    { content: stream, contentType: mime, size, fileName: name, inline, version },
+    { headers: { 'Content-Security-Policy': FILE_POLICY, ...headers } },
+  );
+}
+
+export function filesRoutes(deps: FilesRoutesDeps) {
+  const { files, readers, admin, uploads, idempotency, previewLinks } = deps;
+
   /**
    * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
    * than missing ones.
@@ -63,12 +78,11 @@ export function filesRoutes({ files, readers, admin, uploads, idempotency }: Fil
   return {
     getPublicFile: async ({ caller, params, query }) => {
       const { permissions } = await readers.of(caller);
-      const opened = await files.open(permissions, params.id, query.w);
-      const { stream, size, name, mime, version, inline } = opened;
-      return fileReply(
-        { content: stream, contentType: mime, size, fileName: name, inline, version },
-        { headers: { 'Content-Security-Policy': FILE_POLICY } },
-      );
+      return replyWith(await files.open(permissions, params.id, query.w));
+    },
+    getSharedPreviewFile: async ({ params, query }) => {
+      const { articleId } = await previewLinks.open(params.token);
+      return replyWith(await files.openOfArticle(articleId, params.id, query.w), NO_INDEX);
     },
     listArticleFiles: async ({ caller, params }) =>
       ok({ success: true, data: await list(caller, { kind: 'article', id: params.id }) }),

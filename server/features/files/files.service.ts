@@ -17,7 +17,7 @@ interface StoredBytes {
   mime: string;
 }
 
-const ARTICLE_FACTS = ['category_id', 'author_id', 'state', 'published_at', 'expires_at'] as const;
+const ARTICLE_FACTS = ['id', 'category_id', 'author_id', 'state', 'published_at', 'expires_at'] as const;
 type ArticleFact = (typeof ARTICLE_FACTS)[number];
 
 type OwnerState =
@@ -75,8 +75,10 @@ export function createFilesService(deps: {
     return page ? { kind: 'page', facts: page.get({ plain: true }) } : undefined;
   }
 
+  const find = (id: number) => cache.getOrLoad('category-data', `file:${id}`, () => load(id));
+
   async function findReadable(permissions: Permissions, id: number): Promise<OwnedFile> {
-    const file = await cache.getOrLoad('category-data', `file:${id}`, () => load(id));
+    const file = await find(id);
     const { kind, facts } = file.owner;
     const status =
       kind === 'article'
@@ -93,7 +95,21 @@ export function createFilesService(deps: {
    * @throws 404 for a file whose owner the caller may not read
    */
   async function open(permissions: Permissions, id: number, atMost?: number) {
-    const file = await findReadable(permissions, id);
+    return openBytes(id, await findReadable(permissions, id), atMost);
+  }
+
+  /**
+   * Opens a file for whoever may read the article, and no other.
+   *
+   * @throws 404 for a file that does not belong to the article
+   */
+  async function openOfArticle(articleId: number, id: number, atMost?: number) {
+    const file = await find(id);
+    if (file.owner.kind !== 'article' || file.owner.facts.id !== articleId) throw fileNotFound();
+    return openBytes(id, file, atMost);
+  }
+
+  async function openBytes(id: number, file: OwnedFile, atMost?: number) {
     const bytes = selectVariant(file, atMost);
     const { stream, size } = await fileStore.open(bytes.storageKey).catch((error: unknown) => {
       // The file was replaced a moment ago; without the cached entry the next request finds the new bytes.
@@ -104,7 +120,7 @@ export function createFilesService(deps: {
     return { stream, size, mime, version, name: file.name, inline: INLINE.has(mime) };
   }
 
-  return { open };
+  return { open, openOfArticle };
 }
 
 export type FilesService = ReturnType<typeof createFilesService>;

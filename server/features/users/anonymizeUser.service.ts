@@ -36,10 +36,11 @@ export async function anonymizeUser(
     { transaction },
   );
   const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
-  const { AccountLink, ApiToken, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } = database.models;
+  const { AccountLink, ApiToken, PreviewLink, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } =
+    database.models;
   const personalModels = [
     ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
-    ...[AccountLink, ApiToken, IdempotencyKey],
+    ...[AccountLink, ApiToken, IdempotencyKey, PreviewLink],
   ];
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });

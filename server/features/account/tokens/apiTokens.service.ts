@@ -4,8 +4,9 @@ import type { Bus } from '../../../events/bus.ts';
 import type { ApiToken, TokenScope } from '../../../models/apiToken.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, notFound, unauthenticated } from '../../../shared/errors.ts';
+import { hashToken } from '../../../shared/hashToken.ts';
 import type { AuditActor, AuditService } from '../../audit/audit.service.ts';
-import { createTokenSecret, hashToken } from './tokenSecret.service.ts';
+import { createTokenSecret } from './tokenSecret.service.ts';
 import type { TokenUses } from './tokenUses.service.ts';
 
 /** Maximum number of valid tokens per user, so that a script cannot create them without limit. */

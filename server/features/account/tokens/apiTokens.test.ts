@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../models/user.ts';
 import { hashPassword } from '../../../platform/password.ts';
+import { hashToken } from '../../../shared/hashToken.ts';
 import { createBearerClient } from '../../../test/bearerClient.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildApiToken, buildCategory, buildGroup, buildUser, grant } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/testApp.ts';
 import { createAudit } from '../../audit/audit.service.ts';
 import { createApiTokens, MAX_TOKENS } from './apiTokens.service.ts';
-import { hashToken } from './tokenSecret.service.ts';
 
 const PATH = '/api/auth/api-tokens';
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,9 +7,9 @@ import type { BearerAuth } from '../../../http/types.ts';
 import type { TokenScope } from '../../../models/apiToken.ts';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { hashToken } from '../../../shared/hashToken.ts';
 import type { PermissionsService } from '../permissions.service.ts';
 import type { UserStore } from '../sessions/userStore.service.ts';
-import { hashToken } from './tokenSecret.service.ts';
 import type { TokenUses } from './tokenUses.service.ts';
 
 interface TokenRecord {

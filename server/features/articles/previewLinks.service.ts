@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { Op } from 'sequelize';
+import type { Actor } from '../../access/actor.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { Article } from '../../models/article.ts';
+import type { PreviewLink } from '../../models/previewLink.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, notFound } from '../../shared/errors.ts';
+import { hashToken } from '../../shared/hashToken.ts';
+import { UNTITLED } from '../../shared/untitled.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { ArticleRecords } from './articleRecords.service.ts';
+import { invalidState, missingCategory } from './articles.errors.ts';
+
+const MAX_LINKS = 10;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface PreviewLinksDeps {
+  database: Database;
+  clock: Clock;
+  audit: AuditService;
+  records: ArticleRecords;
+}
+
+export interface PreviewLinkView {
+  id: number;
+  authorName: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface SharedPreview {
+  articleId: number;
+  expiresAt: Date;
+}
+
+interface ValidLinkRow {
+  id: number;
+  article_id: number;
+  full_name: string;
+  created_at: Date | string;
+  expires_at: Date | string;
+}
+
+/**
+ * Links with 256 random bits that show one article and its files to people without an account. Why they end as they do:
+ * `docs/decisions/preview-links.md`.
+ */
+export function createPreviewLinks({ database, clock, audit, records }: PreviewLinksDeps) {
+  const { PreviewLink: Links } = database.models;
+
+  /** Links that work: not expired, of an article outside the trash, made by somebody who is still active. */
+  const selectValid = (where: string, values: Readonly<Record<string, unknown>>) =>
+    selectRows<ValidLinkRow>(
+      database,
+      `SELECT l.id, l.article_id, u.full_name, l.created_at, l.expires_at FROM preview_links l
+       JOIN users u ON u.id = l.user_id AND u.state = 'active'
+       JOIN articles a ON a.id = l.article_id AND a.state <> 'trashed' AND a.category_id IS NOT NULL
+       WHERE l.expires_at > :now AND ${where} ORDER BY l.id DESC`,
+      { now: clock.now(), ...values },
+    );
+
+  function recordAudit(
+    tx: WriteTransaction,
+    actor: Actor,
+    verb: 'created' | 'revoked',
+    article: Article,
+    { expires_at }: PreviewLink,
+  ): Promise<void> {
+    const facts = { expires_at: expires_at.toISOString() };
+    return audit.record(tx, {
+      actor,
+      action: `article.preview-link-${verb}`,
+      object: { type: 'article', id: article.id, label: article.title || UNTITLED },
+      before: verb === 'revoked' ? facts : null,
+      after: verb === 'created' ? facts : null,
+    });
+  }
+
+  return {
+    async list(permissions: Permissions, articleId: number): Promise<PreviewLinkView[]> {
+      await records.find(permissions, articleId);
+      const rows = await selectValid('l.article_id = :articleId', { articleId });
+      return rows.map((row) => ({
+        id: row.id,
+        authorName: row.full_name,
+        createdAt: new Date(row.created_at),
+        expiresAt: new Date(row.expires_at),
+      }));
+    },
+
+    /** @throws 400 for an article without a section, 409 for one in the trash or with as many links as there may be */
+    create(actor: Actor, articleId: number, days: number): Promise<{ link: PreviewLinkView; token: string }> {
+      return database.write(async (tx) => {
+        const { transaction } = tx;
+        // Locked until the commit, so that concurrent requests cannot exceed the maximum.
+        const article = await records.find(actor.permissions, articleId, transaction);
+        if (article.state === 'trashed') throw invalidState('Článek je v koši.');
+        if (article.category_id === null) throw missingCategory();
+        const now = clock.now();
+        await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+        if ((await Links.count({ where: { article_id: articleId }, transaction })) >= MAX_LINKS)
+          throw limitReached();
+        const token = randomBytes(32).toString('base64url');
+        const link = await Links.create(
+          {
+            article_id: articleId,
+            user_id: actor.id,
+            token_hash: hashToken(token),
+            expires_at: new Date(now.getTime() + days * DAY_MS),
+            created_at: now,
+          },
+          { transaction },
+        );
+        await recordAudit(tx, actor, 'created', article, link);
+        const { id, created_at: createdAt, expires_at: expiresAt } = link;
+        return { link: { id, authorName: actor.name, createdAt, expiresAt }, token };
+      });
+    },
+
+    /** @throws 404, for a link of another article too */
+    revoke(actor: Actor, articleId: number, id: number): Promise<void> {
+      return database.write(async (tx) => {
+        const { transaction } = tx;
+        const article = await records.find(actor.permissions, articleId, transaction);
+        const link = await Links.findOne({ where: { id, article_id: articleId }, transaction });
+        if (!link) throw notFound('Tento odkaz na náhled neexistuje.');
+        await link.destroy({ transaction });
+        await recordAudit(tx, actor, 'revoked', article, link);
+      });
+    },
+
+    /** @throws 410 for a token that does not work, whatever the reason */
+    async open(token: string): Promise<SharedPreview> {
+      const [link] = await selectValid('l.token_hash = :hash', { hash: hashToken(token) });
+      if (!link) throw previewEnded();
+      return { articleId: link.article_id, expiresAt: new Date(link.expires_at) };
+    },
+  };
+}
+
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
+
+/** The same 410 for an ended, a revoked and an unknown link. */
+export function previewEnded(): AppError {
+  return new AppError({
+    status: 410,
+    code: 'LINK_EXPIRED',
+    message: 'Odkaz na náhled už neplatí. Požádejte o nový toho, kdo vám ho poslal.',
+  });
+}
+
+function limitReached(): AppError {
+  return new AppError({
+    status: 409,
+    code: 'LIMIT_REACHED',
+    message: `Článek může mít nejvýš ${MAX_LINKS} platných odkazů na náhled. Nejdřív některý zrušte.`,
+  });
+}
