@@ -2,11 +2,11 @@ import { readInitialFiles } from './scripts/bundle/readInitialFiles.ts';
 
 /** Limits are of gzip, which old browsers receive. */
 export default [
-  { name: 'login: initial JavaScript', path: readInitialFiles('login').scripts, limit: '142 kB', gzip: true },
+  { name: 'login: initial JavaScript', path: readInitialFiles('login').scripts, limit: '142.3 kB', gzip: true },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '155.5 kB',
+    limit: '155.8 kB',
     gzip: true,
   },
 ];

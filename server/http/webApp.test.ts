@@ -24,6 +24,7 @@ beforeAll(async () => {
         pattern,
         scripts: [],
       })),
+      { pattern: '^/nahled(/.*)?$', scripts: [], isUnlisted: true },
     ]),
   );
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
@@ -47,6 +48,12 @@ test.each(['/', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/doc
     expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test('asks search engines not to list an address that the build marks, and no other', async () => {
+  const robotsOf = async (path: string) => (await get(path, html)).headers.get('x-robots-tag');
+  expect(await robotsOf('/nahled/abc')).toBe('noindex, nofollow');
+  expect(await robotsOf('/login')).toBeNull();
+});
 
 test.each(['/nic', '/articles', '/loginx', '/articles/a/b', '/apiary', '/%ff', '/index.html'])(
   '%s is the page with 404, which no cache may take for another page',

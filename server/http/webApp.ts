@@ -6,6 +6,7 @@ import sirv, { type Options as SirvOptions } from 'sirv';
 import { AppError, notFound } from '../shared/errors.ts';
 import { contentHash } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
+import { NO_INDEX } from './noIndex.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -71,6 +72,7 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
     if (address) {
       res.setHeader('ETag', etag);
       if (address.link) res.setHeader('Link', address.link);
+      if (address.isUnlisted) res.setHeaders(new Map(Object.entries(NO_INDEX)));
       if (isNotModified(req.headers, etag, undefined)) {
         // The cached page keeps its policy: a new nonce would not match the old page.
         res.removeHeader('Content-Security-Policy');
@@ -94,19 +96,23 @@ interface Address {
   readonly pattern: RegExp;
   /** The header that has the browser load the page's scripts together with those that index.html names. */
   readonly link: string;
+  readonly isUnlisted: boolean;
 }
 
 function readAddresses(dir: string): readonly Address[] {
   const built = JSON.parse(readFileSync(join(dir, ADDRESSES), 'utf8')) as readonly BuiltAddress[];
-  return built.map(({ pattern, scripts }) => ({
+  return built.map(({ pattern, scripts, isUnlisted = false }) => ({
     pattern: new RegExp(pattern),
     link: scripts.map((file) => `</${file}>; rel=modulepreload`).join(', '),
+    isUnlisted,
   }));
 }
 
 interface BuiltAddress {
   readonly pattern: string;
   readonly scripts: readonly string[];
+  /** Search engines are asked not to list it. */
+  readonly isUnlisted?: true;
 }
 
 function methodNotAllowed(): AppError {

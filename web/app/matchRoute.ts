@@ -7,7 +7,11 @@ export interface RouteMatch {
 }
 
 /** The pattern is the source of a regular expression. The build hands them to the server (`web/build/addressList.ts`). */
-export const ADDRESSES = ROUTES.map(({ path }) => ({ path, pattern: addressPattern(path) }));
+export const ADDRESSES = ROUTES.map(({ path, isUnlisted }) => ({
+  path,
+  pattern: addressPattern(path),
+  isUnlisted,
+}));
 
 const PATTERNS = ADDRESSES.map(({ pattern }) => new RegExp(pattern));
 

@@ -55,6 +55,14 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/articles/:slug': board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová', 'Domů / Článek'),
   '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Domů / Hledání'),
   '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
+  '/nahled/:slug': {
+    ...board(
+      '/nahled/4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE',
+      'Náhled článku | Obec Lipová',
+      'Domů / Náhled',
+    ),
+    access: 'SSSS',
+  },
   '/stranky/:slug': {
     ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Domů / Stránka'),
     access: 'SSSS',

@@ -28,6 +28,8 @@ interface Screen {
   readonly record?: RecordKind;
   /** The breadcrumb, where it differs from the title. */
   readonly crumb?: string;
+  /** Search engines are asked not to list it. */
+  readonly isUnlisted?: true;
 }
 
 interface PublicRoute extends Screen {
@@ -119,6 +121,14 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     access: 'user',
     title: 'Oznámení',
     page: lazyComponent(() => import('../features/notifications/inbox/InboxPage'), 'InboxPage'),
+  },
+  {
+    path: '/nahled/:slug',
+    access: 'open',
+    title: 'Náhled článku',
+    crumb: 'Náhled',
+    isUnlisted: true,
+    page: lazyComponent(() => import('../features/board/SharedPreviewPage'), 'SharedPreviewPage'),
   },
   {
     path: '/stranky/:slug',

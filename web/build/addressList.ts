@@ -17,9 +17,10 @@ export function addressList(): Plugin {
     async generateBundle(_options, bundle) {
       const source = fileURLToPath(new URL('../app/matchRoute.ts', import.meta.url));
       const { module } = await runnerImport<typeof import('../app/matchRoute.ts')>(source);
-      const addresses = module.ADDRESSES.map(({ path, pattern }) => {
+      const addresses = module.ADDRESSES.map(({ path, pattern, isUnlisted }) => {
         const page = Object.values(FIRST_LOAD_PAGES).find(({ address }) => address === path);
-        return { pattern, scripts: page ? pageScripts(bundle, page.modules) : [] };
+        const scripts = page ? pageScripts(bundle, page.modules) : [];
+        return { pattern, scripts, ...(isUnlisted && { isUnlisted }) };
       });
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(addresses) });
     },

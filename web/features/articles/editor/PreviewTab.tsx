@@ -1,29 +1,42 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { Link2 } from 'lucide-react';
+import { type ComponentType, createContext, useContext, useState } from 'react';
 import { usePreviewArticle } from '../../../../generated/web/articles/articles';
 import type { Article, PublicArticle } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
+import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { SharePreviewDialog } from './SharePreviewDialog';
 
 /** Component that renders an article as on the board; provided by the app. */
 export const ArticleViewContext = createContext<ComponentType<{ article: PublicArticle }> | undefined>(
   undefined,
 );
 
-const Note = styled('p')(({ theme }) => ({
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 3),
   margin: theme.spacing(0, 0, 4),
-  fontSize: TYPE.small,
-  color: theme.color.inkSoft,
+  '& p': { margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 export function PreviewTab({ article, isDirty }: { article: Article; isDirty: boolean }) {
-  if (article.category_id !== null) return <Preview id={article.id} isDirty={isDirty} />;
-  return <Note role="note">{addNbsp('Náhled tu bude, až článek uložíte v některé sekci.')}</Note>;
+  if (article.category_id !== null) return <Preview article={article} isDirty={isDirty} />;
+  return (
+    <Head>
+      <p role="note">{addNbsp('Náhled tu bude, až článek uložíte v některé sekci.')}</p>
+    </Head>
+  );
 }
 
-function Preview({ id, isDirty }: { id: number; isDirty: boolean }) {
+function Preview({ article, isDirty }: { article: Article; isDirty: boolean }) {
+  const { id, trashed, template } = article;
+  const [isSharing, setIsSharing] = useState(false);
   const View = useContext(ArticleViewContext);
   const { data, error, mutate } = usePreviewArticle(id);
   if (!View) throw new Error('PreviewTab must be used within ArticleViewContext');
@@ -37,13 +50,25 @@ function Preview({ id, isDirty }: { id: number; isDirty: boolean }) {
   }
   return (
     <>
-      <Note role="note">
-        {addNbsp(
-          isDirty
-            ? 'Takto vypadá uložený článek. Neuložené změny v něm ještě nejsou.'
-            : 'Takto článek uvidí čtenáři.',
+      <Head>
+        <p role="note">
+          {addNbsp(
+            isDirty
+              ? 'Takto vypadá uložený článek. Neuložené změny v něm ještě nejsou.'
+              : 'Takto článek uvidí čtenáři.',
+          )}
+        </p>
+        {!trashed && template === null && (
+          <Button
+            variant="outline"
+            startIcon={<Link2 size={18} aria-hidden />}
+            onClick={() => setIsSharing(true)}
+          >
+            Sdílet náhled
+          </Button>
         )}
-      </Note>
+      </Head>
+      {isSharing && <SharePreviewDialog id={id} isDirty={isDirty} onClose={() => setIsSharing(false)} />}
       <View article={data.data} />
     </>
   );

@@ -2,6 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   AcknowledgementAnswer,
+  AcknowledgementGroups,
   Article,
   ArticleAnswer,
   ArticleDraftInput,
@@ -232,6 +233,10 @@ describe('an article that was never saved', () => {
     stored = buildWrittenArticle({ ...EMPTY });
     api.on('GET /api/admin/articles/5/revisions', ok<RevisionsAnswer>(NO_REVISIONS));
     api.on('GET /api/admin/articles/5/acknowledgement', ok<AcknowledgementAnswer>(NOBODY_ASKED));
+    api.on(
+      'GET /api/admin/articles/5/acknowledgement/groups',
+      ok<AcknowledgementGroups>({ success: true, data: [] }),
+    );
     renderApp(`/admin/articles/5/edit?tab=${tab}`);
     await screen.findByText(text);
   });
