@@ -37,6 +37,12 @@ export async function updateArticle(
   return (await callApi<{ data: Article }>(writer, 'put', path, { ...data, ...change })).data;
 }
 
+/** Returns the token of the link. */
+export async function createPreviewLink(writer: APIRequestContext, id: number): Promise<string> {
+  const path = `/api/admin/articles/${id}/preview-links`;
+  return (await callApi<{ token: string }>(writer, 'post', path, { days: 7 })).token;
+}
+
 export async function trashArticle(writer: APIRequestContext, { id }: Article): Promise<void> {
   await callApi(writer, 'delete', `/api/admin/articles/${id}`);
 }

@@ -35,3 +35,29 @@ test('a template is made of an article, starts the next one with its dates moved
   await articles.choose('Duplikovat');
   await expect(articles.title).toHaveValue('Jídelníček 8. 9. 2099 (kopie)');
 });
+
+test('a preview is shared with somebody without an account, who sees the draft until the link is ended', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  await signInAs('redaktorka');
+  const articles = new ArticlesPage(page);
+  const draft = await createDraftArticle(page.request, 'Rozpočet ke kontrole');
+  await page.goto(`/admin/articles/${draft.id}/edit?tab=nahled`);
+  await page.getByRole('button', { name: 'Sdílet náhled' }).click();
+  await articles.dialog.getByRole('button', { name: 'Vytvořit odkaz' }).click();
+  const link = await articles.dialog.getByText(/\/nahled\//).innerText();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const response = await visitor.goto(link);
+  expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Rozpočet ke kontrole' })).toBeVisible();
+  await expect(visitor.getByText('Náhled článku pro toho, kdo dostal odkaz.')).toBeVisible();
+
+  await articles.dialog.getByRole('button', { name: /^Zrušit odkaz/ }).click();
+  await expect(articles.dialog.getByText('Platné odkazy')).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Odkaz na náhled už neplatí' })).toBeVisible();
+  await visitor.context().close();
+});

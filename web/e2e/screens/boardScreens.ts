@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createDraftArticle, createPreviewLink } from '../articleApi';
 import { sendBroadcast } from '../broadcastApi';
 import { createCategory, createMember, createPublishedArticle } from '../contentApi';
 import { signIn } from '../fixtures';
@@ -57,6 +58,15 @@ export const BOARD_SCREENS: readonly Screen[] = [
     },
     open: (page) => expect(page.getByRole('navigation', { name: 'Obsah článku' })).toBeVisible(),
   },
+  {
+    name: 'a shared preview',
+    async path({ admin }) {
+      const { id } = await createDraftArticle(admin, 'Rozpočet ke kontrole');
+      return `/nahled/${await createPreviewLink(admin, id)}`;
+    },
+    open: (page) => expect(page.getByRole('heading', { name: 'Rozpočet ke kontrole' })).toBeVisible(),
+  },
+  ...screensAt(undefined, ['/nahled/neplatny']),
   {
     name: 'the page of notifications',
     async path(context) {

@@ -46,6 +46,11 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   }),
   articlePart('its versions', '?tab=verze', expectHeading(2)),
   articlePart('its preview', '?tab=nahled', expectHeading(1)),
+  articlePart('its shared preview', '?tab=nahled', async (page) => {
+    await page.getByRole('button', { name: 'Sdílet náhled' }).click();
+    await page.getByRole('button', { name: 'Vytvořit odkaz' }).click();
+    await expect(page.getByRole('heading', { name: 'Platné odkazy' })).toBeVisible();
+  }),
   articlePart('who has confirmed it', '?tab=beru-na-vedomi', expectHeading(2)),
   ...screensAt('spravce', [
     '/admin/articles/templates',
