@@ -2,7 +2,12 @@ import { readInitialFiles } from './scripts/bundle/readInitialFiles.ts';
 
 /** Limits are of gzip, which old browsers receive. */
 export default [
-  { name: 'login: initial JavaScript', path: readInitialFiles('login').scripts, limit: '142.3 kB', gzip: true },
+  {
+    name: 'login: initial JavaScript',
+    path: readInitialFiles('login').scripts,
+    limit: '142.3 kB',
+    gzip: true,
+  },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,

@@ -911,7 +911,8 @@ export interface paths {
         };
         /**
          * An article that the caller was sent a link to
-         * @description As the article is saved now, whether it is on the board or not. Its files have addresses that work as long as the
+         * @description 404 for a link that has ended or never was.
+         *     As the article is saved now, whether it is on the board or not. Its files have addresses that work as long as the
          *     link does.
          */
         get: operations["getSharedPreview"];
@@ -9876,10 +9877,24 @@ export interface operations {
                     "application/json": components["schemas"]["SharedPreviewAnswer"];
                 };
             };
-            304: components["responses"]["NotModified"];
+            /** @description The stored copy is still valid. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            410: components["responses"]["LinkExpired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -9931,11 +9946,24 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            304: components["responses"]["NotModified"];
+            /** @description The stored copy is still valid. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
             404: components["responses"]["NotFound"];
-            410: components["responses"]["LinkExpired"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

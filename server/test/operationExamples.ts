@@ -305,7 +305,11 @@ export const EXAMPLES: Record<
     return { path: { id } };
   },
   previewArticle: ({ open }) => ({ path: { id: open.article.id } }),
-  listPreviewLinks: ({ open }) => ({ path: { id: open.article.id } }),
+  // The article of the other examples may have more links than the limit allows.
+  listPreviewLinks: async ({ app, open }) => {
+    const { id } = await buildArticle(app.database, { category_id: open.category.id });
+    return { path: { id } };
+  },
   createPreviewLink: async ({ app, open }) => {
     const { id } = await buildArticle(app.database, { category_id: open.category.id });
     return { path: { id }, body: { days: 7 } };

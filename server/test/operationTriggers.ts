@@ -131,6 +131,11 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, { path: { id } }, key)).status;
     },
   },
+  createPreviewLink: { '409': ofArticleInTrash },
+  getSharedPreview: {
+    '404': async ({ clients }, operation) =>
+      (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
+  },
   createArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ name: 'Jiná' }) },
   createArticleFromTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ first_date: null }) },
   purgeArticle: {

@@ -25,7 +25,6 @@ import type {
   GetSection200,
   GetSharedPreviewFileParams,
   GetSite200,
-  LinkExpiredResponse,
   ListPublicArticles200,
   ListPublicArticlesParams,
   ListPublicPages200,
@@ -634,6 +633,7 @@ export const getGetSharedPreviewUrl = (token: PreviewToken,) => {
 }
 
 /**
+ * 404 for a link that has ended or never was.
  * As the article is saved now, whether it is on the board or not. Its files have addresses that work as long as the
  * link does.
  * @summary An article that the caller was sent a link to
@@ -659,7 +659,7 @@ export type GetSharedPreviewQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary An article that the caller was sent a link to
  */
-export const useGetSharedPreview = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | LinkExpiredResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSharedPreview = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: PreviewToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSharedPreview>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -723,7 +723,7 @@ export type GetSharedPreviewFileQueryResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary A file of the article that the caller was sent a link to
  */
-export const useGetSharedPreviewFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | LinkExpiredResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSharedPreviewFile = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: PreviewToken,
     id: number,
     name: string,

@@ -64,14 +64,19 @@ it('no secret is logged from registration to a changed password', async () => {
   await post('/api/auth/login', { username: 'poctivka', password: SECOND });
   await post('/api/auth/change-password', { current_password: WRONG, new_password: FIRST }, 400);
   await post('/api/auth/change-password', { current_password: SECOND, new_password: FIRST });
+  const preview = 'Nahled-'.padEnd(43, 'x9_');
+  await client.get(`/api/public/previews/${preview}`);
+  await client.get(`/api/public/previews/${preview}/files/1/plan.pdf`);
+  await client.get(`/nahled/${preview}`);
   const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
   const created = await admin.post('/api/admin/users/1/password-link');
-  secrets.push(created.body.data.url.split('#')[1], confirmation, reset, FIRST, SECOND, WRONG);
+  secrets.push(created.body.data.url.split('#')[1], confirmation, reset, preview, FIRST, SECOND, WRONG);
   for (let i = 0; i < 12; i++) await client.post('/api/auth/login', { username: WRONG, password: WRONG });
   await app.services.flush();
 
   const log = lines.join('');
   expect(log).toContain('/api/auth/reset-password');
+  expect(log).toContain('/api/public/previews/[skryto]');
   expect(log).toContain('too many failed sign-ins');
   expect(log).toContain('a mail was written to a file');
   const longSecrets = secrets.filter((secret) => secret.length >= 12);

@@ -2,6 +2,10 @@ import { AppError, badRequest, notFound } from '../../shared/errors.ts';
 
 export const articleNotFound = (): AppError => notFound('Tento článek neexistuje.');
 
+/** The same for an ended, a revoked and an unknown link. */
+export const previewEnded = (): AppError =>
+  notFound('Odkaz na náhled už neplatí. Požádejte o nový toho, kdo vám ho poslal.');
+
 export const revisionNotFound = (): AppError => notFound('Tato verze neexistuje.');
 
 export function unknownCategory(): AppError {

@@ -12,7 +12,7 @@ import { hashToken } from '../../shared/hashToken.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
-import { invalidState, missingCategory } from './articles.errors.ts';
+import { invalidState, missingCategory, previewEnded } from './articles.errors.ts';
 
 const MAX_LINKS = 10;
 const DAY_MS = 24 * 60 * 60_000;
@@ -132,7 +132,7 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
       });
     },
 
-    /** @throws 410 for a token that does not work, whatever the reason */
+    /** @throws 404 for a token that does not work, whatever the reason */
     async open(token: string): Promise<SharedPreview> {
       const [link] = await selectValid('l.token_hash = :hash', { hash: hashToken(token) });
       if (!link) throw previewEnded();
@@ -142,15 +142,6 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
 }
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
-
-/** The same 410 for an ended, a revoked and an unknown link. */
-export function previewEnded(): AppError {
-  return new AppError({
-    status: 410,
-    code: 'LINK_EXPIRED',
-    message: 'Odkaz na náhled už neplatí. Požádejte o nový toho, kdo vám ho poslal.',
-  });
-}
 
 function limitReached(): AppError {
   return new AppError({

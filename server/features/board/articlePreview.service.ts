@@ -1,8 +1,8 @@
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
-import { articleNotFound, missingCategory } from '../articles/articles.errors.ts';
-import { type PreviewLinks, previewEnded, type SharedPreview } from '../articles/previewLinks.service.ts';
+import { articleNotFound, missingCategory, previewEnded } from '../articles/articles.errors.ts';
+import type { PreviewLinks, SharedPreview } from '../articles/previewLinks.service.ts';
 import { loadArticlePageById } from './articleCards.queries.ts';
 import type { ArticlePage } from './board.types.ts';
 
@@ -24,7 +24,7 @@ export function createArticlePreview({ database, records, previewLinks }: Articl
       return page;
     },
 
-    /** @throws 410 */
+    /** @throws 404 */
     async byLink(token: string): Promise<SharedPreview & { page: ArticlePage }> {
       const link = await previewLinks.open(token);
       const page = await loadArticlePageById(database, link.articleId);

@@ -64,6 +64,8 @@ function entriesOf(path: string, { search, data, session }: BreadcrumbOptions): 
   if (route?.record === 'section') return [HOME, { label: sectionLabel(parameter, data), path }];
   if (route?.record === 'publicArticle') return [HOME, ...articleEntries(path, data)];
   if (route?.record === 'publicPage') return [HOME, { label: data.sitePage ?? RECORD_LABELS.page, path }];
+  // Its address is a secret that names nothing.
+  if (route?.isUnlisted) return [HOME, { label: segmentLabel(path), path }];
   const ownId = session.status === 'authenticated' ? session.user.id : undefined;
   const record = recordOf(path);
   const isOwn = record?.kind === 'user' && record.id === ownId;

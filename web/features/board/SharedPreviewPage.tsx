@@ -35,7 +35,7 @@ export function SharedPreviewPage() {
   const { data, error, mutate } = useGetSharedPreview(token, { swr: { enabled: isToken } });
   const navigate = useNavigate();
 
-  if (!isToken || error?.code === 'LINK_EXPIRED') {
+  if (!isToken || error?.status === 404) {
     return (
       <ReadingColumn>
         <Notice

@@ -88,7 +88,7 @@ it('shows the article to a visitor, with what it is', async () => {
 });
 
 it('says that a link has ended, also one that was cut off', async () => {
-  api.on(`GET /api/public/previews/${TOKEN}`, failure(410, 'LINK_EXPIRED', 'Odkaz na náhled už neplatí.'));
+  api.on(`GET /api/public/previews/${TOKEN}`, failure(404, 'NOT_FOUND', 'Odkaz na náhled už neplatí.'));
   const { unmount } = renderApp(`/nahled/${TOKEN}`);
   expect(await screen.findByRole('heading', { level: 1, name: /už neplatí$/ })).toBeTruthy();
   unmount();
