@@ -859,7 +859,8 @@ export interface paths {
          * Make a link that shows the article to people without an account
          * @description The token is in this answer and nowhere else: a repeat makes another link, so no Idempotency-Key. The link shows the
          *     article as it is saved, and its own files; it ends after the days, when it is revoked, when the article goes to the
-         *     trash, and when its maker may not sign in any more. An article has at most 10 of them (409 `LIMIT_REACHED`).
+         *     trash, and when its maker may not sign in or not write the article any more. An article has at most 10 of them (409
+         *     `LIMIT_REACHED`); one that is on the board or in the trash gets none (409 `WRONG_STATE`).
          */
         post: operations["createPreviewLink"];
         delete?: never;
@@ -1280,8 +1281,8 @@ export interface paths {
         get: operations["getAcknowledgement"];
         /**
          * Ask groups to confirm reading
-         * @description An empty list asks nobody. Confirmations are kept. Any group that the list of groups offers may be asked, and those
-         *     that are asked already may stay.
+         * @description An empty list asks nobody. Confirmations are kept. Those that are asked already may stay; of others, the caller
+         *     may add what they may ask (`listAcknowledgementGroups`), also where it does not read the category of the article yet.
          */
         put: operations["askForAcknowledgement"];
         post?: never;

@@ -23,6 +23,16 @@ it.each([
   ['drops links with javascript', 'x<a href="javascript:alert(1)">a</a>', 'xa'],
   ['drops links with encoded javascript', '<a href="&#106;ava\nscript:alert(1)">a</a>', 'a'],
   ['drops links with data', '<a href="data:text/html,x">a</a>', 'a'],
+  [
+    'turns files at the address of a preview link back into their own',
+    '<a href="/api/public/previews/aB-_9/files/12/plan.pdf">a</a><img src="/api/public/previews/aB-_9/files/3/x.png" alt="b" />',
+    '<a href="/api/public/files/12/plan.pdf">a</a><img src="/api/public/files/3/x.png" alt="b" loading="lazy" />',
+  ],
+  [
+    'drops preview links to files, which would be given away',
+    '<a href="https://nastenka.example.cz/api/public/previews/aB-_9/files/12/plan.pdf">a</a>',
+    'a',
+  ],
   ['drops links without a protocol to elsewhere', '<a href="//evil.example">a</a>', 'a'],
   [
     'says where a link leaves the site',

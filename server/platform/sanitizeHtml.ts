@@ -10,6 +10,9 @@ const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
 const EXTERNAL_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
 /** A path of this site or a fragment; `//` and `/\` would lead to another host. */
 const INTERNAL_URL = /^(?:\/(?![/\\])|#)/;
+/** A file at the address of a preview link, as it is copied from there: the address would give the link away. */
+const SHARED_FILE = /^\/api\/public\/previews\/[\w-]+\/files\//;
+const SHARED_ELSEWHERE = /^https?:\/\/[^/]+\/api\/public\/previews\//i;
 const CONTROL_CHARS = /\p{Cc}/gu;
 const SMALL_NUMBER = /^\d{1,4}$/;
 /** Of a passage in another language than Czech. Word marks each line with one like `CS` or `EN-US`, often falsely. */
@@ -51,9 +54,9 @@ const OPTIONS: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (_tag, { href = '', title }) => toLink(href.replace(CONTROL_CHARS, '').trim(), title),
+    a: (_tag, { href = '', title }) => toLink(withoutSecret(href.replace(CONTROL_CHARS, '').trim()), title),
     img: (_tag, { src = '', alt = '', width, height }) =>
-      toImage(src.trim(), alt, numericAttributes({ width, height })),
+      toImage(withoutSecret(src.trim()), alt, numericAttributes({ width, height })),
     th: (tagName, { colspan, rowspan, scope }) => ({
       tagName,
       attribs: {
@@ -68,10 +71,14 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
+function withoutSecret(url: string): string {
+  return url.replace(SHARED_FILE, '/api/public/files/');
+}
+
 /** A link with a disallowed target is replaced by its text. Only external links get `rel`. */
 function toLink(href: string, title: string | undefined): sanitize.Tag {
   const isInternal = INTERNAL_URL.test(href);
-  if (!isInternal && !EXTERNAL_URL.test(href)) return DROPPED;
+  if ((!isInternal && !EXTERNAL_URL.test(href)) || SHARED_ELSEWHERE.test(href)) return DROPPED;
   return {
     tagName: 'a',
     attribs: { href, ...(title && { title }), ...(!isInternal && { rel: 'noopener noreferrer' }) },

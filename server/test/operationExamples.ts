@@ -311,7 +311,7 @@ export const EXAMPLES: Record<
     return { path: { id } };
   },
   createPreviewLink: async ({ app, open }) => {
-    const { id } = await buildArticle(app.database, { category_id: open.category.id });
+    const { id } = await buildArticle(app.database, { category_id: open.category.id, state: 'draft' });
     return { path: { id }, body: { days: 7 } };
   },
   revokePreviewLink: async (site) => {

@@ -22,8 +22,8 @@ export interface NavigationHistory {
 }
 
 const MAX_ENTRIES = 10;
-/** Links from e-mails contain a secret that must not be stored. */
-const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm)\/./;
+/** Links that are sent contain a secret that must not be stored. */
+const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm|nahled)\/./;
 const STORAGE_KEY = 'navigationHistory';
 
 export function contextOf(path: string): NavigationContext {

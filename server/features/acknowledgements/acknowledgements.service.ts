@@ -75,9 +75,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     }));
   }
 
-  /** Undefined where all of them show names. */
-  function namedGroupIds(groups: readonly WithNames<GroupRef>[]): number[] | undefined {
-    if (groups.every(({ showsNames }) => showsNames)) return undefined;
+  /** Always a filter: a group that is asked after they were read must not show its names. */
+  function namedGroupIds(groups: readonly WithNames<GroupRef>[]): number[] {
     return groups.filter(({ showsNames }) => showsNames).map(({ id }) => id);
   }
 
@@ -97,7 +96,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
         offset: (page - 1) * pageSize,
       }),
     ]);
-    const named = groupIds ? await countAcknowledgementTargets(database, article.id, groupIds) : counts;
+    const isAllNamed = groupIds.length === groups.length;
+    const named = isAllNamed ? counts : await countAcknowledgementTargets(database, article.id, groupIds);
     const unconfirmed = named.total - named.confirmed;
     const filteredTotal = confirmed === undefined ? named.total : confirmed ? named.confirmed : unconfirmed;
     return { groups, ...counts, remindedAt: article.reminded_at, people, filteredTotal };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../shared/errors.ts';
 import { hashToken } from '../../shared/hashToken.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, missingCategory, previewEnded } from './articles.errors.ts';
@@ -36,6 +37,11 @@ export interface SharedPreview {
   expiresAt: Date;
 }
 
+/** The user `u` may write the article `a`. */
+const MAY_WRITE = `(u.role = 'admin' OR EXISTS (SELECT 1 FROM group_members m
+  JOIN category_access r ON r.group_id = m.group_id AND r.level = 'write'
+  WHERE m.user_id = u.id AND r.category_id = a.category_id))`;
+
 interface ValidLinkRow {
   id: number;
   article_id: number;
@@ -51,15 +57,16 @@ interface ValidLinkRow {
 export function createPreviewLinks({ database, clock, audit, records }: PreviewLinksDeps) {
   const { PreviewLink: Links } = database.models;
 
-  /** Links that work: not expired, of an article outside the trash, made by somebody who is still active. */
-  const selectValid = (where: string, values: Readonly<Record<string, unknown>>) =>
+  /** Links that work: not expired, of an article outside the trash, made by somebody who may still write it. */
+  const selectValid = (where: string, values: Readonly<Record<string, unknown>>, transaction?: Transaction) =>
     selectRows<ValidLinkRow>(
       database,
       `SELECT l.id, l.article_id, u.full_name, l.created_at, l.expires_at FROM preview_links l
        JOIN users u ON u.id = l.user_id AND u.state = 'active'
        JOIN articles a ON a.id = l.article_id AND a.state <> 'trashed' AND a.category_id IS NOT NULL
-       WHERE l.expires_at > :now AND ${where} ORDER BY l.id DESC`,
+       WHERE l.expires_at > :now AND ${MAY_WRITE} AND ${where} ORDER BY l.id DESC`,
       { now: clock.now(), ...values },
+      transaction,
     );
 
   function recordAudit(
@@ -91,7 +98,10 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
       }));
     },
 
-    /** @throws 400 for an article without a section, 409 for one in the trash or with as many links as there may be */
+    /**
+     * @throws 400 for an article without a section, 409 for one that is on the board or in the trash, or that has as
+     * many links as there may be
+     */
     create(actor: Actor, articleId: number, days: number): Promise<{ link: PreviewLinkView; token: string }> {
       return database.write(async (tx) => {
         const { transaction } = tx;
@@ -100,9 +110,20 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
         if (article.state === 'trashed') throw invalidState('Článek je v koši.');
         if (article.category_id === null) throw missingCategory();
         const now = clock.now();
-        await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
-        if ((await Links.count({ where: { article_id: articleId }, transaction })) >= MAX_LINKS)
-          throw limitReached();
+        if (isVisible(article, now))
+          throw invalidState('Článek už je na nástěnce. Pošlete přímo jeho adresu.');
+        const valid = await selectValid('l.article_id = :articleId', { articleId }, transaction);
+        if (valid.length >= MAX_LINKS) throw limitReached();
+        // Those that work no more would count as soon as their makers may write again.
+        await Links.destroy({
+          where: {
+            [Op.or]: [
+              { expires_at: { [Op.lte]: now } },
+              { article_id: articleId, id: { [Op.notIn]: valid.map(({ id }) => id) } },
+            ],
+          },
+          transaction,
+        });
         const token = randomBytes(32).toString('base64url');
         const link = await Links.create(
           {

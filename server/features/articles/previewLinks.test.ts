@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../test/client.ts';
+import { buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 
 const DAY = 86_400_000;
@@ -128,7 +129,35 @@ describe('a link to a preview', () => {
   });
 });
 
+it('ends when its maker may not write the article any more, and makes room for others', async () => {
+  const { database, services } = fixtures.app;
+  const colleague = await buildUser(database, { full_name: 'Kolegyně Klára' });
+  const group = await buildGroup(database, {}, [colleague]);
+  await grant(database, fixtures.own, group, 'write');
+  const client = await fixtures.app.signInAs(colleague);
+  const { id } = await fixtures.createArticle({ state: 'draft' });
+  const tokens: string[] = [];
+  for (let n = 0; n < 10; n++) tokens.push((await create(id, 7, client)).body.token);
+  expect((await create(id)).status).toBe(409);
+  expect((await open(tokens[0] ?? '')).status).toBe(200);
+  await database.write(({ transaction }) =>
+    database.models.CategoryAccess.destroy({ where: { group_id: group.id }, transaction }),
+  );
+  services.bus.publish({ type: 'group.updated', data: { id: group.id } });
+  expect((await open(tokens[0] ?? '')).status).toBe(404);
+  expect((await fixtures.writer.get(path(id))).body.data).toEqual([]);
+  expect((await create(id)).status).toBe(201);
+});
+
 describe('making one', () => {
+  it('is not for an article on the board, and goes on when the draft comes out', async () => {
+    const published = await fixtures.createArticle();
+    expect((await create(published.id)).body.code).toBe('WRONG_STATE');
+    const { id, version, token } = await shareDraft();
+    await fixtures.writer.post(`/api/admin/articles/${id}/state`, { action: 'publish', version });
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('is for at most 14 days, at most ten at once, and for an article with a section', async () => {
     const { id } = await fixtures.createArticle({ state: 'draft' });
     for (const days of [0, 15, 1.5]) expect((await create(id, days)).status).toBe(400);

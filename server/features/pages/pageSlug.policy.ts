@@ -13,7 +13,18 @@ export const PAGE_SLUGS: SlugTables = {
  */
 const RESERVED = new Set([
   ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'feed', 'forgot-password', 'hledani', 'hledat'],
-  ...['index', 'login', 'logout', 'maintenance', 'register', 'reset-password', 'robots', 'search'],
+  ...[
+    'index',
+    'login',
+    'logout',
+    'maintenance',
+    'nahled',
+    'oznameni',
+    'register',
+    'reset-password',
+    'robots',
+    'search',
+  ],
   ...['sections', 'sekce', 'sitemap', 'stranky', 'well-known'],
 ]);
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createDraftArticle } from '../articleApi';
 import { createCategory, createPublishedArticle, uploadPicture } from '../contentApi';
 import { PICTURE } from '../pages/ArticlesPage';
 import { type Screen, screensAt } from './screen';
@@ -46,11 +47,19 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   }),
   articlePart('its versions', '?tab=verze', expectHeading(2)),
   articlePart('its preview', '?tab=nahled', expectHeading(1)),
-  articlePart('its shared preview', '?tab=nahled', async (page) => {
-    await page.getByRole('button', { name: 'Sdílet náhled' }).click();
-    await page.getByRole('button', { name: 'Vytvořit odkaz' }).click();
-    await expect(page.getByRole('heading', { name: 'Platné odkazy' })).toBeVisible();
-  }),
+  {
+    name: 'an article: its shared preview',
+    as: 'redaktorka',
+    async path({ page }) {
+      const { id } = await createDraftArticle(page.request, 'Rozpočet');
+      return `/admin/articles/${id}/edit?tab=nahled`;
+    },
+    async open(page) {
+      await page.getByRole('button', { name: 'Sdílet náhled' }).click();
+      await page.getByRole('button', { name: 'Vytvořit odkaz' }).click();
+      await expect(page.getByRole('heading', { name: 'Platné odkazy' })).toBeVisible();
+    },
+  },
   articlePart('who has confirmed it', '?tab=beru-na-vedomi', expectHeading(2)),
   ...screensAt('spravce', [
     '/admin/articles/templates',

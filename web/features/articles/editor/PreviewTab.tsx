@@ -35,7 +35,8 @@ export function PreviewTab({ article, isDirty }: { article: Article; isDirty: bo
 }
 
 function Preview({ article, isDirty }: { article: Article; isDirty: boolean }) {
-  const { id, trashed, template } = article;
+  const { id, trashed, template, phase } = article;
+  const canShare = !trashed && template === null && phase !== 'published';
   const [isSharing, setIsSharing] = useState(false);
   const View = useContext(ArticleViewContext);
   const { data, error, mutate } = usePreviewArticle(id);
@@ -58,7 +59,7 @@ function Preview({ article, isDirty }: { article: Article; isDirty: boolean }) {
               : 'Takto článek uvidí čtenáři.',
           )}
         </p>
-        {!trashed && template === null && (
+        {canShare && (
           <Button
             variant="outline"
             startIcon={<Link2 size={18} aria-hidden />}

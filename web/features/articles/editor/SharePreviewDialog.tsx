@@ -52,7 +52,7 @@ export function SharePreviewDialog({
 }) {
   const { data, error, mutate } = useListPreviewLinks(id);
   const [days, setDays] = useState('7');
-  const [token, setToken] = useState<string>();
+  const [made, setMade] = useState<{ id: number; token: string }>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const focusProps = useFocusFallback<HTMLDivElement>();
@@ -63,33 +63,35 @@ export function SharePreviewDialog({
     setProblem(undefined);
     try {
       await send();
-      await mutate();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setProblem(failure.text);
     } finally {
+      // Also after a failure: somebody else may have ended the link, or only the answer was lost.
+      await mutate().catch(() => undefined);
       setIsBusy(false);
     }
   }
 
   const create = () =>
     change(async () => {
-      setToken((await createPreviewLink(id, { days: Number(days) }, { failures: 'caller' })).token);
+      const { data, token } = await createPreviewLink(id, { days: Number(days) }, { failures: 'caller' });
+      setMade({ id: data.id, token });
     });
   const revoke = (link: PreviewLink) =>
     change(async () => {
       await revokePreviewLink(id, link.id, { failures: 'caller' });
-      setToken(undefined);
+      if (made?.id === link.id) setMade(undefined);
     });
 
   return (
     <FormDialog
       title="Sdílet náhled"
-      submitLabel={token === undefined ? 'Vytvořit odkaz' : 'Vytvořit další odkaz'}
+      submitLabel={made === undefined ? 'Vytvořit odkaz' : 'Vytvořit další odkaz'}
       busyLabel="Chvilku…"
       isBusy={isBusy}
       otherActions={
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={isBusy} onClick={onClose}>
           Zavřít
         </Button>
       }
@@ -110,12 +112,12 @@ export function SharePreviewDialog({
           onChange={(event) => setDays(event.target.value)}
         />
         <FormError message={problem} />
-        {token !== undefined && (
+        {made !== undefined && (
           <>
             <CopyBox
-              key={token}
+              key={made.id}
               name="Odkaz na náhled"
-              text={`${window.location.origin}/nahled/${token}`}
+              text={`${window.location.origin}/nahled/${made.token}`}
               autoFocus
             />
             <p style={{ fontSize: TYPE.small }}>
@@ -136,7 +138,7 @@ export function SharePreviewDialog({
                   </div>
                   <Button
                     size="sm"
-                    aria-label={`Zrušit odkaz do ${formatExact(new Date(link.expires_at))}`}
+                    aria-label={`Zrušit odkaz do ${formatExact(new Date(link.expires_at))}, ${link.created_by}`}
                     onClick={() => void revoke(link)}
                   >
                     Zrušit

@@ -43,7 +43,10 @@ it('makes a link that is shown once, and ends it', async () => {
     'GET /api/admin/article-categories',
     ok<CategoriesAnswer>({ success: true, data: [buildCategory()] }),
   );
-  api.on('GET /api/admin/articles/5', ok<ArticleAnswer>({ success: true, data: buildWrittenArticle() }));
+  api.on(
+    'GET /api/admin/articles/5',
+    ok<ArticleAnswer>({ success: true, data: buildWrittenArticle({ state: 'draft', phase: 'draft' }) }),
+  );
   api.on('POST /api/admin/articles/5/presence', ok<PresenceAnswer>({ success: true, data: [] }));
   api.on('DELETE /api/admin/articles/5/presence', ok({ success: true }));
   api.on('GET /api/admin/articles/5/preview', ok<PreviewAnswer>({ success: true, data: buildArticle() }));
