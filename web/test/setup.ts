@@ -26,6 +26,11 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
     dispatchEvent: () => false,
   }) as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;

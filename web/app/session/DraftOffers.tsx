@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { moreOf } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
 import { draftFingerprint } from '../../session/drafts/offeredDrafts';
@@ -45,7 +46,8 @@ const Frame = styled('section')(({ theme }) => ({
   '& .choice': { display: 'flex', gap: theme.spacing(1) },
 }));
 
-const BOTTOM_PADDING = { body: { paddingBottom: '9rem' } };
+/** Bars that stick to the bottom of the window stand above the offer. */
+const spaceBelow = (height: number) => ({ body: { paddingBottom: height, '--offer-height': `${height}px` } });
 
 export function DraftOffers(props: {
   drafts: readonly Draft[];
@@ -58,11 +60,16 @@ export function DraftOffers(props: {
     if (announcement) announce('info', announcement);
   }, [announcement]);
 
+  const [isWhole, setIsWhole] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const height = useHeight(frame, drafts.length > 0);
+
   if (drafts.length === 0) return null;
+  const hiddenCount = isWhole ? 0 : drafts.length - 1;
   return (
-    <Frame className="no-print" aria-label="Rozepsané">
-      <Global styles={BOTTOM_PADDING} />
-      {drafts.map((draft) => (
+    <Frame className="no-print" aria-label="Rozepsané" ref={frame}>
+      <Global styles={spaceBelow(height)} />
+      {drafts.slice(0, drafts.length - hiddenCount).map((draft) => (
         <div className="offer" key={draftFingerprint(draft)}>
           <p>
             {addNbsp(`Máte tu ${draft.title}.`)}
@@ -77,9 +84,26 @@ export function DraftOffers(props: {
             <Button variant="outline" onClick={() => onDiscard(draft)}>
               Zahodit
             </Button>
+            {hiddenCount > 0 && (
+              <Button variant="ghost" onClick={() => setIsWhole(true)}>
+                A {moreOf(hiddenCount)}
+              </Button>
+            )}
           </div>
         </div>
       ))}
     </Frame>
   );
+}
+
+function useHeight(element: RefObject<HTMLElement | null>, isShown: boolean): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!isShown || !shown) return;
+    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [element, isShown]);
+  return height;
 }

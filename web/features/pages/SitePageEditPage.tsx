@@ -88,7 +88,7 @@ function PageEditor({ page }: { page: SitePageFull }) {
 
 const Line = styled('div')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--offer-height, 0px)',
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -8,7 +8,7 @@ import type { FormErrors } from './fieldErrors';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--offer-height, 0px)',
   zIndex: 2,
   marginTop: theme.spacing(3),
   padding: theme.spacing(2, 0),

@@ -6,7 +6,7 @@ import { styled } from '../styled';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--offer-height, 0px)',
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -29,7 +29,7 @@ const PHONE = theme.breakpoints.down('sm');
 const Bar = styled('div')({
   gridColumn: '1 / -1',
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--offer-height, 0px)',
   '@media (max-height: 400px)': { position: 'static' },
   zIndex: 4,
   display: 'flex',
