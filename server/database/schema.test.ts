@@ -38,6 +38,10 @@ const MODELS = [
   'BroadcastUser',
   'InboxItem',
   'WebVital',
+  'Follow',
+  'Subscriber',
+  'SubscriberSection',
+  'Delivery',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

@@ -36,6 +36,10 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare author_id: CreationOptional<number | null>;
   declare state: CreationOptional<ArticleState>;
   declare pinned: CreationOptional<boolean>;
+  /** Its readers are told of it at once, whatever they follow. */
+  declare important: CreationOptional<boolean>;
+  /** When those who follow its section were told of it, or that nobody was to be told; null until it is on the board. */
+  declare announced_at: CreationOptional<Date | null>;
   declare cover_file_id: CreationOptional<number | null>;
   declare published_at: CreationOptional<Date | null>;
   declare expires_at: CreationOptional<Date | null>;
@@ -64,6 +68,8 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       author_id: optionalReference('users'),
       state: oneOf(ARTICLE_STATES, 'draft'),
       pinned: flag(),
+      important: flag(),
+      announced_at: optionalTimestamp(),
       cover_file_id: optionalReference('files'),
       published_at: optionalTimestamp(),
       expires_at: optionalTimestamp(),
@@ -91,6 +97,11 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
           fields: ['category_id', 'state', 'published_at', 'id', 'expires_at'],
         },
         { name: 'articles_pinned', fields: ['state', 'published_at', 'id'], where: { pinned: true } },
+        {
+          name: 'articles_unannounced',
+          fields: ['published_at'],
+          where: { state: 'published', announced_at: null },
+        },
         { name: 'articles_by_author', fields: ['author_id', 'state', 'published_at', 'id'] },
         { name: 'articles_expiry', fields: ['state', 'expires_at'] },
         { name: 'articles_cover', fields: ['cover_file_id'] },

@@ -41,6 +41,7 @@ export class ArticleRevision extends Model<
   declare cover_file_id: number | null;
   declare state: RevisionState;
   declare pinned: boolean;
+  declare important: CreationOptional<boolean>;
   declare published_at: Date | null;
   declare expires_at: Date | null;
   declare html: string;
@@ -63,6 +64,7 @@ export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevis
       cover_file_id: optionalInteger(),
       state: oneOf(REVISION_STATES),
       pinned: flag(),
+      important: flag(),
       published_at: optionalTimestamp(),
       expires_at: optionalTimestamp(),
       html: requiredText(),

@@ -17,6 +17,7 @@ import {
   timestamp,
   versionNumber,
 } from './columns.ts';
+import { FREQUENCIES, type Frequency } from './follow.ts';
 
 export const CATEGORY_ACCESS_MODES = ['public', 'members', 'groups'] as const;
 export type CategoryAccessMode = (typeof CATEGORY_ACCESS_MODES)[number];
@@ -32,6 +33,10 @@ export class Category extends Model<InferAttributes<Category>, InferCreationAttr
   declare position: CreationOptional<number>;
   declare access: CreationOptional<CategoryAccessMode>;
   declare on_board: CreationOptional<boolean>;
+  /** What those hear of its new articles who have chosen nothing themselves. */
+  declare follow_frequency: CreationOptional<Frequency>;
+  declare follow_by_mail: CreationOptional<boolean>;
+  declare follow_by_inbox: CreationOptional<boolean>;
   declare default_validity_days: CreationOptional<number | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
@@ -50,6 +55,9 @@ export function defineCategory(sequelize: Sequelize): typeof Category {
       position: counter(),
       access: oneOf(CATEGORY_ACCESS_MODES, 'members'),
       on_board: { ...flag(), defaultValue: true },
+      follow_frequency: oneOf(FREQUENCIES, 'off'),
+      follow_by_mail: { ...flag(), defaultValue: true },
+      follow_by_inbox: { ...flag(), defaultValue: true },
       default_validity_days: optionalInteger(),
       version: versionNumber(),
       created_at: timestamp(),

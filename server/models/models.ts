@@ -16,8 +16,10 @@ import { defineBroadcastGroup } from './broadcastGroup.ts';
 import { defineBroadcastUser } from './broadcastUser.ts';
 import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
+import { defineDelivery } from './delivery.ts';
 import { defineFileRecord } from './fileRecord.ts';
 import { defineFileVariant } from './fileVariant.ts';
+import { defineFollow } from './follow.ts';
 import { defineGroup } from './group.ts';
 import { defineGroupMember } from './groupMember.ts';
 import { defineIdempotencyKey } from './idempotencyKey.ts';
@@ -33,6 +35,8 @@ import { defineRemovedFile } from './removedFile.ts';
 import { defineSectionRedirect } from './sectionRedirect.ts';
 import { defineSession } from './session.ts';
 import { defineSetting } from './setting.ts';
+import { defineSubscriber } from './subscriber.ts';
+import { defineSubscriberSection } from './subscriberSection.ts';
 import { defineUser } from './user.ts';
 import { defineWebVital } from './webVital.ts';
 
@@ -73,6 +77,10 @@ function defineAll(sequelize: Sequelize) {
     BroadcastUser: defineBroadcastUser(sequelize),
     InboxItem: defineInboxItem(sequelize),
     WebVital: defineWebVital(sequelize),
+    Follow: defineFollow(sequelize),
+    Subscriber: defineSubscriber(sequelize),
+    SubscriberSection: defineSubscriberSection(sequelize),
+    Delivery: defineDelivery(sequelize),
   };
 }
 

@@ -22,6 +22,7 @@ export type Role = (typeof ROLES)[number];
 export const USER_STATES = ['active', 'deactivated', 'pending'] as const;
 export const DIGESTS = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
+export type MailStop = 'unsubscribed' | 'undeliverable';
 export type UserState = (typeof USER_STATES)[number];
 
 /** `username_key`, `email_key` and `full_name_*` are folded copies for lookup, search and sorting. */
@@ -44,6 +45,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare live_notices: CreationOptional<boolean>;
   /** The end of the period that the last digest covered. */
   declare digested_until: CreationOptional<Date | null>;
+  /** Why no news is mailed: the person ended it, or the address does not take mail. */
+  declare mail_stop: CreationOptional<MailStop | null>;
   declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
@@ -70,6 +73,7 @@ export function defineUser(sequelize: Sequelize): typeof User {
       digest: oneOf(DIGESTS, 'off'),
       live_notices: { ...flag(), defaultValue: true },
       digested_until: optionalTimestamp(),
+      mail_stop: optionalText(),
       erased_at: optionalTimestamp(),
       last_seen_at: optionalTimestamp(),
       created_at: timestamp(),

@@ -24,6 +24,7 @@ import { pdfProblems } from './0022-pdf-problems.ts';
 import { unmergedRevisions } from './0023-unmerged-revisions.ts';
 import { askableGroups } from './0024-askable-groups.ts';
 import { previewLinks } from './0025-preview-links.ts';
+import { following } from './0026-following.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unmergedRevisions,
   askableGroups,
   previewLinks,
+  following,
 ];

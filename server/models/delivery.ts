@@ -1,0 +1,96 @@
+import {
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  Op,
+  type Sequelize,
+} from 'sequelize';
+import {
+  counter,
+  createdAtOnly,
+  flag,
+  id,
+  oneOf,
+  optionalReference,
+  optionalText,
+  optionalTimestamp,
+  timestamp,
+} from './columns.ts';
+
+export const DELIVERY_STATES = ['queued', 'sent', 'dropped', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A mail to be sent: one article, or the digest of a period, to one user or subscriber. */
+export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttributes<Delivery>> {
+  declare id: CreationOptional<number>;
+  declare user_id: number | null;
+  declare subscriber_id: number | null;
+  declare article_id: number | null;
+  declare period: 'daily' | 'weekly' | null;
+  declare period_from: Date | null;
+  declare period_until: Date | null;
+  /** Goes out in quiet hours too. */
+  declare urgent: CreationOptional<boolean>;
+  declare state: CreationOptional<DeliveryState>;
+  declare attempts: CreationOptional<number>;
+  /** Not before; one that is being sent is due again when its sender must have died. */
+  declare due_at: Date;
+  declare finished_at: CreationOptional<Date | null>;
+  declare created_at: CreationOptional<Date>;
+}
+
+export function defineDelivery(sequelize: Sequelize): typeof Delivery {
+  const set = { [Op.ne]: null };
+  return class extends Delivery {}.init(
+    {
+      id: id(),
+      user_id: optionalReference('users'),
+      subscriber_id: optionalReference('subscribers'),
+      article_id: optionalReference('articles'),
+      period: optionalText(),
+      period_from: optionalTimestamp(),
+      period_until: optionalTimestamp(),
+      urgent: flag(),
+      state: oneOf(DELIVERY_STATES, 'queued'),
+      attempts: counter(),
+      due_at: timestamp(),
+      finished_at: optionalTimestamp(),
+      created_at: timestamp(),
+    },
+    {
+      sequelize,
+      modelName: 'Delivery',
+      tableName: 'deliveries',
+      ...createdAtOnly,
+      indexes: [
+        {
+          name: 'deliveries_article_to_user',
+          fields: ['article_id', 'user_id'],
+          unique: true,
+          where: { article_id: set, user_id: set },
+        },
+        {
+          name: 'deliveries_article_to_subscriber',
+          fields: ['article_id', 'subscriber_id'],
+          unique: true,
+          where: { article_id: set, subscriber_id: set },
+        },
+        {
+          name: 'deliveries_digest_to_user',
+          fields: ['user_id', 'period', 'period_until'],
+          unique: true,
+          where: { period: set, user_id: set },
+        },
+        {
+          name: 'deliveries_digest_to_subscriber',
+          fields: ['subscriber_id', 'period', 'period_until'],
+          unique: true,
+          where: { period: set, subscriber_id: set },
+        },
+        { name: 'deliveries_queue', fields: ['due_at', 'id'], where: { state: 'queued' } },
+        { name: 'deliveries_finished', fields: ['finished_at'] },
+      ],
+    },
+  );
+}
