@@ -10,6 +10,7 @@ import { cacheFeature } from './features/cache/cache.feature.ts';
 import { categoriesFeature } from './features/categories/categories.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
+import { followingFeature } from './features/following/following.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { logsFeature } from './features/logs/logs.feature.ts';
@@ -41,6 +42,7 @@ export function createServices(deps: CoreDeps) {
     .add(notificationsFeature)
     .add(articlesFeature)
     .add(acknowledgementsFeature)
+    .add(followingFeature)
     .add(boardFeature)
     .add(pagesFeature)
     .add(filesFeature)
@@ -54,8 +56,9 @@ export function createServices(deps: CoreDeps) {
     .add(cacheFeature)
     .add(metricsFeature)
     .add(systemFeature);
-  const { bus, cache, fileStore, csrf, clock, config } = core;
-  const { settings, sessions, backups, rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
+  const { bus, cache, fileStore, background, csrf, clock, config } = core;
+  const { settings, sessions, backups, sendNews, rateLimits, hasDeviceCookie, bearer, authorizeScraper } =
+    services;
   // A missing handler does not compile.
   const handlers: Handlers = routes;
 
@@ -64,9 +67,11 @@ export function createServices(deps: CoreDeps) {
     bus,
     cache,
     fileStore,
+    background,
     settings,
     sessions,
     backups,
+    sendNews,
     /** What the middleware of `createApp` uses. */
     http: {
       handlers,

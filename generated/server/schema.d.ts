@@ -897,6 +897,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller hears of new articles */
+        get: operations["getFollowing"];
+        /**
+         * Choose what to hear of a section, or of all
+         * @description What is chosen for a section goes before what is chosen for all, and that before what an admin has set for the section.
+         */
+        put: operations["updateFollowing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/following/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * End all mails with news, or have them sent again
+         * @description A new attempt is made at an address that did not take mail.
+         */
+        put: operations["updateNewsMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for news of public sections by e-mail, without an account
+         * @description Always the same answer, whether the address is known or not. Nothing is sent but a mail with a link that confirms the
+         *     address, and of these a few a day at most. 409 `WRONG_STATE` where the site sends no mails or visitors may not read it.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/subscriptions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What an address is sent
+         * @description 404 for a token that was never valid, or whose subscription has ended.
+         */
+        get: operations["getSubscription"];
+        /** Choose what an address without an account is sent */
+        put: operations["updateSubscription"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/subscriptions/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that an address is to be sent news
+         * @description The link works for two days; after that it has to be asked for again.
+         */
+        post: operations["confirmSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/subscriptions/{token}/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The page that asks whether to end the mails
+         * @description Where mail programs lead that do not know RFC 8058. It changes nothing: links in mails are opened by scanners too.
+         */
+        get: operations["getUnsubscribePage"];
+        put?: never;
+        /**
+         * End the mails with news to an address
+         * @description RFC 8058: mail programs send `List-Unsubscribe=One-Click` without cookies, so this call needs no CSRF token; the signed
+         *     token in the address is what allows it. A repeated call gives the same answer.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/previews/{token}": {
         parameters: {
             query?: never;
@@ -3996,6 +4142,106 @@ export interface components {
             data: components["schemas"]["PreviewLink"];
             token: components["schemas"]["PreviewToken"];
         };
+        /**
+         * @description Why no news is mailed: the person ended it, or the address does not take mail.
+         * @enum {string}
+         */
+        MailStop: "unsubscribed" | "undeliverable";
+        /**
+         * @description When to tell: never, at once, or in the digest of the day or the week.
+         * @enum {string}
+         */
+        Frequency: "off" | "instant" | "daily" | "weekly";
+        /** @description What somebody wants to hear of new articles, and where. */
+        FollowChoice: {
+            frequency: components["schemas"]["Frequency"];
+            /** @description By e-mail. */
+            by_mail: boolean;
+            /** @description Among the notifications of the site. */
+            by_inbox: boolean;
+        };
+        /** @description A section of the board. */
+        SectionName: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["CategoryName"];
+            /** @description The colour of the section. */
+            color: components["schemas"]["Color"];
+        };
+        FollowedSection: {
+            category: components["schemas"]["SectionName"];
+            /** @description What the caller has chosen for this section; null when nothing. */
+            choice: components["schemas"]["FollowChoice"] | null;
+            /** @description What holds for those who have chosen nothing. */
+            default: components["schemas"]["FollowChoice"];
+        };
+        /** @description What the caller hears of new articles. */
+        Following: {
+            /** @description Where mails go; null without an address. */
+            email: components["schemas"]["Email"] | null;
+            /** @description Whether the site sends mails. */
+            mail_enabled: boolean;
+            /** @description Null while news is mailed. */
+            mail_stop: components["schemas"]["MailStop"] | null;
+            /** @description What the caller has chosen for all sections without a choice of their own; null when nothing. */
+            all: components["schemas"]["FollowChoice"] | null;
+            /** @description The sections that the caller may read. */
+            sections: components["schemas"]["FollowedSection"][];
+        };
+        FollowingAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Following"];
+        };
+        FollowUpdate: {
+            /** @description The section; null is all that have no choice of their own. */
+            category_id: components["schemas"]["Id"] | null;
+            /** @description Null takes the choice back. */
+            choice: components["schemas"]["FollowChoice"] | null;
+        };
+        NewsMailUpdate: {
+            /** @description Whether news is to be mailed. */
+            enabled: boolean;
+        };
+        /**
+         * @description When to mail: at once, or in the digest of the day or the week.
+         * @enum {string}
+         */
+        SubscriptionFrequency: "instant" | "daily" | "weekly";
+        /** @description The sections; empty is all, also those added later. */
+        SectionIds: components["schemas"]["Id"][];
+        SubscriptionInput: {
+            email: components["schemas"]["Email"];
+            frequency: components["schemas"]["SubscriptionFrequency"];
+            category_ids: components["schemas"]["SectionIds"];
+        };
+        /** @description What links in mails with news end with: whom it went to, signed. */
+        SubscriptionToken: string;
+        /** @description What an address is sent. */
+        Subscription: {
+            /**
+             * @description An address alone, or a person with an account, who chooses in their profile.
+             * @enum {string}
+             */
+            kind: "visitor" | "account";
+            email: components["schemas"]["Email"];
+            /**
+             * @description Waits to be confirmed, is sent news, or is not any more.
+             * @enum {string}
+             */
+            state: "pending" | "active" | "ended";
+            frequency: components["schemas"]["SubscriptionFrequency"];
+            category_ids: components["schemas"]["SectionIds"];
+            /** @description The sections that can be chosen; none for an account. */
+            sections: components["schemas"]["SectionName"][];
+        };
+        SubscriptionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Subscription"];
+        };
+        SubscriptionUpdate: {
+            frequency: components["schemas"]["SubscriptionFrequency"];
+            category_ids: components["schemas"]["SectionIds"];
+        };
         SharedPreviewAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["PublicArticle"];
@@ -4284,6 +4530,8 @@ export interface components {
             access: components["schemas"]["CategoryAccessMode"];
             /** @description Whether readers see it as a section. */
             on_board: boolean;
+            /** @description What those hear of its new articles who have chosen nothing. */
+            follow_default: components["schemas"]["FollowChoice"];
             /**
              * Format: int64
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -4346,6 +4594,8 @@ export interface components {
              * @default true
              */
             on_board: boolean;
+            /** @description What those hear of its new articles who have chosen nothing; left out, it stays as it is, in a new one `off`. */
+            follow_default?: components["schemas"]["FollowChoice"];
             /**
              * Format: int32
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -4383,6 +4633,8 @@ export interface components {
              * @default true
              */
             on_board: boolean;
+            /** @description What those hear of its new articles who have chosen nothing; left out, it stays as it is, in a new one `off`. */
+            follow_default?: components["schemas"]["FollowChoice"];
             /**
              * Format: int32
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -5075,7 +5327,7 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
+            group: "site" | "access" | "sessions" | "mail" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /**
              * @description How it is shown and what its value may be.
              * @enum {string}
@@ -9812,6 +10064,581 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices of the caller, and the sections that they may read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true,
+                     *         "mail_stop": null,
+                     *         "all": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": false
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "category": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "choice": {
+                     *               "frequency": "instant",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             },
+                     *             "default": {
+                     *               "frequency": "off",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowingAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category_id": 1,
+                 *       "choice": {
+                 *         "frequency": "instant",
+                 *         "by_mail": true,
+                 *         "by_inbox": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true,
+                     *         "mail_stop": null,
+                     *         "all": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": false
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "category": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "choice": {
+                     *               "frequency": "instant",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             },
+                     *             "default": {
+                     *               "frequency": "off",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNewsMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsMailUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true,
+                     *         "mail_stop": "unsubscribed",
+                     *         "all": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": false
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "category": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "choice": {
+                     *               "frequency": "instant",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             },
+                     *             "default": {
+                     *               "frequency": "off",
+                     *               "by_mail": true,
+                     *               "by_inbox": true
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "eva@example.cz",
+                 *       "frequency": "daily",
+                 *       "category_ids": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionInput"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kind": "visitor",
+                     *         "email": "eva@example.cz",
+                     *         "state": "active",
+                     *         "frequency": "daily",
+                     *         "category_ids": [
+                     *           1
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "frequency": "weekly",
+                 *       "category_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kind": "visitor",
+                     *         "email": "eva@example.cz",
+                     *         "state": "active",
+                     *         "frequency": "daily",
+                     *         "category_ids": [
+                     *           1
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is sent news from now on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kind": "visitor",
+                     *         "email": "eva@example.cz",
+                     *         "state": "active",
+                     *         "frequency": "daily",
+                     *         "category_ids": [
+                     *           1
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUnsubscribePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads to the page of the subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link in the mail ends with.
+                 * @example s7-4yXw8m2kQfV0bT5hJr9uLd
+                 */
+                token: components["schemas"]["SubscriptionToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description What RFC 8058 prescribes.
+                     * @enum {string}
+                     */
+                    "List-Unsubscribe"?: "One-Click";
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description What RFC 8058 prescribes.
+                     * @enum {string}
+                     */
+                    "List-Unsubscribe"?: "One-Click";
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getSharedPreview: {
         parameters: {
             query?: never;
@@ -11495,6 +12322,11 @@ export interface operations {
                      *           "color": "#1f6feb",
                      *           "access": "groups",
                      *           "on_board": true,
+                     *           "follow_default": {
+                     *             "frequency": "weekly",
+                     *             "by_mail": true,
+                     *             "by_inbox": true
+                     *           },
                      *           "default_validity_days": 30,
                      *           "position": 0,
                      *           "article_count": 12,
@@ -11544,6 +12376,11 @@ export interface operations {
                  *       "color": "#1f6feb",
                  *       "access": "groups",
                  *       "on_board": true,
+                 *       "follow_default": {
+                 *         "frequency": "weekly",
+                 *         "by_mail": true,
+                 *         "by_inbox": true
+                 *       },
                  *       "default_validity_days": 30
                  *     }
                  */
@@ -11574,6 +12411,11 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "follow_default": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": true
+                     *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,
@@ -11695,6 +12537,11 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "follow_default": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": true
+                     *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,
@@ -11747,6 +12594,11 @@ export interface operations {
                  *       "color": "#1f6feb",
                  *       "access": "groups",
                  *       "on_board": true,
+                 *       "follow_default": {
+                 *         "frequency": "weekly",
+                 *         "by_mail": true,
+                 *         "by_inbox": true
+                 *       },
                  *       "default_validity_days": 30,
                  *       "version": 2
                  *     }
@@ -11778,6 +12630,11 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "follow_default": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": true
+                     *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,

@@ -2,12 +2,15 @@ import type { Call, Operation } from './openApiDocument.ts';
 
 const TOKEN_ALLOWED_PATHS = ['/api/auth/me', '/api/auth/verify', '/api/auth/permissions'];
 
+/** RFC 8058: called by mail programs; a signed token in the address allows it. */
+const NO_CSRF_PATHS = ['/api/public/subscriptions/{token}/unsubscribe'];
+
 /** Refusing bearer tokens is explicit, so that it is a decision. */
 export function refusesBearer(operation: Operation): boolean {
   return operation['x-bearer'] === 'refused';
 }
 
-export function securityProblems({ path, operation }: Call): string[] {
+export function securityProblems({ path, method, operation }: Call): string[] {
   const security = operation.security ?? [];
   const bearerRequirements = security.filter((requirement) => 'bearer' in requirement);
   const problems: string[] = [];
@@ -19,6 +22,9 @@ export function securityProblems({ path, operation }: Call): string[] {
     problems.push('asks for more beside a bearer token');
   if (bearerRequirements.length > 0 && path.startsWith('/api/auth/') && !TOKEN_ALLOWED_PATHS.includes(path))
     problems.push('lets a script at the account itself');
+  const hasCsrf = security.some((requirement) => 'csrf' in requirement);
+  if (hasCsrf === (method === 'get' || NO_CSRF_PATHS.includes(path)))
+    problems.push('needs csrf in its security exactly where it changes something');
   if (operation['x-access'] !== 'public' && !requiresCredentials(security))
     problems.push('is not public and asks for nothing in its security');
   return problems;

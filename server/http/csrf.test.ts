@@ -51,8 +51,10 @@ test('the session’s own token is accepted, before and after signing in', async
   expect((await post(app.csrf())).status).toBe(200);
 });
 
-test('every mutating operation is protected', async () => {
-  const unsafe = readOperations(readDocument()).filter(({ method }) => method !== 'get');
+test('every mutating operation is protected, but for the one that mail programs call', async () => {
+  const unsafe = readOperations(readDocument()).filter(
+    ({ id, method }) => method !== 'get' && id !== 'unsubscribe',
+  );
   expect(unsafe.length).toBeGreaterThan(5);
   for (const { id, method, template } of unsafe) {
     const response = await fetch(app.url + template.replaceAll(/\{[^}]+\}/g, '1'), {

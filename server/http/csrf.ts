@@ -11,7 +11,7 @@ export interface IssuedCsrfToken {
 }
 
 export interface Csrf {
-  /** @throws 403 for a mutating operation without a valid token. */
+  /** @throws 403 without a valid token, where the document asks for one: in all that change something but one. */
   check: Step;
   /**
    * Returns the caller's token; a new one when it is missing or bound to another session. Signing in passes the new
@@ -44,7 +44,7 @@ export function createCsrf(secret: string): Csrf {
   return {
     check({ req, call, cookies, authorization }) {
       // Pages of other sites cannot send an Authorization header; browsers only add cookies by themselves.
-      if (call.operation.method === 'get' || authorization !== undefined) return;
+      if (!call.operation.csrf || authorization !== undefined) return;
       const request: TokenRequest = { method: 'POST', cookies: { ...cookies }, headers: req.headers };
       if (sessionBinding(cookies) === undefined || !validateRequest(request as unknown as Request))
         throw csrfInvalid();

@@ -37,6 +37,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         requiresBody: operation.requestBody?.required ?? false,
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
         bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
+        csrf: (operation.security ?? []).some((scheme) => 'csrf' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
         conditional: '304' in (operation.responses ?? {}),
         streams: 'text/event-stream' in (operation.responses?.['200']?.content ?? {}),

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { isCleanText } from './cleanText.ts';
-import { malformedBody, unsupportedMediaType } from './errors.ts';
+import { malformedBody, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 import type { ApiRequest, Operation, Step } from './types.ts';
 import { takesUpload, uploadBody } from './uploadBody.ts';
 
@@ -23,7 +23,7 @@ export const checkContentType: Step = ({ req, call }) => {
 
 /**
  * Parses the JSON body within the operation's limit, which applies to the decompressed size. Uploads are left to
- * their handler.
+ * their handler, and forms are not parsed.
  */
 export function readBody(operations: readonly Operation[]): Step {
   const parsers = new Map<number, RequestHandler>();
@@ -36,11 +36,23 @@ export function readBody(operations: readonly Operation[]): Step {
       request.body = uploadBody(request);
       return;
     }
+    if (isReadOnly(operation) || !hasBody(request.req)) return;
     const parser = parsers.get(operation.bodyLimit);
     const takesJson = operation.bodyTypes.length === 0 || operation.bodyTypes.includes('application/json');
-    if (isReadOnly(operation) || !parser || !takesJson || !hasBody(request.req)) return;
-    return parse(request, parser);
+    if (!takesJson) return discard(request);
+    return parser && parse(request, parser);
   };
+}
+
+/** A form says nothing beyond the address that it is sent to; its size is limited all the same. */
+async function discard({ req, call }: ApiRequest): Promise<void> {
+  let size = 0;
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size <= call.operation.bodyLimit) continue;
+    req.resume();
+    throw payloadTooLarge();
+  }
 }
 
 async function parse(request: ApiRequest, parser: RequestHandler): Promise<void> {

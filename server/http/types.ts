@@ -32,6 +32,7 @@ export interface Operation {
   /** In bytes. */
   readonly bodyLimit: number;
   readonly bearer: boolean;
+  readonly csrf: boolean;
   readonly callerDependent: boolean;
   readonly conditional: boolean;
   readonly streams: boolean;

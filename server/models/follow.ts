@@ -11,6 +11,12 @@ import { bothTimestamps, flag, id, oneOf, optionalReference, reference, timestam
 export const FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
+export interface FollowChoice {
+  frequency: Frequency;
+  by_mail: boolean;
+  by_inbox: boolean;
+}
+
 /** What a user has chosen to hear of new articles of a section, or (without a category) of all of them. */
 export class Follow extends Model<InferAttributes<Follow>, InferCreationAttributes<Follow>> {
   declare id: CreationOptional<number>;

@@ -84,6 +84,12 @@ export function defineUser(sequelize: Sequelize): typeof User {
       modelName: 'User',
       tableName: 'users',
       ...bothTimestamps,
+      hooks: {
+        // Another address may take mail.
+        beforeUpdate(user) {
+          if (user.changed('email') && user.mail_stop === 'undeliverable') user.mail_stop = null;
+        },
+      },
       indexes: [
         { name: 'users_username_key', fields: ['username_key'], unique: true },
         { name: 'users_email_key', fields: ['email_key'], unique: true },

@@ -7,11 +7,28 @@ export interface MailFrame {
   siteUrl?: string | undefined;
 }
 
+interface MailLink {
+  label: string;
+  url: string;
+}
+
+export interface MailItem {
+  title: string;
+  text?: string;
+  url?: string;
+}
+
+export interface MailSection {
+  heading: string;
+  items: readonly MailItem[];
+}
+
 interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  link?: { label: string; url: string };
-  closing: readonly string[];
+  sections?: readonly MailSection[];
+  link?: MailLink;
+  closing: readonly (string | MailLink)[];
 }
 
 /** Without a name: it may come from an attacker, and Czech would require the vocative case. */
@@ -28,16 +45,33 @@ export function composeMail(frame: MailFrame, content: MailContent): Mail & { ht
   };
 }
 
-function toText({ paragraphs, link, closing }: MailContent, footer: string): string {
-  const linkParts = link ? [`${link.label}:\n${link.url}`] : [];
-  return `${[GREETING, ...paragraphs, ...linkParts, ...closing, `-- \n${footer}`].join('\n\n')}\n`;
+function toText({ paragraphs, sections = [], link, closing }: MailContent, footer: string): string {
+  const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
+  const parts = [
+    GREETING,
+    ...paragraphs,
+    ...sections.flatMap(({ heading, items }) => [
+      heading.toLocaleUpperCase('cs'),
+      ...items.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')),
+    ]),
+    ...(link ? [linkText(link)] : []),
+    ...closing.map((part) => (typeof part === 'string' ? part : linkText(part))),
+    `-- \n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
+const HEADING_STYLE = 'font-size:18px;margin:24px 0 8px';
 const LINK_STYLE =
   'display:inline-block;padding:12px 20px;background:#1f5f7a;color:#ffffff;border-radius:6px;text-decoration:none';
 
-function toHtml({ subject, paragraphs, link, closing }: MailContent, footer: string): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(bindShortWords(text))}</p>`;
+function toHtml(content: MailContent, footer: string): string {
+  const { subject, paragraphs, sections = [], link, closing } = content;
+  const html = (text: string) => escapeHtml(bindShortWords(text));
+  const paragraph = (text: string) => `<p>${html(text)}</p>`;
+  const anchor = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${html(label)}</a>`;
+  const item = ({ title, text, url }: MailItem) =>
+    `<p><strong>${url ? anchor({ label: title, url }) : html(title)}</strong>${text ? `<br>${html(text)}` : ''}</p>`;
   const linkParts = link
     ? [
         `<p><a href="${escapeHtml(link.url)}" style="${LINK_STYLE}">${escapeHtml(link.label)}</a></p>`,
@@ -48,8 +82,12 @@ function toHtml({ subject, paragraphs, link, closing }: MailContent, footer: str
     `<!doctype html><html lang="cs"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c2023;max-width:36em">',
     ...[GREETING, ...paragraphs].map(paragraph),
+    ...sections.flatMap(({ heading, items }) => [
+      `<h2 style="${HEADING_STYLE}">${html(heading)}</h2>`,
+      ...items.map(item),
+    ]),
     ...linkParts,
-    ...closing.map(paragraph),
+    ...closing.map((part) => (typeof part === 'string' ? paragraph(part) : `<p>${anchor(part)}</p>`)),
     `<hr><p style="font-size:14px;color:#4a5258">${escapeHtml(bindShortWords(footer))}</p></body></html>`,
   ].join('\n');
 }

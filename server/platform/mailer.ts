@@ -9,6 +9,9 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Kept at a repeated attempt, so that the receiver can recognise it. With its angle brackets. */
+  messageId?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -38,10 +41,15 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send(mail) {
       opening ??= open();
       const transport = await opening;
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(toMessage(mail, from));
     },
     close: () => void opening?.then((transport) => transport.close()),
   };
+}
+
+/** A copy: the library writes into the headers. */
+function toMessage({ headers, ...mail }: Mail, from: string) {
+  return { from, ...mail, headers: { ...headers } };
 }
 
 /** Writes each mail as an .eml file. Its content, which may hold a reset link, is not logged. */
@@ -51,7 +59,7 @@ function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail({ from, ...mail, date: clock.now() });
+      const { message } = await transport.sendMail({ ...toMessage(mail, from), date: clock.now() });
       const time = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
       await mkdir(folder, { recursive: true });

@@ -32,6 +32,13 @@ describe('redactText', () => {
   ])('hides what follows a name in %s', (_what, text, shown) => expect(redactText(text)).toBe(shown));
 
   test.each([
+    ['/odber/s7-tajne', `/odber/${REDACTED}`],
+    ['GET /api/public/subscriptions/u12-tajne 200', `GET /api/public/subscriptions/${REDACTED} 200`],
+    ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
+    ['POST /api/public/subscriptions 200', 'POST /api/public/subscriptions 200'],
+  ])('hides the token of a subscription in %j', (text, shown) => expect(redactText(text)).toBe(shown));
+
+  test.each([
     'token expired',
     'no password, no token',
     'tokens: 5',
@@ -103,7 +110,7 @@ const HOSTILE = [
   '.eyJaaaaa',
   'eyJaaaaa',
   ...['password=', 'token', 'sid= ', 'Bearer ', 'basic a ', 'nst_', '-nst_', 'Bearer abcdefg'],
-  ...['/reset-password/', '/register/confirm#?', '/nahled/', '/previews/'],
+  ...['/reset-password/', '/register/confirm#?', '/nahled/', '/previews/', '/odber/', '/subscriptions/'],
   ...['password', 'password: ', 'token:', '"token":"', 'token:"', "token:'", 'sid:'],
   ...['token=\\\\', 'heslo: a '],
   ...['\\"token\\":\\"', 'token:\\"\\\\', 'token\\"', 'token\\', '://', '://:', '://a:b', 'a:@'],

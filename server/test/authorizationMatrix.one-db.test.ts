@@ -33,7 +33,7 @@ const REFUSAL_MESSAGES = { 401: 'Vyžadována autentizace', 403: 'Nemáte opráv
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(() => site.app.close());
 

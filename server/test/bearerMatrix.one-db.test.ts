@@ -34,7 +34,7 @@ function expectedOutcomeOf(
 let site: SiteFixture;
 let secrets: Record<Token, string>;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
   const { app, people } = site;
   secrets = {
     'full of the admin': await buildApiToken(app.database, people.admin),

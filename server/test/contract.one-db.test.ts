@@ -10,7 +10,7 @@ import { createTestApp } from './testApp.ts';
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(async () => {
   await closeRateLimitedApps();

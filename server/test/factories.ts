@@ -10,6 +10,7 @@ import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
 import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
+import type { Subscriber } from '../models/subscriber.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { indexArticle } from '../search/indexArticles.ts';
@@ -201,6 +202,29 @@ export function buildPage(database: Database, values: Partial<CreationAttributes
         state: 'published',
         placement: 'footer',
         position: n,
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+/** Confirmed, of all public sections, unless the values say otherwise. */
+export function buildSubscriber(
+  database: Database,
+  values: Partial<CreationAttributes<Subscriber>> = {},
+): Promise<Subscriber> {
+  const { email = `odberatel.${next(database)}@example.cz` } = values;
+  const now = new Date();
+  return save(database, ({ transaction }) =>
+    database.models.Subscriber.create(
+      {
+        email,
+        email_key: foldText(email),
+        frequency: 'instant',
+        all_sections: true,
+        confirmed_at: now,
+        asked_at: now,
         ...values,
       },
       { transaction },

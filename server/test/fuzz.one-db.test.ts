@@ -20,7 +20,7 @@ const document = readDocument();
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(() => site.app.close());
 

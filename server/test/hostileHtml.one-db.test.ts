@@ -42,7 +42,7 @@ const htmlOperations = readOperations(document).filter((operation) => fieldsOf(o
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(() => site.app.close());
 

@@ -20,7 +20,7 @@ const document = readDocument();
 const statuses = new Map<number, number>();
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(() => site.app.close());
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Test } from 'supertest';
 import { hashSid } from '../features/account/sessions/accessToken.service.ts';
+import { createMailTokens } from '../features/following/mailTokens.policy.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
@@ -13,9 +14,11 @@ import {
   buildFile,
   buildGroup,
   buildPage,
+  buildSubscriber,
   buildUser,
 } from './factories.ts';
 import { type CallerKind, PASSWORD, type SiteFixture } from './fixtures/site.ts';
+import { TEST_SECRET } from './testApp.ts';
 
 export interface Example {
   path?: Record<string, string | number>;
@@ -125,6 +128,14 @@ async function buildPreviewLink({ app, open, people }: SiteFixture): Promise<{ i
     ),
   );
   return { id, token };
+}
+
+const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false };
+const SUBSCRIPTION = { frequency: 'weekly', category_ids: [] };
+
+async function buildSubscription({ app }: SiteFixture): Promise<string> {
+  const { id } = await buildSubscriber(app.database);
+  return createMailTokens(TEST_SECRET).of({ kind: 'subscriber', id });
 }
 
 async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {
@@ -323,6 +334,20 @@ export const EXAMPLES: Record<
     const { token } = await buildPreviewLink(site);
     return { path: { token, id: site.open.file.id, name: 'zapis.pdf' } };
   },
+  getFollowing: () => ({}),
+  updateFollowing: ({ open }) => ({ body: { category_id: open.category.id, choice: FOLLOW_CHOICE } }),
+  updateNewsMail: () => ({ body: { enabled: true } }),
+  createSubscription: ({ open }) => ({
+    body: { ...SUBSCRIPTION, email: `odber.${unique()}@example.cz`, category_ids: [open.category.id] },
+  }),
+  getSubscription: async (site) => ({ path: { token: await buildSubscription(site) } }),
+  updateSubscription: async (site) => ({
+    path: { token: await buildSubscription(site) },
+    body: SUBSCRIPTION,
+  }),
+  confirmSubscription: async (site) => ({ path: { token: await buildSubscription(site) } }),
+  getUnsubscribePage: async (site) => ({ path: { token: await buildSubscription(site) } }),
+  unsubscribe: async (site) => ({ path: { token: await buildSubscription(site) } }),
   duplicateArticle: ({ open }) => ({ path: { id: open.article.id } }),
   listArticleTemplates: () => ({}),
   createArticleTemplate: ({ open }) => ({ path: { id: open.article.id }, body: { name: 'Odstávka' } }),

@@ -3,7 +3,7 @@ import type { Operation, OperationId } from '../http/types.ts';
 import { sendOperation, type TriggerStatus } from './contractCall.ts';
 import { buildApiToken, buildPage, buildUser } from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';
-import type { Example } from './operationExamples.ts';
+import { addressOf, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
 async function withUnknownToken(
@@ -14,6 +14,11 @@ async function withUnknownToken(
   const body = { ...example.body, token: 'x'.repeat(43) };
   return (await sendOperation(clients.anonymous, operation, { body })).status;
 }
+
+const withForgedToken: TriggerStatus = async ({ clients }, operation, example) => {
+  const path = { token: `s1-${'A'.repeat(22)}` };
+  return (await sendOperation(clients.admin, operation, { ...example, path })).status;
+};
 
 /** The caller has just lost the admin role, which the server has not noticed yet, so the target is the last admin. */
 const ensureAdminRemains: TriggerStatus = async ({ app, people, clients }, operation, example) => {
@@ -135,6 +140,38 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   getSharedPreview: {
     '404': async ({ clients }, operation) =>
       (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
+  },
+  updateFollowing: {
+    '404': async ({ clients }, operation, example) => {
+      const body = { ...example.body, category_id: 2_000_000_000 };
+      return (await sendOperation(clients.admin, operation, { body })).status;
+    },
+  },
+  createSubscription: {
+    // The board of a new site is not public.
+    '409': async (_site, operation, example) => {
+      const app = await createTestApp({ smtp: true });
+      try {
+        return (await sendOperation(await app.visitor(), operation, example)).status;
+      } finally {
+        await app.close();
+      }
+    },
+  },
+  getSubscription: { '404': withForgedToken },
+  updateSubscription: { '404': withForgedToken },
+  confirmSubscription: { '404': withForgedToken },
+  getUnsubscribePage: { '404': withForgedToken },
+  unsubscribe: {
+    '403': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.anonymous, operation, example, { Origin: 'https://jinde.example' }))
+        .status,
+    '404': withForgedToken,
+    '413': async ({ clients }, operation, example) => {
+      const body = `List-Unsubscribe=${'a'.repeat(operation.bodyLimit)}`;
+      const url = addressOf(operation.template, example);
+      return (await clients.anonymous.raw('post', url).type('form').send(body)).status;
+    },
   },
   createArticleTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ name: 'Jiná' }) },
   createArticleFromTemplate: { '409': ofArticleInTrash, '422': sameKeyWithOtherBody({ first_date: null }) },

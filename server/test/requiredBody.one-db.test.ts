@@ -15,7 +15,7 @@ const operationsWithBody = readOperations(document).filter(({ requiresBody }) =>
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp());
+  site = await createSiteFixture(await createTestApp({ smtp: true }));
 });
 afterAll(() => site.app.close());
 

@@ -20,7 +20,7 @@ import { testContract } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export const PUBLIC_URL = 'http://nastenka.example.cz';
-const SECRET = 'a secret of the tests that is long enough';
+export const TEST_SECRET = 'a secret of the tests that is long enough';
 
 /** The whole server with its own database and an adjustable clock. */
 export interface TestApp {
@@ -176,7 +176,7 @@ function testConfig(
     dataDir,
     databaseUrl,
     redisUrl: shared?.redisUrl,
-    secret: shared?.secret ?? SECRET,
+    secret: shared?.secret ?? TEST_SECRET,
     adminUsername: 'admin',
     securityContact: undefined,
     adminPassword: undefined,

@@ -7,6 +7,7 @@ import type { CategoryAccessMode } from './categoryAccessMode.ts';
 import type { CategoryName } from './categoryName.ts';
 import type { CategoryWarningsItem } from './categoryWarningsItem.ts';
 import type { Color } from './color.ts';
+import type { FollowChoice } from './followChoice.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
@@ -29,6 +30,8 @@ export interface Category {
   access: CategoryAccessMode;
   /** Whether readers see it as a section. */
   on_board: boolean;
+  /** What those hear of its new articles who have chosen nothing. */
+  follow_default: FollowChoice;
   /**
      * Days after which a new article expires unless its writer says otherwise; null is never.
      * @minimum 1

@@ -13,6 +13,7 @@ export const SettingGroup = {
   site: 'site',
   access: 'access',
   sessions: 'sessions',
+  mail: 'mail',
   files: 'files',
   logs: 'logs',
   limits: 'limits',

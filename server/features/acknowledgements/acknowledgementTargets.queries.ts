@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { GroupRef } from '../../access/permissions.policy.ts';
+import { CAN_READ } from '../../database/canReadCategory.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 
@@ -27,11 +28,6 @@ export interface AcknowledgementCounts {
 export type GroupCounts = GroupRef & AcknowledgementCounts;
 
 export type AskableGroup = GroupRef & { is_askable: boolean; total: number };
-
-/** The user `u` is active and may read the category `c`, which is on the board. */
-const CAN_READ = `u.state = 'active' AND c.on_board AND (c.access <> 'groups' OR u.role = 'admin' OR u.id IN (
-  SELECT m.user_id FROM group_members m
-  JOIN category_access r ON r.group_id = m.group_id WHERE r.category_id = c.id))`;
 
 /**
  * Active members of the asked groups who may read the article’s category: by its access mode, by access of any of

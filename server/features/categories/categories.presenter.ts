@@ -19,6 +19,11 @@ export function presentCategory(
     on_board,
     position,
     version,
+    follow_default: {
+      frequency: category.follow_frequency,
+      by_mail: category.follow_by_mail,
+      by_inbox: category.follow_by_inbox,
+    },
     default_validity_days: category.default_validity_days,
     article_count: isAdmin || writeIds.has(id) ? articleCount : publishedCount,
     published_count: publishedCount,

@@ -1,4 +1,5 @@
 import type { Category, CategoryAccessMode } from '../../models/category.ts';
+import type { FollowChoice } from '../../models/follow.ts';
 
 export interface CategoryInput {
   name: string;
@@ -8,6 +9,7 @@ export interface CategoryInput {
   access: CategoryAccessMode;
   on_board: boolean;
   default_validity_days: number | null;
+  follow_default?: FollowChoice | undefined;
 }
 
 export interface CategoryUpdate extends CategoryInput {

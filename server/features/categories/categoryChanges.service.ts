@@ -12,7 +12,7 @@ export const SECTION_SLUGS: SlugTables = {
 
 export function toCategoryColumns(input: CategoryInput) {
   const name = input.name.trim().replace(/\s+/g, ' ');
-  const { color, access, on_board, default_validity_days } = input;
+  const { color, access, on_board, default_validity_days, follow_default } = input;
   return {
     name,
     name_sort: czechSortKey(name),
@@ -21,6 +21,11 @@ export function toCategoryColumns(input: CategoryInput) {
     access,
     on_board,
     default_validity_days,
+    ...(follow_default && {
+      follow_frequency: follow_default.frequency,
+      follow_by_mail: follow_default.by_mail,
+      follow_by_inbox: follow_default.by_inbox,
+    }),
   };
 }
 
@@ -30,7 +35,11 @@ export function categoryAuditObject({ id, name }: Category) {
 
 export function categoryAuditView(category: Category) {
   const { slug, name, description, color, access, on_board, default_validity_days } = category;
-  return { slug, name, description, color, access, on_board, default_validity_days };
+  const { follow_frequency, follow_by_mail, follow_by_inbox } = category;
+  return {
+    ...{ slug, name, description, color, access, on_board, default_validity_days },
+    ...{ follow_frequency, follow_by_mail, follow_by_inbox },
+  };
 }
 
 type PreviousFields = Pick<Category, 'slug' | 'access' | 'on_board'>;

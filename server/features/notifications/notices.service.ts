@@ -14,6 +14,7 @@ export interface Notice {
   message: string;
   /** The page of the app that it leads to. */
   path: string;
+  type?: 'info' | 'warning';
 }
 
 /** Notifications that the server writes by itself. They are delivered like those of admins, who do not manage them. */
@@ -22,12 +23,17 @@ export function createNotices(deps: { database: Database; clock: Clock; delivery
   const { Broadcast, BroadcastUser } = database.models;
 
   return {
-    async send(tx: WriteTransaction, { userIds, title, message, path }: Notice): Promise<void> {
+    async send(
+      tx: WriteTransaction,
+      { userIds, title, message, path, type = 'info' }: Notice,
+    ): Promise<void> {
       const { transaction } = tx;
-      const values = { title, title_search: foldText(title), message, path, type: 'info', audience: 'users' };
       const ends_at = new Date(clock.now().getTime() + SHOWN_MS);
       const broadcast = await Broadcast.create(
-        { ...values, type: 'info', audience: 'users', dismissible: true, ends_at },
+        {
+          ...{ title, title_search: foldText(title), message, path, type, ends_at },
+          ...{ audience: 'users', dismissible: true },
+        },
         { transaction },
       );
       await BroadcastUser.bulkCreate(

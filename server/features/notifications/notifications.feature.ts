@@ -7,17 +7,17 @@ import { createBroadcastScheduler } from './broadcastScheduler.job.ts';
 import { createBroadcastStates } from './broadcastStates.service.ts';
 import { createBroadcasts } from './broadcasts.service.ts';
 import { createDelivery } from './delivery.service.ts';
-import { createDigests } from './digests.job.ts';
 import { createInbox } from './inbox.service.ts';
 import { createNotices } from './notices.service.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createPreferences } from './preferences.service.ts';
+import { createUnreadNotices } from './unreadNotices.service.ts';
 
 export function notificationsFeature(core: Core, needs: { audit: AuditService; settings: Settings }) {
   const delivery = createDelivery({ ...core, ...needs });
   const deps = { ...core, ...needs, delivery, records: createBroadcastRecords(core.database) };
   return {
-    services: { notices: createNotices(deps) },
+    services: { notices: createNotices(deps), unreadNotices: createUnreadNotices(core.database) },
     routes: notificationsRoutes({
       ...core,
       broadcasts: createBroadcasts(deps),
@@ -26,6 +26,6 @@ export function notificationsFeature(core: Core, needs: { audit: AuditService; s
       preferences: createPreferences(deps),
       countAudience: (input: AudienceInput) => countAudience(core.database, input),
     }),
-    jobs: [createBroadcastScheduler(deps), createDigests(deps)],
+    jobs: [createBroadcastScheduler(deps)],
   };
 }

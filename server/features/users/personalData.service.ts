@@ -13,6 +13,7 @@ clanky.json       články, které jste napsali
 rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
+sleduji.json      co sledujete a jaké e-maily s novinkami jsme vám poslali
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
@@ -33,7 +34,7 @@ export function createPersonalData({
 }) {
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
-  const { InboxItem, Broadcast } = database.models;
+  const { InboxItem, Broadcast, Follow, Delivery } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -53,25 +54,37 @@ export function createPersonalData({
       }),
     );
     const ownedByUser = { where: { user_id: id }, raw: true };
-    const [sessions, tokens, articles, drafts, reads, acknowledgements, auditEntries, notices] =
-      await Promise.all([
-        Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
-        ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
-        Article.findAll({
-          where: { author_id: id },
-          attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
-          raw: true,
-        }),
-        ArticleDraft.findAll(ownedByUser),
-        ArticleRead.findAll(ownedByUser),
-        Acknowledgement.findAll(ownedByUser),
-        AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
-        InboxItem.findAll({
-          where: { user_id: id },
-          include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
-          order: ['started_at'],
-        }),
-      ]);
+    const [
+      sessions,
+      tokens,
+      articles,
+      drafts,
+      reads,
+      acknowledgements,
+      auditEntries,
+      notices,
+      follows,
+      news,
+    ] = await Promise.all([
+      Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
+      ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
+      Article.findAll({
+        where: { author_id: id },
+        attributes: ['id', 'title', 'slug', 'state', 'published_at', 'created_at', 'updated_at'],
+        raw: true,
+      }),
+      ArticleDraft.findAll(ownedByUser),
+      ArticleRead.findAll(ownedByUser),
+      Acknowledgement.findAll(ownedByUser),
+      AuditEntry.findAll({ where: { actor_id: id }, raw: true }),
+      InboxItem.findAll({
+        where: { user_id: id },
+        include: [{ model: Broadcast, as: 'broadcast', attributes: ['title', 'message', 'type'] }],
+        order: ['started_at'],
+      }),
+      Follow.findAll(ownedByUser),
+      Delivery.findAll(ownedByUser),
+    ]);
     const entriesAboutUser = await AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(id) },
       raw: true,
@@ -85,6 +98,7 @@ export function createPersonalData({
       'rozepsane.json': drafts,
       'cteni.json': reads,
       'potvrzeni.json': acknowledgements,
+      'sleduji.json': { sekce: follows, e_maily: news },
       'oznameni.json': notices,
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };

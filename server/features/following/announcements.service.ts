@@ -1,0 +1,94 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { escapeHtml } from '../../shared/escapeHtml.ts';
+import { isVisible } from '../../shared/visibility.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { inboxFollowers, queueArticleMails } from './followers.queries.ts';
+
+/** An article published longer ago, as one of an import, is no news. */
+const MAX_AGE_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const BATCH_SIZE = 100;
+const MAX_NOTICE_TITLE = 120;
+
+interface AnnouncementsDeps {
+  database: Database;
+  clock: Clock;
+  settings: Settings;
+  notices: Notices;
+  mailEnabled: boolean;
+}
+
+/**
+ * Tells of each article once, when it is on the board for the first time: whoever wants to hear of it at once finds it in
+ * the inbox, and their mails are queued in the same transaction. That an article was announced is a column of its own,
+ * so that nothing is lost or repeated by a restart, several instances, or a new publication.
+ */
+export function createAnnouncements(deps: AnnouncementsDeps) {
+  const { database, clock, settings, notices, mailEnabled } = deps;
+  const { Article: Articles } = database.models;
+
+  function announce(id: number): Promise<boolean> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      const now = clock.now();
+      const [claimed] = await Articles.update(
+        { announced_at: now },
+        {
+          where: { id, announced_at: null, state: 'published', published_at: { [Op.lte]: now } },
+          transaction,
+          silent: true,
+        },
+      );
+      const article = claimed === 0 ? null : await Articles.findByPk(id, { transaction });
+      if (!article || !isVisible(article, now) || isOld(article, now)) return false;
+      const userIds = await inboxFollowers(database, tx, id);
+      if (userIds.length > 0) await notices.send(tx, { userIds, ...noticeOf(article) });
+      if (mailEnabled)
+        await queueArticleMails(database, tx, id, {
+          now,
+          isPublicBoard: await settings.get('public_board_enabled'),
+        });
+      return true;
+    });
+  }
+
+  return {
+    /** Announces what is on the board and was not announced yet; returns how many there were. */
+    async announceDue(): Promise<number> {
+      let announced = 0;
+      for (;;) {
+        const due = await Articles.findAll({
+          attributes: ['id'],
+          where: { state: 'published', announced_at: null, published_at: { [Op.lte]: clock.now() } },
+          order: ['published_at', 'id'],
+          limit: BATCH_SIZE,
+        });
+        for (const { id } of due) if (await announce(id)) announced += 1;
+        if (due.length < BATCH_SIZE) return announced;
+      }
+    },
+  };
+}
+
+export type Announcements = ReturnType<typeof createAnnouncements>;
+
+function isOld({ published_at }: Article, now: Date): boolean {
+  return published_at !== null && now.getTime() - published_at.getTime() > MAX_AGE_DAYS * DAY_MS;
+}
+
+function noticeOf({ title, perex, slug, important }: Article) {
+  return {
+    title: shorten(important ? `Důležité: ${title}` : title, MAX_NOTICE_TITLE),
+    message: escapeHtml(shorten(perex === '' ? 'Nový článek na nástěnce.' : perex, 300)),
+    path: `/articles/${slug}`,
+    ...(important && { type: 'warning' as const }),
+  };
+}
+
+function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { periodStart } from './digestPeriod.policy.ts';
+import { lastQueuedPeriod, type Period, queueDigests } from './followers.queries.ts';
+
+/** How far back a digest reaches when the server did not run at the end of earlier periods. */
+const MAX_MISSED_MS = 14 * 24 * 3_600_000;
+
+interface DigestsDeps {
+  database: Database;
+  clock: Clock;
+  settings: Settings;
+  unreadNotices: UnreadNotices;
+  mailEnabled: boolean;
+}
+
+/** Queues the digests of each period that has ended, once on all instances. */
+export function createDigests(deps: DigestsDeps) {
+  const { database, clock, settings, unreadNotices, mailEnabled } = deps;
+  /** The periods that this process has queued; the database refuses those of the others. */
+  const queuedUntil = new Map<Period, number>();
+
+  async function startOf(period: Period, until: Date): Promise<Date> {
+    const previous = periodStart(period, new Date(until.getTime() - 1));
+    const last = await lastQueuedPeriod(database, period);
+    if (last === undefined || last >= previous) return previous;
+    return new Date(Math.max(last.getTime(), until.getTime() - MAX_MISSED_MS));
+  }
+
+  return {
+    async queueDue(): Promise<void> {
+      for (const period of ['daily', 'weekly'] as const) {
+        const now = clock.now();
+        const until = periodStart(period, now);
+        if (queuedUntil.get(period) === until.getTime()) continue;
+        const from = await startOf(period, until);
+        await queueDigests(
+          database,
+          { period, from, until },
+          {
+            now,
+            mailEnabled,
+            isPublicBoard: await settings.get('public_board_enabled'),
+            hasNotices: unreadNotices.condition,
+          },
+        );
+        queuedUntil.set(period, until.getTime());
+      }
+    },
+  };
+}
+
+export type Digests = ReturnType<typeof createDigests>;

@@ -1,0 +1,41 @@
+import type { Core } from '../../core.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
+import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
+import type { Categories } from '../categories/categories.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createAnnouncements } from './announcements.service.ts';
+import { createDigests } from './digests.service.ts';
+import { followingRoutes } from './following.routes.ts';
+import { createFollows } from './follows.service.ts';
+import { createMailTokens } from './mailTokens.policy.ts';
+import { createNewsDelivery } from './newsDelivery.service.ts';
+import { createSendNews } from './sendNews.job.ts';
+import { createSubscriptions } from './subscriptions.service.ts';
+
+interface FollowingNeeds {
+  settings: Settings;
+  categories: Categories;
+  permissions: PermissionsService;
+  notices: Notices;
+  unreadNotices: UnreadNotices;
+  ownAcknowledgements: OwnAcknowledgements;
+}
+
+export function followingFeature(core: Core, needs: FollowingNeeds) {
+  const deps = { ...core, ...needs, tokens: createMailTokens(core.config.secret) };
+  const subscriptions = createSubscriptions(deps);
+  const sendNews = createSendNews({
+    ...deps,
+    subscriptions,
+    announcements: createAnnouncements(deps),
+    digests: createDigests(deps),
+    newsDelivery: createNewsDelivery(deps),
+  });
+  return {
+    routes: followingRoutes({ follows: createFollows(deps), subscriptions }),
+    services: { sendNews },
+    jobs: [sendNews],
+  };
+}

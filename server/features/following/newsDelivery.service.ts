@@ -1,0 +1,182 @@
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { escapeHtml } from '../../shared/escapeHtml.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
+import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import {
+  type ClaimedDelivery,
+  finishDelivery,
+  markTold,
+  postponeDeliveries,
+  retryAt,
+} from './deliveryQueue.queries.ts';
+import { articleToMail, type DigestArticle, digestArticles } from './followers.queries.ts';
+import { mailFaultOf } from './mailFault.policy.ts';
+import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
+import type { MailTokens } from './mailTokens.policy.ts';
+import { articleMail, digestMail, type NewsFrame } from './newsMail.mail.ts';
+
+/** A mail that could not be delivered for so long is given up. */
+const GIVE_UP_AFTER_MS = 2 * 24 * 3_600_000;
+const DIGEST_NAME = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
+const MAX_TITLES = 10;
+
+interface NewsDeliveryDeps {
+  database: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  mailer: Mailer;
+  settings: Settings;
+  tokens: MailTokens;
+  notices: Notices;
+  unreadNotices: UnreadNotices;
+  ownAcknowledgements: OwnAcknowledgements;
+  permissions: PermissionsService;
+  mailEnabled: boolean;
+  publicUrl: string | undefined;
+}
+
+/** What became of a claimed mail; after `unreachable` nothing more is worth sending now. */
+export type DeliveryOutcome = 'sent' | 'dropped' | 'failed' | 'postponed' | 'unreachable';
+
+interface Prepared {
+  /** Missing for a digest that goes to the inbox alone. */
+  mail: Mail | undefined;
+  articles: readonly DigestArticle[];
+}
+
+/** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
+export function createNewsDelivery(deps: NewsDeliveryDeps) {
+  const { database, clock, logger, mailer, settings, tokens, notices, unreadNotices } = deps;
+  const { ownAcknowledgements, permissions, mailEnabled, publicUrl = '' } = deps;
+
+  async function frameFor({ id, userId, subscriberId }: ClaimedDelivery, to: string): Promise<NewsFrame> {
+    const kind = userId === null ? 'subscriber' : 'user';
+    return {
+      to,
+      kind,
+      siteName: await settings.get('site_name'),
+      siteUrl: publicUrl,
+      token: tokens.of({ kind, id: userId ?? subscriberId ?? 0 }),
+      messageId: tokens.messageId(id, new URL(publicUrl).hostname),
+    };
+  }
+
+  async function context() {
+    const isPublicBoard = await settings.get('public_board_enabled');
+    return { now: clock.now(), mailEnabled, isPublicBoard };
+  }
+
+  async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
+    const article = await articleToMail(database, { ...delivery, articleId }, await context());
+    if (!article) return undefined;
+    return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
+  }
+
+  async function prepareDigest(
+    delivery: ClaimedDelivery,
+    digest: NonNullable<ClaimedDelivery['digest']>,
+  ): Promise<Prepared | undefined> {
+    const { userId } = delivery;
+    const articles = await digestArticles(database, delivery, digest, await context());
+    const email = mailEnabled ? await findDigestAddress(database, delivery) : undefined;
+    const mailed = articles.filter(({ byMail }) => byMail);
+    const paths = new Set(mailed.map(({ slug }) => `/articles/${slug}`));
+    const unread = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
+    const listed = unread.filter(({ path }) => path === null || !paths.has(path));
+    if (!email || mailed.length + listed.length === 0)
+      return articles.some(({ byInbox }) => byInbox) ? { mail: undefined, articles } : undefined;
+    const toConfirm =
+      userId === null
+        ? []
+        : await ownAcknowledgements.due({ userId, permissions: await permissions.of(userId) });
+    const content = { period: digest.period, articles: mailed, notices: listed, toConfirm };
+    return { mail: digestMail(await frameFor(delivery, email), content), articles };
+  }
+
+  /** The end of a delivery that was made, together with what else the digest does. */
+  function finish(delivery: ClaimedDelivery, { mail, articles }: Prepared): Promise<void> {
+    const { id, userId, digest } = delivery;
+    const now = clock.now();
+    const told = articles.filter(({ byMail, byInbox }) => (mail !== undefined && byMail) || byInbox);
+    const inInbox = articles.filter(({ byInbox }) => byInbox);
+    return database.write(async (tx) => {
+      await finishDelivery(database, tx, id, 'sent', now);
+      await markTold(
+        database,
+        tx,
+        delivery,
+        told.map((article) => article.id),
+        now,
+      );
+      if (!digest || userId === null) return;
+      if (mail) await unreadNotices.markDigested(userId, digest.until, tx.transaction);
+      if (inInbox.length > 0)
+        await notices.send(tx, { userIds: [userId], ...digestNotice(digest.period, inInbox) });
+    });
+  }
+
+  async function handleFailure(delivery: ClaimedDelivery, error: unknown): Promise<DeliveryOutcome> {
+    const { id, userId, subscriberId, attempts, createdAt } = delivery;
+    const fault = mailFaultOf(error);
+    const now = clock.now();
+    const fields = { module: 'following', err: error, deliveryId: id, userId, subscriberId };
+    if (fault === 'unreachable') {
+      logger.warn(fields, 'the mail server does not take mails; those with news wait');
+      return 'unreachable';
+    }
+    const isLast = now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+    if (fault === 'temporary' && !isLast) {
+      await postponeDeliveries(database, [id], retryAt(attempts, now));
+      return 'postponed';
+    }
+    logger.warn(fields, `a mail with news was not delivered (${fault})`);
+    await database.write(async (tx) => {
+      await finishDelivery(database, tx, id, 'failed', now);
+      if (fault === 'address') await stopAddress(database, tx, delivery);
+    });
+    return 'failed';
+  }
+
+  return {
+    async deliver(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
+      const { id, articleId, digest } = delivery;
+      const prepared =
+        articleId === null
+          ? digest && (await prepareDigest(delivery, digest))
+          : await prepareArticle(delivery, articleId);
+      if (!prepared) {
+        await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
+        return 'dropped';
+      }
+      try {
+        if (prepared.mail) await mailer.send(prepared.mail);
+      } catch (error) {
+        return handleFailure(delivery, error);
+      }
+      await finish(delivery, prepared);
+      return 'sent';
+    },
+  };
+}
+
+export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
+
+function digestNotice(period: 'daily' | 'weekly', articles: readonly DigestArticle[]) {
+  const [only] = articles;
+  const titles = articles.slice(0, MAX_TITLES).map(({ title }) => escapeHtml(title));
+  const more = articles.length - titles.length;
+  const message = [...titles, ...(more > 0 ? [`a další: ${more}`] : [])].join('<br>');
+  const count = articles.length;
+  const words = count === 1 ? 'nový článek' : count < 5 ? 'nové články' : 'nových článků';
+  return {
+    title: `${DIGEST_NAME[period]}: ${count} ${words}`,
+    message,
+    path: count === 1 && only ? `/articles/${only.slug}` : '/',
+  };
+}
