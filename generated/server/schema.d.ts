@@ -3624,6 +3624,8 @@ export interface components {
             updated_at: components["schemas"]["Time"];
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description Whether all who may read it were told of it at once. */
+            important: boolean;
             /** @description Of the last 30 days and not yet opened by the caller; false for visitors. */
             unread: boolean;
             /** @description The image shown with it in lists; null when there is none. */
@@ -3664,6 +3666,8 @@ export interface components {
             updated_at: components["schemas"]["Time"];
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description Whether all who may read it were told of it at once. */
+            important: boolean;
             /** @description Of the last 30 days and not yet opened by the caller; false for visitors. */
             unread: boolean;
             /** @description The image shown with it in lists; null when there is none. */
@@ -3802,6 +3806,8 @@ export interface components {
             phase: components["schemas"]["ArticlePhase"];
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description Whether all who may read it are told of it at once. */
+            important: boolean;
             /** @description When it appears on the board; null while nobody has said. */
             published_at: components["schemas"]["Time"] | null;
             /** @description When it leaves the board by itself; null is never. */
@@ -3878,6 +3884,11 @@ export interface components {
              */
             pinned: boolean;
             /**
+             * @description Whether all who may read it are told of it at once, whatever they follow.
+             * @default false
+             */
+            important: boolean;
+            /**
              * @description An image of this article.
              * @default null
              */
@@ -3903,6 +3914,11 @@ export interface components {
             category_id: components["schemas"]["Id"] | null;
             /** @description Whether it is to stand above the others of its section. */
             pinned: boolean;
+            /**
+             * @description Whether all who may read it are to be told of it at once.
+             * @default false
+             */
+            important: boolean;
             /** @description The image chosen for lists; null for none. */
             cover_file_id: components["schemas"]["Id"] | null;
             /** @description When it is to appear; null while nobody has said. */
@@ -3942,6 +3958,8 @@ export interface components {
             trashed_at: components["schemas"]["Time"] | null;
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
+            /** @description Whether all who may read it are told of it at once. */
+            important: boolean;
             /** @description When it appears on the board; null while nobody has said. */
             published_at: components["schemas"]["Time"] | null;
             /** @description When it leaves the board by itself; null is never. */
@@ -4076,6 +4094,11 @@ export interface components {
              * @default false
              */
             pinned: boolean;
+            /**
+             * @description Whether all who may read it are told of it at once, whatever they follow.
+             * @default false
+             */
+            important: boolean;
             /**
              * @description An image of this article.
              * @default null
@@ -4355,6 +4378,8 @@ export interface components {
                 state: components["schemas"]["ArticleState"];
                 /** @description Whether it stood above the others of its section. */
                 pinned: boolean;
+                /** @description Whether all who may read it were told of it at once. */
+                important: boolean;
                 /** @description The image shown with it in lists; null when there was none. */
                 cover_file_id: components["schemas"]["Id"] | null;
                 /** @description When it was to appear; null when nobody had said. */
@@ -8666,6 +8691,7 @@ export interface operations {
                      *           "published_at": "2026-11-20T08:00:00.000Z",
                      *           "updated_at": "2026-11-20T08:00:00.000Z",
                      *           "pinned": false,
+                     *           "important": false,
                      *           "unread": true,
                      *           "cover": null,
                      *           "attachment_count": 0,
@@ -8737,6 +8763,7 @@ export interface operations {
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "pinned": false,
+                     *         "important": false,
                      *         "unread": true,
                      *         "cover": null,
                      *         "attachment_count": 0,
@@ -9149,6 +9176,7 @@ export interface operations {
                      *           },
                      *           "phase": "published",
                      *           "pinned": false,
+                     *           "important": false,
                      *           "published_at": "2026-11-20T08:00:00.000Z",
                      *           "expires_at": null,
                      *           "trashed_at": null,
@@ -9238,6 +9266,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
@@ -9529,6 +9558,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
@@ -9618,6 +9648,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 1,
@@ -9749,6 +9780,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 2,
@@ -9871,6 +9903,7 @@ export interface operations {
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "pinned": false,
+                     *         "important": false,
                      *         "unread": false,
                      *         "cover": null,
                      *         "attachment_count": 0,
@@ -10685,6 +10718,7 @@ export interface operations {
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "pinned": false,
+                     *         "important": false,
                      *         "unread": false,
                      *         "cover": null,
                      *         "attachment_count": 0,
@@ -10844,6 +10878,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
                      *         "version": 1,
@@ -11099,6 +11134,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
                      *         "version": 1,
@@ -11156,6 +11192,7 @@ export interface operations {
                  *         "html": "<p>Od 8</p>",
                  *         "category_id": 1,
                  *         "pinned": false,
+                 *         "important": false,
                  *         "cover_file_id": null,
                  *         "published_at": null,
                  *         "expires_at": null
@@ -11464,6 +11501,7 @@ export interface operations {
                      *         "category_id": 1,
                      *         "state": "published",
                      *         "pinned": false,
+                     *         "important": false,
                      *         "cover_file_id": null,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null
@@ -11541,6 +11579,7 @@ export interface operations {
                      *         "trashed": false,
                      *         "trashed_at": null,
                      *         "pinned": false,
+                     *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
                      *         "version": 2,

@@ -17,6 +17,7 @@ const EMPTY_DRAFT = {
   slug: '',
   perex: '',
   pinned: false,
+  important: false,
   cover_file_id: null,
   published_at: null,
   expires_at: null,

@@ -39,6 +39,7 @@ export type DemoArticle = {
   /** Negative = already expired; null = never. */
   expiresInDays: number | null;
   pinned: boolean;
+  important: boolean;
   acknowledge: string[];
   cover: DemoFile | null;
   attachments: DemoFile[];

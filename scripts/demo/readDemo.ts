@@ -22,12 +22,15 @@ type ArticleFrontMatter = {
   publishedDaysAgo?: number;
   expiresInDays?: number;
   pinned?: boolean;
+  important?: boolean;
   acknowledge?: string[];
   cover?: FileFrontMatter;
   attachments?: FileFrontMatter[];
 };
 const ARTICLE_FIELDS =
-  'title perex author state publishedDaysAgo expiresInDays pinned acknowledge cover attachments'.split(' ');
+  'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge cover attachments'.split(
+    ' ',
+  );
 const PAGE_FIELDS = ['title', 'access', 'position'];
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
@@ -99,6 +102,7 @@ function readArticle(
     publishedDaysAgo: frontMatter.publishedDaysAgo ?? null,
     expiresInDays: frontMatter.expiresInDays ?? null,
     pinned: frontMatter.pinned ?? false,
+    important: frontMatter.important ?? false,
     acknowledge: frontMatter.acknowledge ?? [],
     cover: frontMatter.cover ? readFile(directory, frontMatter.cover) : null,
     attachments: (frontMatter.attachments ?? []).map((file) => readFile(directory, file)),

@@ -54,7 +54,10 @@ async function writeArticle(
       author_id: authorId,
       state: article.state,
       pinned: article.pinned,
+      important: article.important,
       published_at: publishedAt,
+      // What the board begins with is no news.
+      announced_at: publishedAt && publishedAt <= now ? publishedAt : null,
       expires_at: expiresInDays === null ? null : addDays(now, expiresInDays),
       created_at: written,
       updated_at: written,

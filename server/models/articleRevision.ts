@@ -41,7 +41,7 @@ export class ArticleRevision extends Model<
   declare cover_file_id: number | null;
   declare state: RevisionState;
   declare pinned: boolean;
-  declare important: CreationOptional<boolean>;
+  declare important: boolean;
   declare published_at: Date | null;
   declare expires_at: Date | null;
   declare html: string;

@@ -369,6 +369,7 @@ export const EXAMPLES: Record<
         perex: '',
         html: '<p>Neuloženo</p>',
         pinned: false,
+        important: false,
         category_id: open.category.id,
         cover_file_id: null,
         published_at: null,

@@ -31,8 +31,32 @@ export async function updateArticle(
   article: Article,
   change: Partial<ArticleInput>,
 ): Promise<Article> {
-  const { title, slug, perex, html, category_id, state, pinned, published_at, expires_at, version } = article;
-  const data = { title, slug, perex, html, category_id, state, pinned, published_at, expires_at, version };
+  const {
+    title,
+    slug,
+    perex,
+    html,
+    category_id,
+    state,
+    pinned,
+    important,
+    published_at,
+    expires_at,
+    version,
+  } = article;
+  const data = {
+    title,
+    slug,
+    perex,
+    html,
+    category_id,
+    state,
+    pinned,
+    important,
+    published_at,
+    expires_at,
+    version,
+  };
   const path = `/api/admin/articles/${article.id}`;
   return (await callApi<{ data: Article }>(writer, 'put', path, { ...data, ...change })).data;
 }

@@ -56,6 +56,7 @@ export function buildSummary(overrides: Partial<ArticleSummary> = {}): ArticleSu
     published_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
     pinned: false,
+    important: false,
     unread: false,
     cover: null,
     attachment_count: 0,

@@ -47,6 +47,8 @@ export interface Article {
   trashed_at: Time | null;
   /** Whether it stands above the others of its section. */
   pinned: boolean;
+  /** Whether all who may read it are told of it at once. */
+  important: boolean;
   /** When it appears on the board; null while nobody has said. */
   published_at: Time | null;
   /** When it leaves the board by itself; null is never. */

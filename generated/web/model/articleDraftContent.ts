@@ -30,6 +30,8 @@ export interface ArticleDraftContent {
   category_id: Id | null;
   /** Whether it is to stand above the others of its section. */
   pinned: boolean;
+  /** Whether all who may read it are to be told of it at once. */
+  important?: boolean;
   /** The image chosen for lists; null for none. */
   cover_file_id: Id | null;
   /** When it is to appear; null while nobody has said. */

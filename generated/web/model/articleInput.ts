@@ -27,6 +27,8 @@ export interface ArticleInput {
   state?: ArticleState;
   /** Whether it stands above the others of its section. */
   pinned?: boolean;
+  /** Whether all who may read it are told of it at once, whatever they follow. */
+  important?: boolean;
   /** An image of this article. */
   cover_file_id?: Id | null;
   /** Left out, a published article counts from now. */

@@ -34,6 +34,8 @@ export interface PublicArticle {
   updated_at: Time;
   /** Whether it stands above the others of its section. */
   pinned: boolean;
+  /** Whether all who may read it were told of it at once. */
+  important: boolean;
   /** Of the last 30 days and not yet opened by the caller; false for visitors. */
   unread: boolean;
   /** The image shown with it in lists; null when there is none. */

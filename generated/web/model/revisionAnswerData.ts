@@ -35,6 +35,8 @@ export type RevisionAnswerData = {
   state: ArticleState;
   /** Whether it stood above the others of its section. */
   pinned: boolean;
+  /** Whether all who may read it were told of it at once. */
+  important: boolean;
   /** The image shown with it in lists; null when there was none. */
   cover_file_id: Id | null;
   /** When it was to appear; null when nobody had said. */

@@ -11,6 +11,7 @@ export interface ArticleRow {
   author: { id: number; full_name: string } | null;
   state: ArticleState;
   pinned: boolean;
+  important: boolean;
   published_at: Date | null;
   expires_at: Date | null;
   trashed_at: Date | null;
@@ -30,7 +31,7 @@ export async function loadArticleRows(
   if (ids.length === 0) return [];
   const stored = await selectRows<StoredRow>(
     database,
-    `SELECT a.id, a.slug, a.title, a.state, a.pinned, a.published_at, a.expires_at, a.trashed_at, a.updated_at,
+    `SELECT a.id, a.slug, a.title, a.state, a.pinned, a.important, a.published_at, a.expires_at, a.trashed_at, a.updated_at,
        a.version, a.category_id, c.slug AS category_slug, c.name AS category_name, c.color AS category_color,
        a.author_id, u.full_name AS author_name
      FROM articles a LEFT JOIN categories c ON c.id = a.category_id LEFT JOIN users u ON u.id = a.author_id
@@ -65,6 +66,7 @@ interface StoredRow {
   title: string;
   state: ArticleState;
   pinned: boolean | number;
+  important: boolean | number;
   published_at: Date | string | null;
   expires_at: Date | string | null;
   trashed_at: Date | string | null;
@@ -87,6 +89,7 @@ function toRow(row: StoredRow): ArticleRow {
     state,
     version,
     pinned: Boolean(row.pinned),
+    important: Boolean(row.important),
     category: toCategory(row),
     author:
       row.author_id === null || row.author_name === null

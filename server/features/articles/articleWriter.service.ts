@@ -37,6 +37,7 @@ type ArticleColumns = Partial<
     | 'trashed_from'
     | 'trashed_at'
     | 'pinned'
+    | 'important'
     | 'published_at'
     | 'expires_at'
   >
@@ -209,7 +210,28 @@ function auditObjectOf({ id, title }: Article) {
 
 /** The text is not in the audit trail: revisions have it. */
 function auditView(article: Article) {
-  const { slug, title, category_id, cover_file_id, state, pinned, published_at, expires_at, version } =
-    article;
-  return { slug, title, category_id, cover_file_id, state, pinned, published_at, expires_at, version };
+  const {
+    slug,
+    title,
+    category_id,
+    cover_file_id,
+    state,
+    pinned,
+    important,
+    published_at,
+    expires_at,
+    version,
+  } = article;
+  return {
+    slug,
+    title,
+    category_id,
+    cover_file_id,
+    state,
+    pinned,
+    important,
+    published_at,
+    expires_at,
+    version,
+  };
 }

@@ -18,7 +18,8 @@ export function presentManaged(
   permissions: Permissions,
   now: Date,
 ): Schemas['Article'] {
-  const { id, slug, title, perex, html, category_id, cover_file_id, author_id, pinned, version } = article;
+  const { id, slug, title, perex, html, category_id, cover_file_id, author_id, version } = article;
+  const { pinned, important } = article;
   return {
     id,
     slug,
@@ -29,6 +30,7 @@ export function presentManaged(
     cover_file_id,
     author_id,
     pinned,
+    important,
     version,
     author_name: authorName,
     state: editableState(article),
@@ -45,12 +47,13 @@ export function presentManaged(
   };
 }
 
+/** What was kept before articles could be important says nothing of it. */
 function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['ArticleDraft'] {
-  return { version, saved_at: saved_at.toISOString(), content: JSON.parse(content) };
+  return { version, saved_at: saved_at.toISOString(), content: { important: false, ...JSON.parse(content) } };
 }
 
 export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
-  const { id, slug, title, category, author, pinned, version } = row;
+  const { id, slug, title, category, author, pinned, important, version } = row;
   return {
     id,
     slug,
@@ -58,6 +61,7 @@ export function presentRow(row: ArticleRow, permissions: Permissions, now: Date)
     category,
     author,
     pinned,
+    important,
     version,
     phase: phaseOf(row, now),
     published_at: toIso(row.published_at),
@@ -109,7 +113,7 @@ export function presentRevision({ revision, author }: ListedRevision): Schemas['
 }
 
 export function presentFullRevision({ revision, author }: FullRevision): Schemas['RevisionAnswer']['data'] {
-  const { slug, perex, html, category_id, state, pinned, cover_file_id } = revision;
+  const { slug, perex, html, category_id, state, pinned, important, cover_file_id } = revision;
   return {
     ...presentRevision({ revision, author }),
     slug,
@@ -118,6 +122,7 @@ export function presentFullRevision({ revision, author }: FullRevision): Schemas
     category_id,
     state,
     pinned,
+    important,
     cover_file_id,
     published_at: toIso(revision.published_at),
     expires_at: toIso(revision.expires_at),

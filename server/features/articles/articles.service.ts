@@ -38,7 +38,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
   const { models } = database;
 
   function toColumns(input: ArticleValues, cleaned: SanitizedHtml, previous: Date | null) {
-    const { state, category_id, pinned, cover_file_id } = input;
+    const { state, category_id, pinned, important, cover_file_id } = input;
     const expires_at = toTime(input.expires_at ?? null, 'expires_at');
     const requested = toTime(input.published_at, 'published_at');
     const published_at = publicationTime({ state, published_at: requested }, previous, clock.now());
@@ -53,6 +53,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       cover_file_id,
       state,
       pinned,
+      important,
       published_at,
       expires_at,
     };

@@ -10,6 +10,7 @@ export interface ArticleValues {
   category_id: number | null;
   state: EditableState;
   pinned: boolean;
+  important: boolean;
   cover_file_id: number | null;
   published_at: string | null;
   expires_at?: string | null | undefined;

@@ -13,6 +13,7 @@ type Content = Pick<
   | 'cover_file_id'
   | 'state'
   | 'pinned'
+  | 'important'
   | 'published_at'
   | 'expires_at'
 >;
@@ -26,7 +27,7 @@ export interface Snapshot extends Content {
 
 export function snapshotOf(article: Article, authorId: number | null, at: Date): Snapshot {
   const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
-  const { pinned, published_at, expires_at } = article;
+  const { pinned, important, published_at, expires_at } = article;
   return {
     article_id: id,
     version,
@@ -39,6 +40,7 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
     category_id,
     cover_file_id,
     pinned,
+    important,
     published_at,
     expires_at,
     state: editableState(article),
@@ -48,9 +50,19 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
 export function hasSameContent(left: Content, right: Content): boolean {
   const time = (date: Date | null) => date?.getTime() ?? null;
   return (
-    (['slug', 'title', 'perex', 'html', 'category_id', 'cover_file_id', 'state', 'pinned'] as const).every(
-      (field) => left[field] === right[field],
-    ) &&
+    (
+      [
+        'slug',
+        'title',
+        'perex',
+        'html',
+        'category_id',
+        'cover_file_id',
+        'state',
+        'pinned',
+        'important',
+      ] as const
+    ).every((field) => left[field] === right[field]) &&
     time(left.published_at) === time(right.published_at) &&
     time(left.expires_at) === time(right.expires_at)
   );

@@ -68,7 +68,15 @@ describe('a duplicate', () => {
       .toBe('done');
     const html = `<p>Jedeme.</p><figure><img src="${picture.url}" alt="Les" loading="lazy" /></figure>`;
     const { slug } = article;
-    const saved = { title: 'Výlet', slug, html, category_id: own.id, state: 'published', pinned: true };
+    const saved = {
+      title: 'Výlet',
+      slug,
+      html,
+      category_id: own.id,
+      state: 'published',
+      pinned: true,
+      important: true,
+    };
     await writer.put(path(article.id), { ...saved, cover_file_id: picture.id, version: 1 });
     await writer.put(path(article.id, '/acknowledgement'), { group_ids: [group.id] });
 
@@ -78,6 +86,7 @@ describe('a duplicate', () => {
       slug: 'vylet-kopie',
       state: 'draft',
       pinned: false,
+      important: false,
     });
     const files = (await writer.get(path(copy.id, '/files'))).body.data;
     expect(files.map(({ name, text_state }: typeof note) => [name, text_state])).toEqual([

@@ -143,6 +143,7 @@ describe('drafts', () => {
     html: '<p>ne<b>uloženo</b></p>',
     category_id: fixtures.own.id,
     pinned: false,
+    important: false,
     cover_file_id: null,
     published_at: null,
     expires_at: null,

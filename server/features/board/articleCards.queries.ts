@@ -7,7 +7,7 @@ const FILE_COLUMNS = ['id', 'name', 'mime', 'size', 'kind', 'alt', 'width', 'hei
 
 const CARD_COLUMNS = `
   articles.id, articles.slug, articles.title, articles.perex, articles.category_id, articles.published_at,
-  articles.updated_at, articles.pinned, length(articles.text) AS text_length,
+  articles.updated_at, articles.pinned, articles.important, length(articles.text) AS text_length,
   categories.slug AS section_slug, categories.name AS section_name, categories.color AS section_color,
   users.full_name AS author_name,
   (SELECT count(*) FROM files WHERE files.article_id = articles.id AND files.kind = 'attachment') AS attachment_count,
@@ -28,6 +28,7 @@ interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unkno
   published_at: Date | string;
   updated_at: Date | string;
   pinned: boolean | number;
+  important: boolean | number;
   text_length: number;
   section_slug: string;
   section_name: string;
@@ -122,6 +123,7 @@ function toCard(row: CardRow): ArticleCard {
     publishedAt: new Date(row.published_at),
     updatedAt: new Date(row.updated_at),
     pinned: Boolean(row.pinned),
+    important: Boolean(row.important),
     cover: row.cover_id === null ? null : toFile(coverOf(row)),
     attachmentCount: Number(row.attachment_count),
     textLength: row.text_length,

@@ -17,6 +17,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
     published_at: card.publishedAt.toISOString(),
     updated_at: card.updatedAt.toISOString(),
     pinned: card.pinned,
+    important: card.important,
     unread,
     cover: card.cover && presentFile(card.cover),
     attachment_count: card.attachmentCount,

@@ -189,10 +189,17 @@ describe('lists', () => {
 
   it('separate pinned articles from the others', async () => {
     const category = await buildCategory(app.database, { name: 'Připnuté' });
-    await buildArticle(app.database, { slug: 'pripnuty', category_id: category.id, pinned: true });
+    await buildArticle(app.database, {
+      slug: 'pripnuty',
+      category_id: category.id,
+      pinned: true,
+      important: true,
+    });
     await buildArticle(app.database, { slug: 'obycejny', category_id: category.id });
     announceChanges(app);
     expect(await slugs(outsider, '?section=pripnute&pinned=true')).toEqual(['pripnuty']);
+    const all = (await outsider.get('/api/public/articles?section=pripnute')).body.data;
+    expect(all.map(({ important }: { important: boolean }) => important).sort()).toEqual([false, true]);
     expect(await slugs(outsider, '?section=pripnute&pinned=false')).toEqual(['obycejny']);
     expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=true')).toEqual(['pripnuty']);
     expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=false')).toEqual(['obycejny']);

@@ -27,6 +27,7 @@ export interface ArticleCard {
   publishedAt: Date;
   updatedAt: Date;
   pinned: boolean;
+  important: boolean;
   cover: StoredFile | null;
   attachmentCount: number;
   textLength: number;

@@ -31,6 +31,7 @@ const card = (values: Partial<ArticleCard>): ArticleCard => ({
   publishedAt: new Date('2026-11-20T08:00:00Z'),
   updatedAt: new Date('2026-11-20T09:00:00Z'),
   pinned: false,
+  important: false,
   cover: null,
   attachmentCount: 0,
   textLength: 100,

@@ -9,8 +9,8 @@ import type { Settings } from '../settings/settings.service.ts';
 import { inboxFollowers, queueArticleMails } from './followers.queries.ts';
 
 /** An article published longer ago, as one of an import, is no news. */
-const MAX_AGE_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const SLICE_SIZE = 500;
 const BATCH_SIZE = 100;
 const MAX_NOTICE_TITLE = 120;
 
@@ -44,7 +44,7 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
         },
       );
       const article = claimed === 0 ? null : await Articles.findByPk(id, { transaction });
-      if (!article || !isVisible(article, now) || isOld(article, now)) return false;
+      if (!article || !isVisible(article, now)) return false;
       const userIds = await inboxFollowers(database, tx, id);
       if (userIds.length > 0) await notices.send(tx, { userIds, ...noticeOf(article) });
       if (mailEnabled)
@@ -56,9 +56,33 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
     });
   }
 
+  /** Many at once, as after an import, in slices that let other writes in between. */
+  async function skipOld(): Promise<void> {
+    const before = new Date(clock.now().getTime() - MAX_AGE_MS);
+    const where = { state: 'published', announced_at: null, published_at: { [Op.lt]: before } } as const;
+    for (;;) {
+      const old = await Articles.findAll({
+        attributes: ['id'],
+        where,
+        order: ['published_at'],
+        limit: SLICE_SIZE,
+      });
+      if (old.length === 0) return;
+      const ids = old.map(({ id }) => id);
+      await database.write(({ transaction }) =>
+        Articles.update(
+          { announced_at: clock.now() },
+          { where: { ...where, id: ids }, transaction, silent: true },
+        ),
+      );
+      if (old.length < SLICE_SIZE) return;
+    }
+  }
+
   return {
     /** Announces what is on the board and was not announced yet; returns how many there were. */
     async announceDue(): Promise<number> {
+      await skipOld();
       let announced = 0;
       for (;;) {
         const due = await Articles.findAll({
@@ -75,10 +99,6 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
 }
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
-
-function isOld({ published_at }: Article, now: Date): boolean {
-  return published_at !== null && now.getTime() - published_at.getTime() > MAX_AGE_DAYS * DAY_MS;
-}
 
 function noticeOf({ title, perex, slug, important }: Article) {
   return {

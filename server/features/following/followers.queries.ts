@@ -135,7 +135,7 @@ interface DigestContext {
   isPublicBoard: boolean;
 }
 
-/** How long before its announcement an article may have been published: see `MAX_AGE_DAYS` of the announcements. */
+/** How long before its announcement an article may have been published: see `MAX_AGE_MS` of the announcements. */
 const OLDEST_MS = 8 * 24 * 3_600_000;
 
 function periodValues({ period, from, until }: DigestPeriod) {

@@ -57,6 +57,7 @@ function useValueLabel(): (name: keyof ArticleValues, value: string) => string {
       return data?.data.find(({ id }) => String(id) === value)?.name ?? `Sekce #${value}`;
     }
     if (name === 'pinned') return value ? 'připnuto' : 'nepřipnuto';
+    if (name === 'important') return value ? 'důležité' : 'běžné';
     if (name === 'cover_file_id') return value ? `obrázek č. ${value}` : 'žádný';
     if (name === 'published_at' || name === 'expires_at') {
       return value ? formatExact(new Date(value)) : 'neurčeno';

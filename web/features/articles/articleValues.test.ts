@@ -9,6 +9,7 @@ const CONTENT = {
   html: '<p>Nepoteče</p>',
   category_id: 3,
   pinned: true,
+  important: true,
   cover_file_id: 9,
   published_at: '2026-11-20T08:00:00.000Z',
   expires_at: null,

@@ -11,7 +11,7 @@ import { slugOf } from '../../lib/slugOf';
 import { shownSlug, UNTITLED } from '../../lib/untitled';
 import type { Draft } from '../../session/drafts/draft';
 
-/** Form values of an article: ids and times as strings, '' for none; `pinned` is '1' or ''. */
+/** Form values of an article: ids and times as strings, '' for none; `pinned` and `important` are '1' or ''. */
 export type ArticleValues = Readonly<
   Record<
     | 'title'
@@ -20,6 +20,7 @@ export type ArticleValues = Readonly<
     | 'html'
     | 'category_id'
     | 'pinned'
+    | 'important'
     | 'cover_file_id'
     | 'published_at'
     | 'expires_at',
@@ -34,6 +35,7 @@ export const ARTICLE_LABELS: ArticleValues = {
   html: 'Text',
   category_id: 'Sekce',
   pinned: 'Připnutí',
+  important: 'Důležitost',
   cover_file_id: 'Titulní obrázek',
   published_at: 'Čas zveřejnění',
   expires_at: 'Konec platnosti',
@@ -44,7 +46,7 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 /** A draft as „Nový článek“ makes it, before anything was typed. */
 export const BLANK_VALUES: ArticleValues = {
   ...{ title: '', slug: '', perex: '', html: '', category_id: '' },
-  ...{ pinned: '', cover_file_id: '', published_at: '', expires_at: '' },
+  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '' },
 };
 
 /** What goes on in another article; section, address and pictures belong to the one that it was typed into. */
@@ -72,7 +74,8 @@ export function articleDraft(id: number, title: string): Pick<Draft, 'id' | 'pat
 const FALLBACK_SLUG = 'clanek';
 
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
-  const { title, perex, html, category_id, pinned, cover_file_id, published_at, expires_at } = article;
+  const { title, perex, html, category_id, pinned, important, cover_file_id } = article;
+  const { published_at, expires_at } = article;
   return {
     title,
     slug: shownSlug(article),
@@ -80,6 +83,7 @@ export function valuesOf(article: ArticleDraftContent): ArticleValues {
     html,
     category_id: String(category_id ?? ''),
     pinned: pinned ? '1' : '',
+    important: important ? '1' : '',
     cover_file_id: String(cover_file_id ?? ''),
     published_at: published_at ?? '',
     expires_at: expires_at ?? '',
@@ -160,10 +164,18 @@ export function isUnwritten({ version, title, perex, html }: Article): boolean {
   return version === 1 && title === '' && perex === '' && html === '';
 }
 
-function settingsOf({ category_id, pinned, cover_file_id, published_at, expires_at }: ArticleValues) {
+function settingsOf({
+  category_id,
+  pinned,
+  important,
+  cover_file_id,
+  published_at,
+  expires_at,
+}: ArticleValues) {
   return {
     category_id: category_id === '' ? null : Number(category_id),
     pinned: pinned !== '',
+    important: important !== '',
     cover_file_id: cover_file_id === '' ? null : Number(cover_file_id),
     published_at: published_at || null,
     expires_at: expires_at || null,

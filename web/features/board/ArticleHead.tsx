@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Pin, Printer } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Pencil, Pin, Printer } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublicArticle } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
@@ -45,7 +45,7 @@ const ArticleHeadRoot = styled('header')(({ theme }) => {
       fontWeight: 600,
       '& a': { color: board.inkSoft, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     },
-    '& .pinned': {
+    '& .mark': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: 4,
@@ -106,11 +106,16 @@ export function ArticleHead(props: {
           <ArrowLeft size={18} aria-hidden /> {back.label}
         </Link>
       )}
-      <p className={article.pinned ? 'section' : 'section print-only'}>
+      <p className={article.pinned || article.important ? 'section' : 'section print-only'}>
         <SectionMark color={section.color} />{' '}
         <PrefetchLink to={sectionPath(section.slug)}>{section.name}</PrefetchLink>
+        {article.important && (
+          <span className="mark">
+            <CircleAlert size={14} aria-hidden /> Důležité
+          </span>
+        )}
         {article.pinned && (
-          <span className="pinned">
+          <span className="mark">
             <Pin size={14} aria-hidden /> Připnuto
           </span>
         )}

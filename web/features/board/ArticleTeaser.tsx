@@ -1,4 +1,4 @@
-import { Paperclip, Pin } from 'lucide-react';
+import { CircleAlert, Paperclip, Pin } from 'lucide-react';
 import type { ArticleSummary } from '../../../generated/web/model';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
@@ -46,8 +46,13 @@ export function ArticleTeaser(props: {
         </Heading>
         {size !== 'brief' && article.perex && <p className="perex">{addNbsp(article.perex)}</p>}
         <p className="facts">
+          {article.important && (
+            <span className="mark">
+              <CircleAlert size={13} aria-hidden /> Důležité
+            </span>
+          )}
           {article.pinned && showPinned && (
-            <span className="pinned">
+            <span className="mark">
               <Pin size={13} aria-hidden /> Připnuto
             </span>
           )}

@@ -24,7 +24,7 @@ function mockArticles(lists: { pinned?: number[]; unread?: number[]; rest?: numb
       : parameters.get('pinned') === 'true'
         ? [lists.pinned, { pinned: true }]
         : [lists.rest, {}];
-    const data = (ids ?? []).map((id) => buildSummary({ id, ...overrides }));
+    const data = (ids ?? []).map((id) => buildSummary({ id, important: id === 1, ...overrides }));
     return ok<ListPublicArticles200>({ success: true, data, meta: { nextCursor: null } });
   });
 }
@@ -44,6 +44,7 @@ describe('home', () => {
         name: /Článek\s1/,
       }),
     ).toBeTruthy();
+    expect(screen.getAllByText('Důležité')).toHaveLength(1);
     expect(
       within(screen.getByRole('region', { name: 'Nepřečtené' })).getByRole('link', { name: /Článek\s2/ }),
     ).toBeTruthy();

@@ -61,7 +61,7 @@ export const TeaserRoot = styled('article')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
       '& > :not(:last-child)::after': { content: '"·"', marginInline: '0.5em' },
       '& svg': { verticalAlign: '-0.12em' },
-      '& .pinned': { color: board.pin, fontWeight: 600 },
+      '& .mark': { color: board.pin, fontWeight: 600 },
       // Above the title's link, which covers the teaser.
       '& .file': { position: 'relative', zIndex: 1, overflowWrap: 'anywhere' },
     },

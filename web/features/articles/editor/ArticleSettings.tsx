@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import type { Category } from '../../../../generated/web/model';
 import { useFiles } from '../../../files/fileApi';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { PragueTimeField } from '../../../ui/form/PragueTimeField';
@@ -22,6 +24,7 @@ const Fields = styled('div')(({ theme }) => ({
     fontSize: TYPE.small,
     fontWeight: 600,
   },
+  '& .hint': { margin: theme.spacing(-2, 0, 3), fontSize: TYPE.caption, color: theme.color.inkSoft },
   '& .check input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
 }));
 
@@ -37,6 +40,7 @@ export function ArticleSettings(props: {
   const { form, categories, errors, isTemplate, onTimeValidated, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
+  const importantHintId = useId();
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
   const timeField = (name: TimeField) => ({
     name,
@@ -77,14 +81,30 @@ export function ArticleSettings(props: {
         defaultTime="23:59"
       />
       {!isTemplate && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.pinned !== ''}
-            onChange={(event) => change({ pinned: event.target.checked ? '1' : '' })}
-          />
-          Připnout nahoře na nástěnce
-        </label>
+        <>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.pinned !== ''}
+              onChange={(event) => change({ pinned: event.target.checked ? '1' : '' })}
+            />
+            Připnout nahoře na nástěnce
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.important !== ''}
+              aria-describedby={importantHintId}
+              onChange={(event) => change({ important: event.target.checked ? '1' : '' })}
+            />
+            Důležité
+          </label>
+          <p className="hint" id={importantHintId}>
+            {addNbsp(
+              'Po zveřejnění dáme hned vědět všem, kdo článek smějí číst, i těm, kdo sekci nesledují.',
+            )}
+          </p>
+        </>
       )}
       <SelectField
         label="Titulní obrázek"

@@ -188,7 +188,7 @@ describe('the address', () => {
 
 describe('an article that was never saved', () => {
   it('opens with what was typed, with nothing to compare', async () => {
-    const content = { ...EMPTY, title: 'Výlet', slug: 'vylet', perex: '', pinned: false };
+    const content = { ...EMPTY, title: 'Výlet', slug: 'vylet', perex: '', pinned: false, important: false };
     const draft = {
       version: 1,
       saved_at: '2026-11-20T08:05:00.000Z',

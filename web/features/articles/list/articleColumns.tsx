@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { CircleAlert, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ArticleRow } from '../../../../generated/web/model';
 import { formatDay, formatShort } from '../../../lib/czechDates';
@@ -7,15 +7,17 @@ import { UNTITLED } from '../../../lib/untitled';
 import type { Column } from '../../../ui/list/DataTable';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { SectionMark } from '../../../ui/SectionMark';
-import { styled } from '../../../ui/styled';
+import { styled, type Theme } from '../../../ui/styled';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { PhaseChip } from '../PhaseChip';
 
-const PinIcon = styled(Pin)(({ theme }) => ({
+const markStyles = ({ theme }: { theme: Theme }) => ({
   marginRight: 6,
   verticalAlign: '-0.1em',
   color: theme.color.pin,
-}));
+});
+const PinIcon = styled(Pin)(markStyles);
+const ImportantIcon = styled(CircleAlert)(markStyles);
 
 /** `backPath` is where the editor returns to. */
 export function articleColumns(backPath: string): readonly Column<ArticleRow>[] {
@@ -25,8 +27,14 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       label: 'Název',
       kind: 'main',
       sort: 'asc',
-      cell: ({ id, title, pinned }) => (
+      cell: ({ id, title, pinned, important }) => (
         <>
+          {important && (
+            <>
+              <ImportantIcon size={15} aria-hidden />
+              <VisuallyHidden>Důležité: </VisuallyHidden>
+            </>
+          )}
           {pinned && (
             <>
               <PinIcon size={15} aria-hidden />

@@ -37,7 +37,7 @@ function renderArticleList(address: string, articles: readonly ArticleRow[]) {
   return { api, ...renderApp(address) };
 }
 
-const VODA = buildArticleRow({ id: 5, title: 'Odstávka vody', pinned: true });
+const VODA = buildArticleRow({ id: 5, title: 'Odstávka vody', pinned: true, important: true });
 const PLES = buildArticleRow({
   id: 6,
   title: 'Ples',
@@ -66,6 +66,7 @@ describe('list of articles', () => {
     await screen.findByText('Filtrům nic neodpovídá');
     await user.click(screen.getByRole('link', { name: 'Zrušit filtry' }));
     expect(await screen.findByText('Odstávka vody')).toBeTruthy();
+    expect(screen.getByText('Důležité:')).toBeTruthy();
   });
 
   it('clears the expiry filter of a link', async () => {
