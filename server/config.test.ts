@@ -21,6 +21,7 @@ test('an empty environment is enough', () => {
     adminPassword: undefined,
     demo: false,
     smtpUrl: undefined,
+    imapUrl: undefined,
     mailFrom: 'Nástěnka <nastenka@localhost>',
     logLevel: undefined,
     trustProxy: false,

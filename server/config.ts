@@ -16,6 +16,8 @@ export type Config = Readonly<{
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The mailbox that undelivered mails come back to. */
+  imapUrl: string | undefined;
   logLevel: 'error' | 'warn' | 'info' | 'debug' | undefined;
   /** As Express takes it: a boolean, the number of proxies, or their addresses. */
   trustProxy: string | number | boolean;
@@ -80,6 +82,7 @@ const environment = z.object({
     .string()
     .regex(MAIL_SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
     .optional(),
+  IMAP_URL: urlWith(['imap:', 'imaps:']),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional(),
   TRUST_PROXY: z
     .string()
@@ -130,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword: values.ADMIN_PASSWORD,
     demo: values.DEMO,
     smtpUrl: values.SMTP_URL,
+    imapUrl: values.IMAP_URL,
     mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -181,6 +181,7 @@ function testConfig(
     securityContact: undefined,
     adminPassword: undefined,
     demo: false,
+    imapUrl: undefined,
     smtpUrl: smtp ? 'smtp://mail.example.cz' : undefined,
     mailFrom: 'Nástěnka <nastenka@example.cz>',
     logLevel: undefined,

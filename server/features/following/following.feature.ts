@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import { createImapMailbox, type Mailbox } from '../../platform/imapMailbox.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
@@ -6,6 +7,7 @@ import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createAnnouncements } from './announcements.service.ts';
+import { createBounces } from './bounces.job.ts';
 import { createDigests } from './digests.service.ts';
 import { followingRoutes } from './following.routes.ts';
 import { createFollows } from './follows.service.ts';
@@ -23,6 +25,15 @@ interface FollowingNeeds {
   ownAcknowledgements: OwnAcknowledgements;
 }
 
+function mailboxOf({ config, logger }: Core): Mailbox | undefined {
+  if (config.imapUrl === undefined) return undefined;
+  return createImapMailbox({
+    url: config.imapUrl,
+    onFailure: (error) =>
+      logger.warn({ module: 'following', err: error }, 'a mail in the mailbox for bounces failed'),
+  });
+}
+
 export function followingFeature(core: Core, needs: FollowingNeeds) {
   const deps = { ...core, ...needs, tokens: createMailTokens(core.config.secret) };
   const subscriptions = createSubscriptions(deps);
@@ -36,6 +47,6 @@ export function followingFeature(core: Core, needs: FollowingNeeds) {
   return {
     routes: followingRoutes({ follows: createFollows(deps), subscriptions }),
     services: { sendNews },
-    jobs: [sendNews],
+    jobs: [sendNews, createBounces({ ...deps, mailbox: mailboxOf(core) })],
   };
 }
