@@ -3544,6 +3544,7 @@ export interface components {
         };
         /** @description A category as readers see it. */
         Section: {
+            id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
             name: components["schemas"]["CategoryName"];
             /** @description The colour of the section. */
@@ -8559,6 +8560,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
+                     *           "id": 1,
                      *           "slug": "uredni-deska",
                      *           "name": "Úřední deska",
                      *           "color": "#1f6f8b",
@@ -8616,6 +8618,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "id": 1,
                      *         "slug": "uredni-deska",
                      *         "name": "Úřední deska",
                      *         "color": "#1f6f8b",

@@ -8,6 +8,7 @@ import { ok } from './operation.ts';
 const sections = preEncodeJson({
   success: true as const,
   data: Array.from({ length: 30 }, (_, n) => ({
+    id: n + 1,
     slug: `sekce-${n}`,
     name: `Sekce ${n}`,
     color: '#2d6a4f',

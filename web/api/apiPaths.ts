@@ -17,6 +17,7 @@ export const API_PATHS = {
   category: '/api/admin/article-categories/{id}',
   checkExpiry: '/api/auth/check-expiry',
   csrfToken: '/api/csrf-token',
+  following: '/api/following',
   group: '/api/admin/groups/{id}',
   groups: '/api/admin/groups',
   idleTimeout: '/api/system/settings/idle_timeout_enabled',

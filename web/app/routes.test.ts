@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/register/confirm/*': plain('/register/confirm'),
   '/forgot-password': plain('/forgot-password'),
   '/reset-password/*': plain('/reset-password/abc'),
+  '/odber/:slug': plain('/odber/s7-4yXw8m2kQfV0bT5hJr9uLd', 'Odběr e-mailem'),
   '/maintenance': plain('/maintenance'),
   '/404': plain('/404'),
   '/': board('/', 'Obec Lipová', 'Nástěnka'),

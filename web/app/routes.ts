@@ -84,6 +84,12 @@ const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
     page: lazyComponent(() => import('../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   },
   {
+    path: '/odber/:slug',
+    title: 'Odběr e-mailem',
+    isUnlisted: true,
+    page: lazyComponent(() => import('../features/subscription/SubscriptionPage'), 'SubscriptionPage'),
+  },
+  {
     path: '/maintenance',
     page: lazyComponent(() => import('./maintenance/MaintenancePage'), 'MaintenancePage'),
   },

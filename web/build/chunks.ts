@@ -36,6 +36,11 @@ const GROUPS = {
     'node_modules/dompurify/',
     'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|check|arrow-left)\\.',
   ],
+  /** What follows a section, without its dialogs. */
+  following: [
+    '/generated/web/following/',
+    '/web/following/(followChoice|frequencies|channels|profilePath)\\.',
+  ],
 };
 
 /** What the entry imports comes first; a module belongs to the first group that names it. */

@@ -29,6 +29,7 @@ it('does not store links that contain a secret', () => {
     '/',
     '/reset-password/abc',
     '/nahled/abc',
+    '/odber/s7-abc',
     '/register/confirm/abc',
     '/reset-password',
   ).entries;

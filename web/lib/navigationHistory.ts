@@ -23,7 +23,7 @@ export interface NavigationHistory {
 
 const MAX_ENTRIES = 10;
 /** Links that are sent contain a secret that must not be stored. */
-const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm|nahled)\/./;
+const ENDS_IN_SECRET = /^\/(reset-password|register\/confirm|nahled|odber)\/./;
 const STORAGE_KEY = 'navigationHistory';
 
 export function contextOf(path: string): NavigationContext {

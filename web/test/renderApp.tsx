@@ -14,6 +14,7 @@ import type {
 } from '../../generated/web/model';
 import { App } from '../app/App';
 import { csrfResponse, type FakeApi, fakeApi, ok } from './fakeApi';
+import { buildFollowing, followingResponse } from './following';
 import { buildSite, buildUser } from './samples';
 
 export function setToken(token: string | undefined): void {
@@ -38,6 +39,7 @@ export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): F
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));
   api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: [] }));
   api.on('GET /api/articles/acknowledgements', ok<DueAcknowledgements>({ success: true, data: [] }));
+  api.on('GET /api/following', followingResponse(buildFollowing({ sections: [] })));
   const inbox = { nextCursor: null, unread: 0, live_notices: true };
   api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));
   const none: ListPublicArticles200 = { success: true, data: [], meta: { nextCursor: null } };

@@ -35,6 +35,7 @@ export function buildSite(overrides: Partial<Site> = {}): Site {
 
 export function buildSection(overrides: Partial<Section> = {}): Section {
   return {
+    id: 1,
     ...SECTION,
     description: 'Novinky ze školy',
     article_count: 3,

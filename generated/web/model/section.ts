@@ -4,6 +4,7 @@
  */
 import type { CategoryName } from './categoryName.ts';
 import type { Color } from './color.ts';
+import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 
@@ -11,6 +12,7 @@ import type { Time } from './time.ts';
  * A category as readers see it.
  */
 export interface Section {
+  id: Id;
   slug: Slug;
   name: CategoryName;
   /** The colour of the section. */

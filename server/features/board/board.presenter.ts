@@ -70,6 +70,7 @@ function sharedFilesPath(token: string): string {
 
 export function presentSection(section: SectionCard, unreadCount: number): Schemas['Section'] {
   return {
+    id: section.id,
     slug: section.slug,
     name: section.name,
     color: section.color,

@@ -19,6 +19,7 @@ const RESERVED = new Set([
     'logout',
     'maintenance',
     'nahled',
+    'odber',
     'oznameni',
     'register',
     'reset-password',

@@ -66,7 +66,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     },
     open: (page) => expect(page.getByRole('heading', { name: 'Rozpočet ke kontrole' })).toBeVisible(),
   },
-  ...screensAt(undefined, ['/nahled/neplatny']),
+  ...screensAt(undefined, ['/nahled/neplatny', '/odber/neplatny']),
   {
     name: 'the page of notifications',
     async path(context) {

@@ -27,7 +27,14 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     '/admin/notifications/create',
   ]),
   ...recordScreens('spravce', 'redaktorka', ['', '?tab=opravneni', '?tab=sprava']),
-  ...recordScreens('rodic', 'rodic', ['', '?tab=heslo', '?tab=relace', '?tab=tokeny', '?tab=tokeny&novy=1']),
+  ...recordScreens('rodic', 'rodic', [
+    '',
+    '?tab=sleduji',
+    '?tab=heslo',
+    '?tab=relace',
+    '?tab=tokeny',
+    '?tab=tokeny&novy=1',
+  ]),
   {
     name: 'a notification that is being written',
     as: 'spravce',

@@ -16,6 +16,7 @@ import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { ArticleList } from './ArticleList';
 import { MissingNotice } from './MissingNotice';
 import { PageHead, ReadingColumn } from './pageStyles';
+import { SectionActions } from './SectionActions';
 import { useSlugRedirect } from './useSlugRedirect';
 
 export function SectionPage() {
@@ -42,6 +43,7 @@ export function SectionPage() {
         </p>
         <h1>{details.name}</h1>
         <p className="sentence">{addNbsp(details.description)}</p>
+        <SectionActions section={details} />
       </PageHead>
       <ArticleList
         list={list}

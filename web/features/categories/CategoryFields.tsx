@@ -1,14 +1,16 @@
+import { ChannelsField } from '../../following/ChannelsField';
 import { slugOf } from '../../lib/slugOf';
 import { CheckField } from '../../ui/form/CheckField';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';
 import type { FormErrors } from '../../ui/form/fieldErrors';
+import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
 import { SectionMark } from '../../ui/SectionMark';
 import { styled } from '../../ui/styled';
-import { CATEGORY_FIELDS, type CategoryField, type CategoryValues } from './categoryForm';
-import { ACCESS_MODES } from './categoryLabels';
+import { CATEGORY_FIELDS, type CategoryField, type CategoryValues, followDefault } from './categoryForm';
+import { ACCESS_MODES, FOLLOW_FREQUENCIES } from './categoryLabels';
 
 const Sample = styled('div')({
   display: 'flex',
@@ -83,6 +85,20 @@ export function CategoryFields(props: {
         checked={values.on_board === 'true'}
         onChange={(isOn) => onChange({ on_board: String(isOn) })}
       />
+      <SelectField
+        {...textProps('follow_frequency')}
+        choices={FOLLOW_FREQUENCIES}
+        hint="Platí pro ty, kdo si sami nevybrali."
+      />
+      {values.follow_frequency !== 'off' && (
+        <ChannelsField
+          value={followDefault(values)}
+          error={errors.fields.follow_by_mail}
+          onChange={({ by_mail, by_inbox }) =>
+            onChange({ follow_by_mail: String(by_mail), follow_by_inbox: String(by_inbox) })
+          }
+        />
+      )}
       <Field
         {...textProps('default_validity_days')}
         label="Kolik dní platí nový článek (nepovinné)"

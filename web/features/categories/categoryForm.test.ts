@@ -18,6 +18,7 @@ const category: Category = {
   color: '#1f6feb',
   access: 'groups',
   on_board: false,
+  follow_default: { frequency: 'daily', by_mail: true, by_inbox: false },
   default_validity_days: 30,
   position: 0,
   version: 2,
@@ -41,6 +42,7 @@ describe('the form of a category', () => {
       color: '#1f6feb',
       access: 'groups',
       on_board: false,
+      follow_default: { frequency: 'daily', by_mail: true, by_inbox: false },
       default_validity_days: 30,
       version: 2,
     });
@@ -54,6 +56,11 @@ describe('the form of a category', () => {
       version: 3,
     });
     expect(categoryInput(EMPTY_CATEGORY).default_validity_days).toBeNull();
+    expect(categoryInput(EMPTY_CATEGORY).follow_default).toEqual({
+      frequency: 'off',
+      by_mail: true,
+      by_inbox: true,
+    });
   });
 
   it.each([
@@ -61,6 +68,12 @@ describe('the form of a category', () => {
     ['no name', { name: '  ' }, ['name']],
     ['an address with diacritics', { name: 'Š', slug: 'škola' }, ['slug']],
     ['half a colour', { name: 'Š', color: '#12' }, ['color']],
+    [
+      'news sent nowhere',
+      { name: 'Š', follow_frequency: 'daily', follow_by_mail: 'false', follow_by_inbox: 'false' },
+      ['follow_by_mail'],
+    ],
+    ['no news', { name: 'Š', follow_by_mail: 'false', follow_by_inbox: 'false' }, undefined],
     ['no days', { name: 'Š', default_validity_days: '0' }, ['default_validity_days']],
     ['half a day', { name: 'Š', default_validity_days: '1,5' }, ['default_validity_days']],
     ['too many days', { name: 'Š', default_validity_days: '3651' }, ['default_validity_days']],
@@ -72,6 +85,8 @@ describe('the form of a category', () => {
   it.each([
     ['access', 'groups', 'Podle skupin'],
     ['on_board', 'true', 'ano'],
+    ['follow_frequency', 'weekly', 'Týdenní souhrn'],
+    ['follow_by_inbox', 'false', 'ne'],
     ['default_validity_days', '2', '2\u00a0dny'],
     ['default_validity_days', '', ''],
     ['name', 'Škola', 'Škola'],

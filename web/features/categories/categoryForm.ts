@@ -1,18 +1,34 @@
-import type { Category, CategoryInput, CategoryUpdate } from '../../../generated/web/model';
+import type { Category, CategoryInput, CategoryUpdate, FollowChoice } from '../../../generated/web/model';
 import type { ApiError } from '../../api/apiError';
+import { channelsError } from '../../following/channels';
+import { choiceLabel } from '../../lib/choiceLabel';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import type { RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_MODES, accessLabel } from './categoryLabels';
+import { ACCESS_MODES, accessLabel, FOLLOW_FREQUENCIES } from './categoryLabels';
 
 export type CategoryValues = Readonly<
-  Record<'name' | 'slug' | 'description' | 'color' | 'access' | 'on_board' | 'default_validity_days', string>
+  Record<
+    | 'name'
+    | 'slug'
+    | 'description'
+    | 'color'
+    | 'access'
+    | 'on_board'
+    | 'follow_frequency'
+    | 'follow_by_mail'
+    | 'follow_by_inbox'
+    | 'default_validity_days',
+    string
+  >
 >;
 
 export type CategoryField = keyof CategoryValues;
+
+const yesOrNo = (isOn: string) => (isOn === 'true' ? 'ano' : 'ne');
 
 export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
   name: { label: 'Název' },
@@ -23,7 +39,13 @@ export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
     label: 'Kdo ji čte',
     format: (access) => accessLabel(ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members'),
   },
-  on_board: { label: 'Na nástěnce', format: (isOn) => (isOn === 'true' ? 'ano' : 'ne') },
+  on_board: { label: 'Na nástěnce', format: yesOrNo },
+  follow_frequency: {
+    label: 'Nové články',
+    format: (frequency) => choiceLabel(FOLLOW_FREQUENCIES, frequency),
+  },
+  follow_by_mail: { label: 'Nové články e-mailem', format: yesOrNo },
+  follow_by_inbox: { label: 'Nové články v oznámeních', format: yesOrNo },
   default_validity_days: {
     label: 'Platnost nových článků',
     format: (days) => (days === '' ? '' : countOf(Number(days), NOUNS.day)),
@@ -37,6 +59,9 @@ export const EMPTY_CATEGORY: CategoryValues = {
   color: '#1f6feb',
   access: 'members',
   on_board: 'true',
+  follow_frequency: 'off',
+  follow_by_mail: 'true',
+  follow_by_inbox: 'true',
   default_validity_days: '',
 };
 
@@ -47,7 +72,8 @@ export function categoryFormId(id: number): string {
 }
 
 export function categoryFormState(category: Category): RecordState<CategoryValues> {
-  const { name, slug, description, color, access, on_board, default_validity_days, version } = category;
+  const { name, slug, description, color, access, on_board, version } = category;
+  const { follow_default, default_validity_days } = category;
   const days = default_validity_days === null ? '' : String(default_validity_days);
   return {
     values: {
@@ -57,6 +83,9 @@ export function categoryFormState(category: Category): RecordState<CategoryValue
       color,
       access,
       on_board: String(on_board),
+      follow_frequency: follow_default.frequency,
+      follow_by_mail: String(follow_default.by_mail),
+      follow_by_inbox: String(follow_default.by_inbox),
       default_validity_days: days,
     },
     version,
@@ -73,7 +102,20 @@ export function categoryInput(values: CategoryValues): CategoryInput {
     ...(slug.trim() !== '' && { slug: slug.trim() }),
     access: ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members',
     on_board: on_board === 'true',
+    follow_default: followDefault(values),
     default_validity_days: default_validity_days.trim() === '' ? null : Number(default_validity_days),
+  };
+}
+
+/** What those hear of new articles who have chosen nothing. */
+export function followDefault(
+  values: Pick<CategoryValues, 'follow_frequency' | 'follow_by_mail' | 'follow_by_inbox'>,
+): FollowChoice {
+  const { follow_frequency, follow_by_mail, follow_by_inbox } = values;
+  return {
+    frequency: FOLLOW_FREQUENCIES.find(({ value }) => value === follow_frequency)?.value ?? 'off',
+    by_mail: follow_by_mail === 'true',
+    by_inbox: follow_by_inbox === 'true',
   };
 }
 
@@ -85,11 +127,13 @@ export function categoryUpdate(values: CategoryValues, version: number): Categor
 export function validateCategory(values: CategoryValues): FormErrors<CategoryField> | undefined {
   const { name, slug, color, default_validity_days: days } = values;
   const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_VALIDITY_DAYS;
+  const wrongChannels = channelsError(followDefault(values));
   const fields = {
     ...(name.trim() === '' && { name: 'Vyplňte název.' }),
     ...(slug.trim() !== '' &&
       !isSlug(slug.trim()) && { slug: 'Jen malá písmena bez háčků a čárek, číslice a pomlčky mezi nimi.' }),
     ...(!/^#[0-9a-f]{6}$/i.test(color) && { color: 'Zadejte barvu jako #1f6feb.' }),
+    ...(wrongChannels && { follow_by_mail: wrongChannels }),
     ...(days.trim() !== '' &&
       !isValidity && { default_validity_days: 'Zadejte celé číslo od 1 do 3650, nebo nechte prázdné.' }),
   };

@@ -1,4 +1,10 @@
-import type { Category, CategoryAccessMode, CategoryWarningsItem } from '../../../generated/web/model';
+import type {
+  Category,
+  CategoryAccessMode,
+  CategoryWarningsItem,
+  Frequency,
+} from '../../../generated/web/model';
+import { SUBSCRIPTION_FREQUENCIES } from '../../following/frequencies';
 import { type CountedNoun, countOf, NOUNS, verbFor } from '../../lib/czechPlural';
 
 const ADMINS: CountedNoun = { one: 'správce', few: 'správci', many: 'správce', other: 'správců' };
@@ -16,6 +22,12 @@ export const ACCESS_MODES: readonly {
   },
   { value: 'members', label: 'Pro přihlášené', hint: 'Čte ji každý, kdo se přihlásí.' },
   { value: 'groups', label: 'Podle skupin', hint: 'Čtou ji jen skupiny, kterým to dovolíte.' },
+];
+
+/** What somebody who has chosen nothing hears of new articles. */
+export const FOLLOW_FREQUENCIES: readonly { value: Frequency; label: string }[] = [
+  { value: 'off', label: 'Nikoho neupozorňovat' },
+  ...SUBSCRIPTION_FREQUENCIES,
 ];
 
 export function accessLabel(access: CategoryAccessMode): string {

@@ -9,6 +9,8 @@ it.each([
   ],
   ['accepted_findings', '', ''],
   ['pinned', 'true', 'ano'],
+  ['follow_frequency', 'weekly', 'týdenní souhrn'],
+  ['follow_frequency', 'hourly', 'hourly'],
   ['title', 'Odstávka', 'Odstávka'],
 ])('the value of %s %j is shown as %j', (field, value, label) => {
   expect(valueLabel(field, value)).toBe(label);

@@ -12,6 +12,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   published_at: 'Zveřejnění',
   expires_at: 'Platí do',
   pinned: 'Připnutý',
+  important: 'Důležitý',
   username: 'Uživatelské jméno',
   full_name: 'Celé jméno',
   email: 'E-mail',
@@ -24,6 +25,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   is_default: 'Výchozí',
   on_board: 'Na nástěnce',
   access: 'Přístup',
+  follow_frequency: 'Upozornění na nové články',
+  follow_by_mail: 'Upozornění e-mailem',
+  follow_by_inbox: 'Upozornění na webu',
   order: 'Pořadí',
   message: 'Text',
   type: 'Druh',
@@ -58,6 +62,13 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   accepted_findings: 'Přijaté nálezy',
 };
 
+const FREQUENCY_LABELS: Readonly<Record<string, string>> = {
+  off: 'nikdy',
+  instant: 'hned',
+  daily: 'denní souhrn',
+  weekly: 'týdenní souhrn',
+};
+
 /** An unknown field is shown by its name. */
 export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
@@ -65,6 +76,7 @@ export function fieldLabel(name: string): string {
 
 export function valueLabel(field: string, value: string): string {
   if (field === 'accepted_findings' && value !== '') return findingTitles(value);
+  if (field === 'follow_frequency') return FREQUENCY_LABELS[value] ?? value;
   if (value === 'true') return 'ano';
   return value === 'false' ? 'ne' : value;
 }

@@ -5,6 +5,7 @@ import { AdminPage } from '../../ui/AdminPage';
 import { BackLink } from '../../ui/BackLink';
 import { TabNav } from '../../ui/TabNav';
 import { DetailsTab } from './DetailsTab';
+import { FollowingTab } from './FollowingTab';
 import { PasswordTab } from './PasswordTab';
 import { PROFILE_TABS, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
 import { SessionsTab } from './SessionsTab';
@@ -12,6 +13,7 @@ import { TokensTab } from './TokensTab';
 
 const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>> = {
   profil: DetailsTab,
+  sleduji: FollowingTab,
   heslo: PasswordTab,
   relace: SessionsTab,
   tokeny: TokensTab,

@@ -5,6 +5,7 @@ describe('the tab of the profile in the URL', () => {
   it.each([
     ['', 'profil'],
     ['?tab=heslo', 'heslo'],
+    ['?tab=sleduji', 'sleduji'],
     ['?from=%2F&tab=tokeny', 'tokeny'],
     ['?tab=cizi', 'profil'],
   ])('%s shows %s', (search, tab) => {

@@ -1,6 +1,7 @@
 /** The default tab has no parameter in the URL. */
 export const PROFILE_TABS = [
   { id: 'profil', label: 'Profil' },
+  { id: 'sleduji', label: 'Co sleduji' },
   { id: 'heslo', label: 'Heslo' },
   { id: 'relace', label: 'Přihlášená zařízení' },
   { id: 'tokeny', label: 'API tokeny' },

@@ -19,6 +19,7 @@ const ADDRESSES = [
   '/api/admin/articles/3/revisions',
   '/api/admin/articles/30',
   '/api/articles/acknowledgements',
+  '/api/following',
   '/api/admin/article-categories/1',
   '/api/admin/users',
   '/api/admin/users/7',
@@ -73,6 +74,7 @@ const OF_CATEGORY = [
   '/api/admin/articles/3',
   '/api/admin/articles/3/revisions',
   '/api/admin/articles/30',
+  '/api/following',
   '/api/admin/article-categories/1',
 ];
 const OF_PEOPLE = ['/api/admin/users', '/api/admin/users/7', '/api/admin/groups/2'];

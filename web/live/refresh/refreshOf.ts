@@ -28,6 +28,7 @@ const ALL_ARTICLES = matchUnder(publicArticles, API_PATHS.search, articles);
 const ACKNOWLEDGEMENTS = matchPaths(API_PATHS.acknowledgements);
 const SECTIONS = matchUnder(API_PATHS.section);
 const CATEGORIES = matchUnder(API_PATHS.categories);
+const FOLLOWING = matchPaths(API_PATHS.following);
 const PAGES = matchUnder(API_PATHS.publicPages, API_PATHS.sitePages);
 const USERS_AND_GROUPS = matchUnder(API_PATHS.users, API_PATHS.groups);
 const SETTINGS = matchUnder(API_PATHS.site, API_PATHS.idleTimeout, API_PATHS.settings);
@@ -38,7 +39,7 @@ const PROFILE = matchPaths(API_PATHS.profile);
 
 const CATEGORY_REFRESH: Refresh = {
   ...NO_REFRESH,
-  paths: [SECTIONS, CATEGORIES, ALL_ARTICLES],
+  paths: [SECTIONS, CATEGORIES, FOLLOWING, ALL_ARTICLES],
   sections: true,
 };
 const SECTIONS_REFRESH: Refresh = { ...NO_REFRESH, paths: [SECTIONS], sections: true };

@@ -32,7 +32,7 @@ export function CheckListField(props: {
   const hasSearch = choices.length > SEARCH_THRESHOLD;
   const matching = hasSearch ? choices.filter(({ name }) => matchesName(name, search)) : choices;
   return (
-    <Choices aria-describedby={`${id}-note`}>
+    <Choices aria-describedby={`${id}-wrong ${id}-note`}>
       <legend>{label}</legend>
       <div className="list">
         {hasSearch && (
@@ -51,6 +51,7 @@ export function CheckListField(props: {
             <input
               type="checkbox"
               checked={value.includes(choice.id)}
+              aria-invalid={error ? true : undefined}
               onChange={(event) => {
                 const otherIds = value.filter((one) => one !== choice.id);
                 onChange(event.target.checked ? [...otherIds, choice.id] : otherIds);
@@ -63,7 +64,11 @@ export function CheckListField(props: {
         ))}
         {matching.length === 0 && <p>{choices.length > 0 ? 'Nic takového tu není.' : emptyText}</p>}
       </div>
-      {error && <p className="wrong">{addNbsp(error)}</p>}
+      {error && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {addNbsp(error)}
+        </p>
+      )}
       <div id={`${id}-note`}>{children}</div>
     </Choices>
   );

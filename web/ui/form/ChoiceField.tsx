@@ -1,57 +1,20 @@
 import { useId } from 'react';
 import { addNbsp } from '../../lib/czechTypography';
-import { styled } from '../styled';
-import { TYPE } from '../tokens';
-
-const Group = styled('fieldset')(({ theme }) => ({
-  minWidth: 0,
-  margin: theme.spacing(0, 0, 2.5),
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, marginBottom: theme.spacing(0.75), fontSize: TYPE.small, fontWeight: 600 },
-  '& .choices': {
-    border: `1px solid ${theme.color.ruleStrong}`,
-    borderRadius: theme.radius,
-    backgroundColor: theme.color.sheet,
-  },
-  '& label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: theme.spacing(0, 1.5),
-    alignItems: 'start',
-    minHeight: 44,
-    padding: theme.spacing(1.25, 1.75),
-    cursor: 'pointer',
-    '& + label': { borderTop: `1px solid ${theme.color.rule}` },
-    '&:hover': { backgroundColor: theme.color.shade },
-    '&:has(:checked)': { fontWeight: 600 },
-  },
-  '& input': {
-    width: 18,
-    height: 18,
-    margin: '0.2em 0 0',
-    accentColor: theme.color.ink,
-  },
-  '& .hint': {
-    gridColumn: 2,
-    fontSize: TYPE.small,
-    fontWeight: 400,
-    lineHeight: 1.4,
-    color: theme.color.inkSoft,
-  },
-}));
+import { ChoiceBox } from './choiceBox';
 
 export function ChoiceField<Value extends string | number>(props: {
   label: string;
   name: string;
   value: Value;
   choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  /** Of the whole group, below it. */
+  hint?: string | undefined;
   onChange(value: Value): void;
 }) {
-  const { label, name, value, choices, onChange } = props;
+  const { label, name, value, choices, hint, onChange } = props;
   const id = useId();
   return (
-    <Group>
+    <ChoiceBox aria-describedby={hint && `${id}-hint`}>
       <legend>{label}</legend>
       <div className="choices">
         {choices.map((choice) => (
@@ -72,6 +35,11 @@ export function ChoiceField<Value extends string | number>(props: {
           </label>
         ))}
       </div>
-    </Group>
+      {hint && (
+        <p className="below" id={`${id}-hint`}>
+          {addNbsp(hint)}
+        </p>
+      )}
+    </ChoiceBox>
   );
 }

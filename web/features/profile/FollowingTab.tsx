@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetFollowing } from '../../../generated/web/following/following';
+import type { FollowedSection, Following, SessionUser } from '../../../generated/web/model';
+import { FollowDialog } from '../../following/FollowDialog';
+import { allSummary, canBeMailed, sectionSummary } from '../../following/followChoice';
+import { useSaveFollowing } from '../../following/useSaveFollowing';
+import { addNbsp } from '../../lib/czechTypography';
+import { sectionPath } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { SectionMark } from '../../ui/SectionMark';
+import { styled } from '../../ui/styled';
+import { TabSection } from '../../ui/TabSection';
+import { FONTS, TYPE } from '../../ui/tokens';
+import { useFocusFallback } from '../../ui/useFocusFallback';
+import { MailStopNotice } from './MailStopNotice';
+import { RowsSkeleton } from './RuledRows';
+
+const Rows = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderBottom: `1px solid ${theme.color.rule}`,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: theme.spacing(2),
+    alignItems: 'center',
+    padding: theme.spacing(1.5, 0),
+    borderTop: `1px solid ${theme.color.rule}`,
+  },
+  '& h3': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '0.5em',
+    margin: 0,
+    fontFamily: FONTS.serif,
+    fontSize: TYPE.body,
+    fontWeight: 640,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+  },
+  '& h3 a:not(:hover)': { textDecoration: 'none' },
+  '& p': {
+    margin: theme.spacing(0.25, 0, 0),
+    fontSize: TYPE.small,
+    lineHeight: 1.4,
+    color: theme.color.inkSoft,
+  },
+}));
+
+export function FollowingTab({ user }: { user: SessionUser }) {
+  const { data, error, mutate } = useGetFollowing();
+  return (
+    <TabSection
+      title="Co sleduji"
+      intro="Jak a kdy vám dáme vědět o nových článcích. O důležitých článcích vám dáme vědět hned, i když sekci nesledujete."
+    >
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <RowsSkeleton rows={4} />}
+      {data?.data.sections.length === 0 && <p>Zatím tu není žádná sekce, kterou byste mohli sledovat.</p>}
+      {data && data.data.sections.length > 0 && <FollowedSections userId={user.id} following={data.data} />}
+    </TabSection>
+  );
+}
+
+function FollowedSections({ userId, following }: { userId: number; following: Following }) {
+  const { all, sections, mail_stop } = following;
+  /** A section, or all of them. */
+  const [changed, setChanged] = useState<FollowedSection | 'all'>();
+  const { endMails } = useSaveFollowing();
+  const focusProps = useFocusFallback<HTMLDivElement>();
+  return (
+    <div {...focusProps} style={{ outline: 'none' }}>
+      <MailStopNotice userId={userId} following={following} />
+      <Rows>
+        <li>
+          <div>
+            <h3>Všechny sekce</h3>
+            <p>{addNbsp(allSummary(following))}</p>
+          </div>
+          <ChangeButton of="všechny sekce" onClick={() => setChanged('all')} />
+        </li>
+        {sections.map((section) => {
+          const { id, slug, name, color } = section.category;
+          return (
+            <li key={id}>
+              <div>
+                <h3>
+                  <SectionMark color={color} />
+                  <Link to={sectionPath(slug)}>{name}</Link>
+                </h3>
+                <p>{addNbsp(sectionSummary(section, all))}</p>
+              </div>
+              <ChangeButton of={name} onClick={() => setChanged(section)} />
+            </li>
+          );
+        })}
+      </Rows>
+      {canBeMailed(following) && mail_stop === null && (
+        <Button
+          variant="link"
+          style={{ marginTop: 16, paddingInline: 0 }}
+          onClick={() => void endMails().catch(() => undefined)}
+        >
+          Vypnout všechny e-maily o článcích
+        </Button>
+      )}
+      {changed && (
+        <FollowDialog
+          following={following}
+          {...(changed === 'all' ? !all && { suggested: 'daily' } : { section: changed })}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChangeButton({ of, onClick }: { of: string; onClick(): void }) {
+  return (
+    <Button variant="outline" size="sm" aria-haspopup="dialog" aria-label={`Změnit: ${of}`} onClick={onClick}>
+      Změnit
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { CheckGroupField } from '../ui/form/CheckGroupField';
+import type { Channels } from './channels';
+
+/** Where somebody is told of new articles. */
+export function ChannelsField(props: {
+  value: Channels;
+  mailHint?: string;
+  isMailDisabled?: boolean;
+  error: string | undefined;
+  /** What is said below them. */
+  children?: ReactNode;
+  onChange(value: Channels): void;
+}) {
+  const { value, mailHint, isMailDisabled = false, error, children, onChange } = props;
+  return (
+    <CheckGroupField
+      label="Kam"
+      choices={[
+        { name: 'by_mail', label: 'E-mailem', hint: mailHint, isDisabled: isMailDisabled },
+        { name: 'by_inbox', label: 'V oznámeních na webu' },
+      ]}
+      value={{ by_mail: value.by_mail, by_inbox: value.by_inbox }}
+      error={error}
+      onChange={onChange}
+    >
+      {children}
+    </CheckGroupField>
+  );
+}

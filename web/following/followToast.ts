@@ -1,0 +1,19 @@
+import type { Following, SectionName } from '../../generated/web/model';
+import { choiceSummary, effectiveChoice, isFollowing, sectionSummary } from './followChoice';
+
+/** What is said after a choice was saved, for a section or, without one, for all. */
+export function followToast(
+  { all, sections }: Following,
+  category: SectionName | undefined,
+): { title: string; message?: string } {
+  if (!category) {
+    if (!all) return { title: 'Platí nastavení jednotlivých sekcí' };
+    return isFollowing(all)
+      ? { title: 'Všechny sekce teď sledujete', message: choiceSummary(all) }
+      : { title: 'Sekce bez vlastní volby už nesledujete' };
+  }
+  const section = sections.find(({ category: { id } }) => id === category.id);
+  if (!section || !isFollowing(effectiveChoice(section, all).choice))
+    return { title: `Sekci ${category.name} už nesledujete` };
+  return { title: `Sekci ${category.name} teď sledujete`, message: sectionSummary(section, all) };
+}

@@ -1,0 +1,15 @@
+import type { Frequency, SubscriptionFrequency } from '../../generated/web/model';
+
+/** How often somebody without an account is written to. */
+export const SUBSCRIPTION_FREQUENCIES: readonly { value: SubscriptionFrequency; label: string }[] = [
+  { value: 'instant', label: 'Hned' },
+  { value: 'daily', label: 'Denní souhrn' },
+  { value: 'weekly', label: 'Týdenní souhrn' },
+];
+
+export const FREQUENCIES: readonly { value: Frequency; label: string }[] = [
+  ...SUBSCRIPTION_FREQUENCIES,
+  { value: 'off', label: 'Nesledovat' },
+];
+
+export const DIGEST_HINT = 'Denní souhrn chodí v 7 hodin ráno, týdenní v pondělí.';

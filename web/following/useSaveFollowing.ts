@@ -1,0 +1,62 @@
+import { getGetFollowingKey, updateFollowing, updateNewsMail } from '../../generated/web/following/following';
+import type { FollowChoice, FollowedSection, FollowingAnswer } from '../../generated/web/model';
+import { useSetCachedResponse } from '../api/useSetCachedResponse';
+import { useToast } from '../ui/useToast';
+import { followToast } from './followToast';
+
+const UNDO_MS = 10_000;
+
+/** Saves what a person follows, and offers to take it back. Rejects where it could not be saved. */
+export function useSaveFollowing() {
+  const toast = useToast();
+  const setCachedResponse = useSetCachedResponse();
+
+  async function store(call: Promise<FollowingAnswer>): Promise<FollowingAnswer> {
+    const answer = await call;
+    await setCachedResponse(getGetFollowingKey(), answer);
+    return answer;
+  }
+
+  function showWithUndo(text: { title: string; message?: string }, undo: () => Promise<FollowingAnswer>) {
+    const takeBack = async () => {
+      await store(undo());
+      toast.show({ type: 'success', title: 'Vráceno zpět' });
+    };
+    toast.show({
+      type: 'success',
+      ...text,
+      duration: UNDO_MS,
+      // The API call shows its own error.
+      action: { label: 'Vrátit zpět', onClick: () => void takeBack().catch(() => undefined) },
+    });
+  }
+
+  return {
+    /** Without a section, of all that have no choice of their own. */
+    async choose(
+      section: FollowedSection | undefined,
+      choice: FollowChoice | null,
+      former: FollowChoice | null,
+    ): Promise<void> {
+      const category_id = section?.category.id ?? null;
+      const { data } = await store(updateFollowing({ category_id, choice }, { failures: 'caller' }));
+      showWithUndo(followToast(data, section?.category), () =>
+        updateFollowing({ category_id, choice: former }),
+      );
+    },
+
+    /** The API call shows its own error. */
+    async startMails(): Promise<void> {
+      await store(updateNewsMail({ enabled: true }));
+      toast.show({ type: 'success', title: 'E-maily o nových článcích jsou zapnuté' });
+    },
+
+    /** The API call shows its own error. */
+    async endMails(): Promise<void> {
+      await store(updateNewsMail({ enabled: false }));
+      showWithUndo({ title: 'E-maily o nových článcích jsou vypnuté' }, () =>
+        updateNewsMail({ enabled: true }),
+      );
+    },
+  };
+}
