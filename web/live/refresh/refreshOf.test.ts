@@ -167,8 +167,9 @@ describe('an event makes out of date', () => {
   it('when merged, what each event does alone', () => {
     const both = mergeRefreshes(refreshOf(article('article-updated'), ME), refreshOf(category(true), ME));
     expect(matching(both.paths)).toEqual([
-      ...OF_CATEGORY.slice(0, -1),
+      ...OF_CATEGORY.slice(0, -2),
       '/api/articles/acknowledgements',
+      '/api/following',
       ...OF_CATEGORY.slice(-1),
     ]);
     expect(both).toMatchObject({ sections: true, urlSegments: ['3', 'odstavka'] });
