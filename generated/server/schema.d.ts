@@ -5353,7 +5353,7 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "mail" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
+            group: "site" | "access" | "sessions" | "news" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /**
              * @description How it is shown and what its value may be.
              * @enum {string}

@@ -13,7 +13,7 @@ export const SettingGroup = {
   site: 'site',
   access: 'access',
   sessions: 'sessions',
-  mail: 'mail',
+  news: 'news',
   files: 'files',
   logs: 'logs',
   limits: 'limits',

@@ -55,7 +55,7 @@ export const SETTINGS = {
     help: 'Po této době je nutné se znovu přihlásit, i když uživatel pracuje.',
   },
   quiet_from: {
-    group: 'mail',
+    group: 'news',
     type: 'integer',
     default: 21,
     min: 0,
@@ -65,7 +65,7 @@ export const SETTINGS = {
     help: 'Od této hodiny počkají e-maily o nových článcích do rána. Důležité články nečekají.',
   },
   quiet_until: {
-    group: 'mail',
+    group: 'news',
     type: 'integer',
     default: 7,
     min: 0,
@@ -75,7 +75,7 @@ export const SETTINGS = {
     help: 'Od této hodiny se e-maily posílají. Stejná hodina jako začátek klid vypne.',
   },
   mails_per_minute: {
-    group: 'mail',
+    group: 'news',
     type: 'integer',
     default: 120,
     min: 1,

@@ -7,7 +7,7 @@ const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['site', 'Web'],
   ['access', 'Přístup'],
   ['sessions', 'Přihlášení'],
-  ['mail', 'E-maily'],
+  ['news', 'Novinky e-mailem'],
   ['files', 'Soubory'],
   ['limits', 'Limity'],
   ['logs', 'Logy'],
