@@ -52,6 +52,10 @@ test.each([
     { SMTP_URL: 'smtp://post', PUBLIC_URL: 'https://deska.example' },
     { smtpUrl: 'smtp://post', publicUrl: 'https://deska.example' },
   ],
+  [
+    { IMAP_URL: 'imaps://deska%40obec.example:50%25@post/INBOX' },
+    { imapUrl: 'imaps://deska%40obec.example:50%25@post/INBOX' },
+  ],
   [{ IDLE_TEST_MODE: 'true' }, { idleTestMode: true }],
   [
     { NODE_ENV: 'production', SECRET: GOOD_SECRET },
@@ -72,6 +76,8 @@ test.each([
   [{ SMTP_URL: 'x' }, 'SMTP_URL must be an address'],
   [{ SMTP_URL: 'smtp://post' }, 'PUBLIC_URL is needed with SMTP_URL'],
   [{ MAIL_FROM: 'obec' }, 'MAIL_FROM must be an address'],
+  [{ IMAP_URL: 'https://post' }, 'IMAP_URL must be an address that begins with imap:// or imaps://'],
+  [{ IMAP_URL: 'imaps://deska:50%@post' }, 'IMAP_URL must have %25 for a % in the password'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error, warn, info or debug'],
   [{ RATE_LIMIT_MODE: 'on' }, 'RATE_LIMIT_MODE must be'],
   [{ DEMO: 'yes' }, 'DEMO must be true or false'],

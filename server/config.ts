@@ -53,6 +53,7 @@ const urlWith = (schemes: string[]) =>
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     )
     .optional();
+const hasOnlyEscapes = (value = '') => !/%(?![\da-f]{2})/i.test(value);
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -82,7 +83,7 @@ const environment = z.object({
     .string()
     .regex(MAIL_SENDER, 'must be an address, such as Nástěnka <nastenka@example.cz>')
     .optional(),
-  IMAP_URL: urlWith(['imap:', 'imaps:']),
+  IMAP_URL: urlWith(['imap:', 'imaps:']).refine(hasOnlyEscapes, 'must have %25 for a % in the password'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional(),
   TRUST_PROXY: z
     .string()

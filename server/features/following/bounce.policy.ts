@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** A mail that was not delivered and will not be (RFC 3464). */
 export interface Bounce {
@@ -6,45 +6,73 @@ export interface Bounce {
   messageId: string;
 }
 
-/** A bounce holds the mail that came back; more of it is not looked at. */
+/** The report and the headers of the mail that came back are at the beginning; more is not looked at. */
 const MAX_LENGTH = 512 * 1024;
-/** The parser takes a second for tens of thousands. */
-const MAX_PARTS = 500;
-const MESSAGE_ID = /^message-id:[ \t]*(?:\r?\n[ \t]+)?(<[^<>\s]{1,300}>)/im;
-const ORIGINAL_TYPES = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
+/** The parser takes seconds for hundreds of thousands of lines, and the server waits meanwhile. */
+const MAX_LINES = 5_000;
+/** Of all parts together. The parser's time for a list of addresses grows with the square of its length. */
+const MAX_HEADERS_LENGTH = 64 * 1024;
+const ID = String.raw`<[^<>\s]{1,300}>`;
+const MESSAGE_ID = new RegExp(String.raw`^message-id:[ \t]*(?:\r?\n[ \t]+)?(${ID})`, 'im');
+const IDS = new RegExp(ID, 'g');
+/** Those with `global` are for mails to addresses with diacritics (RFC 6533). */
+const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
+const ORIGINAL_TYPES = [
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+];
 
 /**
  * Reads a mail as it came from the mailbox. Undefined for all that says nothing final about an address: delayed and
  * delivered reports, automatic answers, ordinary mails, and what cannot be read.
  */
 export async function readBounce(source: Buffer): Promise<Bounce | undefined> {
-  const text = source.subarray(0, MAX_LENGTH).toString('latin1');
-  if ((text.match(/^--/gm)?.length ?? 0) > MAX_PARTS) return undefined;
-  const mail = await parse(text);
+  const mail = await parse(beginningOf(source));
   if (!mail) return undefined;
-  const status = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (!status || !saysFailed(textOf(status.content))) return undefined;
-  const original = mail.attachments.find(({ mimeType }) => ORIGINAL_TYPES.includes(mimeType));
+  const contentOf = (types: string[]) =>
+    textOf(mail.attachments.find(({ mimeType }) => types.includes(mimeType)));
+  if (!saysFailed(contentOf(STATUS_TYPES))) return undefined;
   const messageId =
-    (original && MESSAGE_ID.exec(textOf(original.content))?.[1]) ?? mail.inReplyTo ?? mail.references;
-  return messageId === undefined ? undefined : { messageId: messageId.trim().split(/\s+/).at(-1) ?? '' };
+    MESSAGE_ID.exec(contentOf(ORIGINAL_TYPES))?.[1] ?? lastId(mail.inReplyTo) ?? lastId(mail.references);
+  return messageId === undefined ? undefined : { messageId };
+}
+
+function beginningOf(source: Buffer): string {
+  return source.subarray(0, MAX_LENGTH).toString('latin1').split('\n', MAX_LINES).join('\n');
 }
 
 async function parse(source: string) {
   try {
-    return await PostalMime.parse(source, { forceRfc822Attachments: true });
+    return await PostalMime.parse(source, {
+      forceRfc822Attachments: true,
+      maxHeadersSize: MAX_HEADERS_LENGTH,
+    });
   } catch {
     return undefined;
   }
 }
 
-/** Of the fields of one recipient at least: the action is „failed“ and the status permanent (RFC 3463). */
+/**
+ * Of the fields of one recipient at least: the action is „failed“ and the status permanent, but not 5.7 (RFC 3463), which
+ * speaks of a filter or of our own domain.
+ */
 function saysFailed(report: string): boolean {
   return report
     .split(/\r?\n\s*\r?\n/)
-    .some((fields) => /^action:\s*failed\b/im.test(fields) && /^status:\s*5\.\d/im.test(fields));
+    .some((fields) => /^action:\s*failed\b/im.test(fields) && /^status:\s*5\.(?!7\.)\d/im.test(fields));
 }
 
-function textOf(content: string | ArrayBuffer | Uint8Array): string {
-  return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('latin1');
+/** The last one is the mail that is answered. */
+function lastId(header: string | undefined): string | undefined {
+  return header?.match(IDS)?.at(-1);
+}
+
+function textOf(part: Attachment | undefined): string {
+  if (part === undefined) return '';
+  return typeof part.content === 'string'
+    ? part.content
+    : Buffer.from(part.content as Uint8Array).toString('latin1');
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { periodStart } from './digestPeriod.policy.ts';
-import { lastQueuedPeriod, type Period, queueDigests } from './followers.queries.ts';
+import { digestReaders, lastQueuedPeriod, type Period, queueDigests } from './followers.queries.ts';
 
 /** How far back a digest reaches when the server did not run at the end of earlier periods. */
 const MAX_MISSED_MS = 14 * 24 * 3_600_000;
@@ -36,16 +36,14 @@ export function createDigests(deps: DigestsDeps) {
         const until = periodStart(period, now);
         if (queuedUntil.get(period) === until.getTime()) continue;
         const from = await startOf(period, until);
-        await queueDigests(
-          database,
-          { period, from, until },
-          {
-            now,
-            mailEnabled,
-            isPublicBoard: await settings.get('public_board_enabled'),
-            hasNotices: unreadNotices.condition,
-          },
-        );
+        const digest = { period, from, until };
+        const { userIds, subscriberIds } = await digestReaders(database, digest, {
+          mailEnabled,
+          isPublicBoard: await settings.get('public_board_enabled'),
+          hasNotices: unreadNotices.condition,
+        });
+        await queueDigests(database, digest, 'user_id', userIds, now);
+        await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
         queuedUntil.set(period, until.getTime());
       }
     },

@@ -1,6 +1,7 @@
 import { CAN_READ } from '../../database/canReadCategory.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import { writeInSlices } from '../../database/writeInSlices.ts';
 import { VISIBLE_NOW } from '../../shared/visibility.ts';
 
 export type Period = 'daily' | 'weekly';
@@ -110,9 +111,10 @@ export async function articleToMail(
 const IN_PERIOD = `articles.state = 'published' AND articles.published_at >= :oldest
   AND articles.announced_at >= :from AND articles.announced_at < :until`;
 
+const IS_FOLLOWED_BY_USER = `${chosen('frequency')} = :period
+  AND (${chosen('by_inbox')} OR (:mailEnabled AND ${TAKES_MAIL} AND ${chosen('by_mail')}))`;
 /** The articles for a digest of the user `u`: neither read yet nor mailed before. */
-const IN_DIGEST_OF_USER = `${IN_PERIOD} AND ${IS_READER} AND ${chosen('frequency')} = :period
-  AND (${chosen('by_inbox')} OR (:mailEnabled AND ${TAKES_MAIL} AND ${chosen('by_mail')}))
+const IN_DIGEST_OF_USER = `${IN_PERIOD} AND ${IS_FOLLOWED_BY_USER} AND ${IS_READER}
   AND NOT EXISTS (SELECT 1 FROM article_reads r WHERE r.article_id = articles.id AND r.user_id = u.id)
   AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
     AND told.user_id = u.id AND told.state = 'sent')`;
@@ -152,29 +154,79 @@ export async function lastQueuedPeriod(database: Database, period: Period): Prom
   return row?.until == null ? undefined : new Date(row.until);
 }
 
-const QUEUE_DIGEST = `INSERT INTO deliveries
-  (user_id, subscriber_id, period, period_from, period_until, state, due_at, created_at)`;
+/** Sections with articles that were announced in the period. */
+async function sectionsWithNews(database: Database, digest: DigestPeriod): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    database,
+    `SELECT DISTINCT articles.category_id AS id FROM articles WHERE ${IN_PERIOD}`,
+    periodValues(digest),
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function selectIds(
+  database: Database,
+  sql: string,
+  values: Record<string, unknown>,
+): Promise<number[]> {
+  return (await selectRows<{ id: number }>(database, sql, values)).map(({ id }) => id);
+}
 
 /**
- * Queues a digest for everybody who has something in it: articles, or unread notifications by the condition
- * `hasNotices` over the user `u`. Repeated or on another instance it changes nothing.
+ * Whose digest of the period may have something in it: who follows a section with news, or has unread notifications by
+ * the condition `hasNotices` over the user `u`. What is in it is looked up when it is sent.
  */
-export function queueDigests(
+export async function digestReaders(
   database: Database,
   digest: DigestPeriod,
-  { now, mailEnabled, isPublicBoard, hasNotices }: DigestContext & { hasNotices: string },
+  { mailEnabled, isPublicBoard, hasNotices }: Omit<DigestContext, 'now'> & { hasNotices: string },
+): Promise<{ userIds: number[]; subscriberIds: number[] }> {
+  const sectionIds = await sectionsWithNews(database, digest);
+  // 0 is no category.
+  const values = { ...periodValues(digest), mailEnabled, sectionIds: [0, ...sectionIds] };
+  const following = await selectIds(
+    database,
+    `SELECT DISTINCT u.id FROM categories c JOIN users u ON u.state = 'active' ${FOLLOWS}
+     WHERE c.id IN (:sectionIds) AND ${IS_FOLLOWED_BY_USER} AND ${CAN_READ}`,
+    values,
+  );
+  if (!mailEnabled) return { userIds: following, subscriberIds: [] };
+  const notified = await selectIds(
+    database,
+    `SELECT u.id FROM users u WHERE u.state = 'active' AND ${TAKES_MAIL} AND ${hasNotices}`,
+    values,
+  );
+  const subscriberIds = isPublicBoard
+    ? await selectIds(
+        database,
+        `SELECT DISTINCT s.id FROM categories c JOIN subscribers s ON s.frequency = :period
+         WHERE c.id IN (:sectionIds) AND ${SUBSCRIBED}`,
+        values,
+      )
+    : [];
+  return { userIds: [...new Set([...following, ...notified])], subscriberIds };
+}
+
+/** Queues the digests of one kind of addressee; what is queued already stays as it is. */
+export async function queueDigests(
+  database: Database,
+  { period, from, until }: DigestPeriod,
+  column: 'user_id' | 'subscriber_id',
+  ids: readonly number[],
+  now: Date,
 ): Promise<void> {
-  const replacements = { ...periodValues(digest), now, mailEnabled };
-  const rest = `:period, :from, :until, 'queued', :now, :now`;
-  return database.write(async ({ transaction }) => {
-    const run = (sql: string) =>
-      database.sequelize.query(`${sql} ON CONFLICT DO NOTHING`, { transaction, replacements });
-    await run(`${QUEUE_DIGEST} SELECT u.id, NULL, ${rest} FROM users u WHERE u.state = 'active' AND (
-      (:mailEnabled AND ${TAKES_MAIL} AND ${hasNotices})
-      OR EXISTS (SELECT 1 ${NEWS} ${FOLLOWS} WHERE ${IN_DIGEST_OF_USER}))`);
-    if (!mailEnabled || !isPublicBoard) return;
-    await run(`${QUEUE_DIGEST} SELECT NULL, s.id, ${rest} FROM subscribers s
-      WHERE EXISTS (SELECT 1 ${NEWS} WHERE ${IN_DIGEST_OF_SUBSCRIBER})`);
+  const table = column === 'user_id' ? 'users' : 'subscribers';
+  const rest = [...ids];
+  await writeInSlices(database, async ({ transaction }, size) => {
+    const slice = rest.splice(0, size);
+    if (slice.length > 0)
+      await database.sequelize.query(
+        `INSERT INTO deliveries (${column}, period, period_from, period_until, state, due_at, created_at)
+         SELECT id, :period, :from, :until, 'queued', :now, :now FROM ${table} WHERE id IN (:slice)
+         ON CONFLICT DO NOTHING`,
+        { transaction, replacements: { period, from, until, now, slice } },
+      );
+    return slice.length;
   });
 }
 
