@@ -28,7 +28,11 @@ describe('redactText', () => {
     ],
     ['spread JSON', '{ "token" : "tajne" }', `{ "token" : "${REDACTED}" }`],
     ['the address of a server', 'postgres://u:tajne@h/d', `postgres://u:${REDACTED}@h/d`],
-    ['one with an address as its name', 'imaps://deska@obec.cz:tajne@h', `imaps://deska@obec.cz:${REDACTED}@h`],
+    [
+      'one with an address as its name',
+      'imaps://deska@obec.cz:tajne@h',
+      `imaps://deska@obec.cz:${REDACTED}@h`,
+    ],
     ['one without a name', 'redis://:taj@ne@h:6379', `redis://:${REDACTED}@h:6379`],
   ])('hides what follows a name in %s', (_what, text, shown) => expect(redactText(text)).toBe(shown));
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { selectRows } from '../selectRows.ts';
 import { pageFiles } from './0015-page-files.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -76,8 +77,8 @@ it('keeps the files of articles, and schedules the bytes of orphaned files for d
   expect(await keysIn('files')).toEqual(['clanku']);
   expect(await keysIn('file_variants')).toEqual([]);
   expect(await keysIn('removed_files')).toEqual(['niceho', 'niceho-480']);
-  const [article] = await database.models.Article.findAll();
-  expect(article?.cover_file_id).toBeNull();
+  const articles = await selectRows(database, 'SELECT cover_file_id FROM articles', {});
+  expect(articles).toEqual([{ cover_file_id: null }]);
   const [removed] = await database.models.RemovedFile.findAll();
   expect(removed?.removed_at.getTime()).toBeGreaterThan(0);
 });

@@ -143,24 +143,29 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return 'failed';
   }
 
+  async function deliverNow(delivery: ClaimedDelivery): Promise<'sent' | 'dropped'> {
+    const { id, articleId, digest } = delivery;
+    const prepared =
+      articleId === null
+        ? digest && (await prepareDigest(delivery, digest))
+        : await prepareArticle(delivery, articleId);
+    if (!prepared) {
+      await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
+      return 'dropped';
+    }
+    if (prepared.mail) await mailer.send(prepared.mail);
+    await finish(delivery, prepared);
+    return 'sent';
+  }
+
   return {
     async deliver(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
-      const { id, articleId, digest } = delivery;
-      const prepared =
-        articleId === null
-          ? digest && (await prepareDigest(delivery, digest))
-          : await prepareArticle(delivery, articleId);
-      if (!prepared) {
-        await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
-        return 'dropped';
-      }
       try {
-        if (prepared.mail) await mailer.send(prepared.mail);
+        return await deliverNow(delivery);
       } catch (error) {
+        // Whatever it is: one mail that cannot be made must not hold the others up.
         return handleFailure(delivery, error);
       }
-      await finish(delivery, prepared);
-      return 'sent';
     },
   };
 }

@@ -23,7 +23,7 @@ const BATCH_SIZE = 5;
 const UNREACHABLE_WAIT_MS = 60_000;
 const STOP_TIMEOUT_MS = 1_500;
 /** Longer than a digest looks back, and than a bounce takes to come. */
-const KEEP_DAYS = 60;
+const KEEP_DAYS = 21;
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const CLEANUP_BATCH = 500;
 const MINUTE_MS = 60_000;
