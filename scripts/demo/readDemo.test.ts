@@ -40,9 +40,10 @@ describe('the demo board', () => {
     ]);
   });
 
-  it('has pinned, scheduled, expired and draft articles', () => {
+  it('has pinned, important, scheduled, expired and draft articles', () => {
     const count = (rule: (article: DemoArticle) => boolean) => demo.articles.filter(rule).length;
     expect(count((article) => article.pinned)).toBe(3);
+    expect(count((article) => article.important)).toBe(1);
     expect(count((article) => (article.publishedDaysAgo ?? 0) < 0)).toBeGreaterThanOrEqual(2);
     expect(count((article) => (article.expiresInDays ?? 0) < 0)).toBeGreaterThanOrEqual(2);
     expect(count((article) => article.state === 'draft')).toBeGreaterThanOrEqual(2);

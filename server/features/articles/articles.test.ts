@@ -81,6 +81,23 @@ describe('saving an article', () => {
     expect((await writer.delete(`/api/admin/articles/${id}`)).status).toBe(200);
   });
 
+  it('says everywhere that it is important, until it no longer is', async () => {
+    const created = (await create({ title: 'Výstraha', important: true })).body.data;
+    const { id, slug, html } = created;
+    const listed = (rows: { id: number; important: boolean }[]) =>
+      rows.find((row) => row.id === id)?.important;
+    const views = async () => ({
+      saved: (await writer.get(`/api/admin/articles/${id}`)).body.data.important,
+      listed: listed((await writer.get('/api/admin/articles')).body.data),
+      read: (await fetchOnBoard(slug)).body.data.important,
+      inSection: listed((await reader.get('/api/public/articles?section=vlastni')).body.data),
+    });
+    expect(await views()).toEqual({ saved: true, listed: true, read: true, inSection: true });
+    const change = { title: 'Výstraha', slug, html, category_id: own.id, state: 'published' };
+    await writer.put(`/api/admin/articles/${id}`, { ...change, important: false, version: 1 });
+    expect(await views()).toEqual({ saved: false, listed: false, read: false, inSection: false });
+  });
+
   it('stores only clean HTML', async () => {
     const { data } = (await create({ html: '<p onclick="x()">a<script>alert(1)</script></p>' })).body;
     expect(data.html).toBe('<p>a</p>');

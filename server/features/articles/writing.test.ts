@@ -108,6 +108,29 @@ describe('revisions', () => {
     expect(await versions(article.id)).toHaveLength(3);
   });
 
+  it('hold whether the article was important; a restore leaves that as it is, like pinning', async () => {
+    const article = await fixtures.createArticle({ title: 'Voda' });
+    const marked = await save(article, { important: true });
+    expect(marked).toMatchObject({ important: true, version: 2 });
+    const changed = await save(marked, { title: 'Plyn', pinned: true, important: true });
+    const { data } = (await fixtures.writer.get(path(article.id, '/revisions'))).body;
+    const kept = await Promise.all(
+      data.map(async ({ id }: { id: number }) => {
+        const { body } = await fixtures.writer.get(path(article.id, `/revisions/${id}`));
+        return [body.data.version, body.data.important];
+      }),
+    );
+    expect(kept).toEqual([
+      [3, true],
+      [2, true],
+      [1, false],
+    ]);
+    const restored = await fixtures.writer.post(path(article.id, `/revisions/${data[2].id}/restore`), {
+      version: changed.version,
+    });
+    expect(restored.body.data).toMatchObject({ title: 'Voda', pinned: true, important: true });
+  });
+
   it('are sanitized again on restore, and lose a deleted cover', async () => {
     const article = await fixtures.createArticle();
     const { ArticleRevision } = fixtures.app.database.models;
@@ -166,6 +189,19 @@ describe('drafts', () => {
       content: content({ html: '<p>text</p>' }),
     });
     expect((await draftOf(fixtures.admin, id)).content.title).toBe('Správcovo');
+  });
+
+  it('kept before articles could be important are read as not important', async () => {
+    const { id } = await fixtures.createArticle();
+    await saveDraft(fixtures.writer, id);
+    const { important: _, ...former } = content();
+    await fixtures.app.database.write(({ transaction }) =>
+      fixtures.app.database.models.ArticleDraft.update(
+        { content: JSON.stringify(former) },
+        { where: { article_id: id }, transaction },
+      ),
+    );
+    expect((await draftOf(fixtures.writer, id)).content).toEqual(content());
   });
 
   it.each<[string, () => Promise<object>]>([

@@ -135,6 +135,21 @@ describe('article', () => {
     expect(screen.getByRole('link', { name: /Starší zpráva/ })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Článek 1 | Nástěnka'));
   });
+
+  it.each([
+    ['neither', {}, []],
+    ['pinned', { pinned: true }, ['Připnuto']],
+    ['important', { important: true }, ['Důležité']],
+    ['both', { pinned: true, important: true }, ['Důležité', 'Připnuto']],
+  ])('is marked in its head: %s', async (_, overrides, marks) => {
+    const data = buildArticle(overrides);
+    api.on('GET /api/public/articles/clanek-1', ok<GetPublicArticle200>({ success: true, data }));
+    renderApp('/articles/clanek-1');
+    await screen.findByRole('heading', { level: 1, name: /Článek\s1/ });
+    expect(screen.queryAllByText(/^(Důležité|Připnuto)$/).map((mark) => mark.textContent?.trim())).toEqual(
+      marks,
+    );
+  });
 });
 
 describe('search', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueLabel } from './auditFields';
+import { fieldLabel, valueLabel } from './auditFields';
 
 it.each([
   [
@@ -14,4 +14,12 @@ it.each([
   ['title', 'Odstávka', 'Odstávka'],
 ])('the value of %s %j is shown as %j', (field, value, label) => {
   expect(valueLabel(field, value)).toBe(label);
+});
+
+it.each([
+  ['pinned', 'Připnutý'],
+  ['important', 'Důležitý'],
+  ['of_a_later_version', 'of_a_later_version'],
+])('the field %s is called „%s“', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
 });

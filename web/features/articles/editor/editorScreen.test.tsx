@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Article,
   ArticleAnswer,
+  ArticleUpdate,
   CategoriesAnswer,
   FilesAnswer,
   MeAnswer,
@@ -105,6 +106,27 @@ describe('the settings', () => {
       expect(slug().closest('aside')?.hidden ?? false).toBe(false);
     },
   );
+
+  it('mark the article as important, and say what that does', async () => {
+    setWindowWidth(DESKTOP);
+    const sent: ArticleUpdate[] = [];
+    api.on('PUT /api/admin/articles/5', async (request) => {
+      const update = (await request.json()) as ArticleUpdate;
+      sent.push(update);
+      const { version: _, ...values } = update;
+      return ok({ success: true, data: buildWrittenArticle({ ...values, version: 2 }) });
+    });
+    const { user } = renderApp('/admin/articles/5/edit');
+    const important = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Důležité',
+      description: /dáme\shned\svědět\svšem/,
+    });
+    expect(important.checked).toBe(false);
+    await user.click(important);
+    expect(important.checked).toBe(true);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sent).toMatchObject([{ pinned: false, important: true }]));
+  });
 
   it('stay closed while the title is to be mended first', async () => {
     setWindowWidth(TABLET);
