@@ -11,6 +11,7 @@ import { rebuildNext } from './searchRebuild.ts';
 import { parseQuery } from './searchTerms.ts';
 
 const COUNT = 130;
+const TIME = '2026-01-01 00:00:00.000 +00:00';
 const OLD_MIGRATIONS = MIGRATIONS.filter(({ name }) => name < '0010');
 const logger = pino({ level: 'silent' });
 const bus = createMemoryBus(logger);
@@ -32,22 +33,26 @@ beforeEach(async () => {
   const old = await open(OLD_MIGRATIONS);
   await old.migrate();
   await old.write(async ({ transaction }) => {
-    const category = await old.models.Category.create(
-      { slug: 'deska', name: 'Deska', name_sort: 'deska', color: '#000000' },
-      { transaction },
-    );
-    await old.models.Article.bulkCreate(
-      Array.from({ length: COUNT }, (_, i) => ({
-        title: `Vyhláška ${i}`,
-        slug: `vyhlaska-${i}`,
-        title_sort: '',
-        title_search: '',
-        category_id: category.id,
-        state: i === 3 ? ('trashed' as const) : ('published' as const),
-        // Three of each minute at once, and the first thirty.
-        published_at: new Date(Date.UTC(2026, 0, 1) + (i < 30 ? 0 : Math.floor(i / 3)) * 60_000),
-      })),
-      { transaction },
+    // By hand: the models have columns of later migrations.
+    const insert = (table: string, columns: string, rows: readonly string[]) =>
+      old.sequelize.query(
+        `INSERT INTO ${table} (${columns}, created_at, updated_at)
+         VALUES ${rows.map((row) => `(${row}, '${TIME}', '${TIME}')`).join(', ')}`,
+        { transaction },
+      );
+    await insert('categories', 'id, slug, name, name_sort, color', [
+      `1, 'deska', 'Deska', 'deska', '#000000'`,
+    ]);
+    const articles = Array.from({ length: COUNT }, (_, i) => {
+      // Three of each minute at once, and the first thirty.
+      const publishedAt = new Date(Date.UTC(2026, 0, 1) + (i < 30 ? 0 : Math.floor(i / 3)) * 60_000);
+      const time = publishedAt.toISOString().replace('T', ' ').replace('Z', ' +00:00');
+      return `'vyhlaska-${i}', 'Vyhláška ${i}', '', '', 1, '${i === 3 ? 'trashed' : 'published'}', '${time}'`;
+    });
+    await insert(
+      'articles',
+      'slug, title, title_sort, title_search, category_id, state, published_at',
+      articles,
     );
   });
   database = await open();
