@@ -134,8 +134,8 @@ const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false };
 const SUBSCRIPTION = { frequency: 'weekly', category_ids: [] };
 
 async function buildSubscription({ app }: SiteFixture): Promise<string> {
-  const { id } = await buildSubscriber(app.database);
-  return createMailTokens(TEST_SECRET).of({ kind: 'subscriber', id });
+  const { id, email } = await buildSubscriber(app.database);
+  return createMailTokens(TEST_SECRET).of({ kind: 'subscriber', id }, email);
 }
 
 async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {

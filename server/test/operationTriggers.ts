@@ -166,7 +166,10 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     '403': async ({ clients }, operation, example) =>
       (await sendOperation(clients.anonymous, operation, example, { Origin: 'https://jinde.example' }))
         .status,
-    '404': withForgedToken,
+    '404': async ({ clients }, operation, example) => {
+      const path = { token: String(example.path?.token).replace(/-.*/, `-${'A'.repeat(22)}`) };
+      return (await sendOperation(clients.anonymous, operation, { path })).status;
+    },
     '413': async ({ clients }, operation, example) => {
       const body = `List-Unsubscribe=${'a'.repeat(operation.bodyLimit)}`;
       const url = addressOf(operation.template, example);

@@ -24,6 +24,7 @@ import type {
   NewsMailUpdate,
   NotFoundResponse,
   NotModifiedResponse,
+  RenewFirstResponse,
   SubscriptionAnswer,
   SubscriptionInput,
   SubscriptionToken,
@@ -332,7 +333,7 @@ export type GetSubscriptionQueryResult = NonNullable<Awaited<ReturnType<typeof g
 /**
  * @summary What an address is sent
  */
-export const useGetSubscription = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSubscription = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: SubscriptionToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSubscription>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

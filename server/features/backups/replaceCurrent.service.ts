@@ -64,11 +64,16 @@ async function prepareStaging(
     if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
     const audit = createAudit(database);
     await database.write(async (tx) => {
-      const { Session, ApiToken, AccountLink } = database.models;
+      const { Session, ApiToken, AccountLink, Delivery } = database.models;
       const all = { where: {}, transaction: tx.transaction };
       await Session.destroy(all);
       await ApiToken.destroy(all);
       await AccountLink.destroy(all);
+      // What waited then has been sent since.
+      await Delivery.update(
+        { state: 'dropped' },
+        { where: { state: 'queued' }, transaction: tx.transaction },
+      );
       const label = archive.split('/').at(-1) ?? archive;
       await audit.record(tx, {
         actor: { id: null, name: 'Systém' },

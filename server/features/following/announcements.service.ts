@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Notices } from '../notifications/notices.service.ts';
@@ -17,6 +18,7 @@ const MAX_NOTICE_TITLE = 120;
 interface AnnouncementsDeps {
   database: Database;
   clock: Clock;
+  logger: Pick<Logger, 'error'>;
   settings: Settings;
   notices: Notices;
   mailEnabled: boolean;
@@ -28,7 +30,7 @@ interface AnnouncementsDeps {
  * so that nothing is lost or repeated by a restart, several instances, or a new publication.
  */
 export function createAnnouncements(deps: AnnouncementsDeps) {
-  const { database, clock, settings, notices, mailEnabled } = deps;
+  const { database, clock, logger, settings, notices, mailEnabled } = deps;
   const { Article: Articles } = database.models;
 
   function announce(id: number): Promise<boolean> {
@@ -54,6 +56,16 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
         });
       return true;
     });
+  }
+
+  /** One article that cannot be announced must not hold the others up. */
+  async function tryAnnounce(id: number): Promise<boolean> {
+    try {
+      return await announce(id);
+    } catch (error) {
+      logger.error({ module: 'following', err: error, articleId: id }, 'an article could not be announced');
+      return false;
+    }
   }
 
   /** Many at once, as after an import, in slices that let other writes in between. */
@@ -91,8 +103,9 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
           order: ['published_at', 'id'],
           limit: BATCH_SIZE,
         });
-        for (const { id } of due) if (await announce(id)) announced += 1;
-        if (due.length < BATCH_SIZE) return announced;
+        const before = announced;
+        for (const { id } of due) if (await tryAnnounce(id)) announced += 1;
+        if (due.length < BATCH_SIZE || announced === before) return announced;
       }
     },
   };

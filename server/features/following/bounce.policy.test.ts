@@ -70,7 +70,7 @@ const EXIM = multipart('report; report-type=delivery-status', '1795770000-eximds
   {
     type: 'message/delivery-status',
     content:
-      'Reporting-MTA: dns; mx.example.cz\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822;eva@example.cz\r\nStatus: 5.0.0\r\n',
+      'Reporting-MTA: dns; mx.example.cz\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822;eva@example.cz\r\nStatus: 5.0.0\r\nDiagnostic-Code: smtp; 550 No such user here\r\n',
   },
   { type: 'message/rfc822', content: ORIGINAL },
 ]);

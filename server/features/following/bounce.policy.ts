@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
+import { speaksOfAddress } from './mailFault.policy.ts';
 
 /** A mail that was not delivered and will not be (RFC 3464). */
 export interface Bounce {
@@ -56,13 +57,15 @@ async function parse(source: string) {
 }
 
 /**
- * Of the fields of one recipient at least: the action is „failed“ and the status permanent, but not 5.7 (RFC 3463), which
- * speaks of a filter or of our own domain.
+ * Of the fields of one recipient at least: the action is „failed“, and the status, or what the server said where that names
+ * no cause, speaks of the address.
  */
 function saysFailed(report: string): boolean {
-  return report
-    .split(/\r?\n\s*\r?\n/)
-    .some((fields) => /^action:\s*failed\b/im.test(fields) && /^status:\s*5\.(?!7\.)\d/im.test(fields));
+  return report.split(/\r?\n\s*\r?\n/).some((fields) => {
+    const status = /^status:\s*(\S+)/im.exec(fields)?.[1] ?? '';
+    const cause = status === '5.0.0' ? (/^diagnostic-code:(.*)$/im.exec(fields)?.[1] ?? '') : status;
+    return /^action:\s*failed\b/im.test(fields) && speaksOfAddress(cause);
+  });
 }
 
 /** The last one is the mail that is answered. */

@@ -25,7 +25,8 @@ export function createBounces({ database, logger, tokens, mailbox }: BouncesDeps
     const bounce = await readBounce(source);
     const deliveryId = bounce && tokens.deliveryOf(bounce.messageId);
     const delivery = deliveryId === undefined ? null : await database.models.Delivery.findByPk(deliveryId);
-    if (!delivery) return;
+    if (!bounce || !delivery) return;
+    if (!tokens.isOf(bounce.messageId, { id: delivery.id, createdAt: delivery.created_at })) return;
     const { user_id: userId, subscriber_id: subscriberId } = delivery;
     await database.write(async (tx) => {
       await delivery.update({ state: 'failed' }, { transaction: tx.transaction });

@@ -29,7 +29,7 @@ interface DeliveryRow {
 }
 
 /** Longer than an attempt takes with all its time-outs; after that its process must have died. */
-const LEASE_MS = 90_000;
+const LEASE_MS = 5 * 60_000;
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360];
 
 /**

@@ -9,6 +9,7 @@ test.each([
   ['in the night, a day later in Prague', 'daily', '2026-07-01T22:30:00Z', '2026-07-01T05:00:00.000Z'],
   ['on the day of the change to summer', 'daily', '2026-03-29T05:30:00Z', '2026-03-29T05:00:00.000Z'],
   ['on the day of the change to winter', 'daily', '2026-10-25T05:30:00Z', '2026-10-24T05:00:00.000Z'],
+  ['in the night after the change to summer', 'daily', '2026-03-29T22:30:00Z', '2026-03-29T05:00:00.000Z'],
   ['on a Saturday', 'weekly', '2026-11-21T12:00:00Z', '2026-11-16T06:00:00.000Z'],
   ['on a Monday', 'weekly', '2026-11-16T06:00:00Z', '2026-11-16T06:00:00.000Z'],
   ['early on a Monday', 'weekly', '2026-11-16T05:00:00Z', '2026-11-09T06:00:00.000Z'],

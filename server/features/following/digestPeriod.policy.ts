@@ -1,7 +1,7 @@
 import type { Digest } from '../../models/user.ts';
+import { moveByDays } from '../../shared/pragueTime.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Digests are sent at this hour in Prague; weekly ones on Monday. */
 const DIGEST_HOUR = 7;
 
@@ -29,7 +29,7 @@ function morningOf(instant: Date): Date {
 
 export function periodStart(digest: Exclude<Digest, 'off'>, now: Date): Date {
   for (let daysBack = 0; ; daysBack += 1) {
-    const morning = morningOf(new Date(now.getTime() - daysBack * DAY_MS));
+    const morning = morningOf(moveByDays(now, -daysBack));
     const isMonday = morning.getUTCDay() === 1;
     if (morning <= now && (digest === 'daily' || isMonday)) return morning;
   }

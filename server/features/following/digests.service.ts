@@ -8,6 +8,8 @@ import { digestReaders, lastQueuedPeriod, type Period, queueDigests } from './fo
 /** How far back a digest reaches when the server did not run at the end of earlier periods. */
 const MAX_MISSED_MS = 14 * 24 * 3_600_000;
 
+const SETTLE_MS = 60_000;
+
 interface DigestsDeps {
   database: Database;
   clock: Clock;
@@ -24,7 +26,7 @@ export function createDigests(deps: DigestsDeps) {
 
   async function startOf(period: Period, until: Date): Promise<Date> {
     const previous = periodStart(period, new Date(until.getTime() - 1));
-    const last = await lastQueuedPeriod(database, period);
+    const last = await lastQueuedPeriod(database, period, until);
     if (last === undefined || last >= previous) return previous;
     return new Date(Math.max(last.getTime(), until.getTime() - MAX_MISSED_MS));
   }
@@ -33,7 +35,8 @@ export function createDigests(deps: DigestsDeps) {
     async queueDue(): Promise<void> {
       for (const period of ['daily', 'weekly'] as const) {
         const now = clock.now();
-        const until = periodStart(period, now);
+        // What was announced just before may not be committed yet, or by a slow clock.
+        const until = periodStart(period, new Date(now.getTime() - SETTLE_MS));
         if (queuedUntil.get(period) === until.getTime()) continue;
         const from = await startOf(period, until);
         const digest = { period, from, until };

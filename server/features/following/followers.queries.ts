@@ -144,12 +144,16 @@ function periodValues({ period, from, until }: DigestPeriod) {
   return { period, from, until, oldest: new Date(from.getTime() - OLDEST_MS) };
 }
 
-/** The end of the last period whose digests were queued. */
-export async function lastQueuedPeriod(database: Database, period: Period): Promise<Date | undefined> {
+/** The end of the last period before this one whose digests were queued. */
+export async function lastQueuedPeriod(
+  database: Database,
+  period: Period,
+  until: Date,
+): Promise<Date | undefined> {
   const [row] = await selectRows<{ until: Date | string | null }>(
     database,
-    'SELECT max(period_until) AS until FROM deliveries WHERE period = :period',
-    { period },
+    'SELECT max(period_until) AS until FROM deliveries WHERE period = :period AND period_until < :until',
+    { period, until },
   );
   return row?.until == null ? undefined : new Date(row.until);
 }

@@ -28,8 +28,8 @@ export function followingRoutes({
       ok({ success: true, data: await subscriptions.update(params.token, body) }),
     confirmSubscription: async ({ params }) =>
       ok({ success: true, data: await subscriptions.confirm(params.token) }),
-    getUnsubscribePage: ({ params }) => {
-      subscriptions.addresseeOf(params.token);
+    getUnsubscribePage: async ({ params }) => {
+      await subscriptions.get(params.token);
       return { status: 200, text: leadTo(`/odber/${params.token}`), contentType: 'text/html' };
     },
     unsubscribe: async ({ params }) => {

@@ -111,7 +111,7 @@ describe('a new article', () => {
     const [, , token] = url.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': 'Nástěnka <novinky.nastenka.example.cz>',
+      'List-Id': '<novinky.nastenka.example.cz>',
       'Auto-Submitted': 'auto-generated',
     });
     expect(mail?.text).toContain(`${PUBLIC_URL}/odber/${token}`);

@@ -25,6 +25,7 @@ import { articleMail, digestMail, type NewsFrame } from './newsMail.mail.ts';
 const GIVE_UP_AFTER_MS = 2 * 24 * 3_600_000;
 const DIGEST_NAME = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
 const MAX_TITLES = 10;
+const MAX_REFUSED_IN_A_ROW = 20;
 
 interface NewsDeliveryDeps {
   database: Database;
@@ -55,15 +56,19 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   const { database, clock, logger, mailer, settings, tokens, notices, unreadNotices } = deps;
   const { ownAcknowledgements, permissions, mailEnabled, publicUrl = '' } = deps;
 
-  async function frameFor({ id, userId, subscriberId }: ClaimedDelivery, to: string): Promise<NewsFrame> {
+  /** Addresses that were stopped since a mail was last taken. */
+  let refusedInARow = 0;
+
+  async function frameFor(delivery: ClaimedDelivery, to: string): Promise<NewsFrame> {
+    const { userId, subscriberId } = delivery;
     const kind = userId === null ? 'subscriber' : 'user';
     return {
       to,
       kind,
       siteName: await settings.get('site_name'),
       siteUrl: publicUrl,
-      token: tokens.of({ kind, id: userId ?? subscriberId ?? 0 }),
-      messageId: tokens.messageId(id, new URL(publicUrl).hostname),
+      token: tokens.of({ kind, id: userId ?? subscriberId ?? 0 }, to),
+      messageId: tokens.messageId(delivery, new URL(publicUrl).hostname),
     };
   }
 
@@ -73,6 +78,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   }
 
   async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
+    // The mail server may have been taken out of the settings meanwhile.
+    if (!mailEnabled) return undefined;
     const article = await articleToMail(database, { ...delivery, articleId }, await context());
     if (!article) return undefined;
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
@@ -86,9 +93,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const articles = await digestArticles(database, delivery, digest, await context());
     const email = mailEnabled ? await findDigestAddress(database, delivery) : undefined;
     const mailed = articles.filter(({ byMail }) => byMail);
-    const paths = new Set(mailed.map(({ slug }) => `/articles/${slug}`));
-    const unread = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
-    const listed = unread.filter(({ path }) => path === null || !paths.has(path));
+    const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
     if (!email || mailed.length + listed.length === 0)
       return articles.some(({ byInbox }) => byInbox) ? { mail: undefined, articles } : undefined;
     const toConfirm =
@@ -123,7 +128,10 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
 
   async function handleFailure(delivery: ClaimedDelivery, error: unknown): Promise<DeliveryOutcome> {
     const { id, userId, subscriberId, attempts, createdAt } = delivery;
-    const fault = mailFaultOf(error);
+    const found = mailFaultOf(error);
+    if (found === 'address') refusedInARow += 1;
+    // So many at once are not their fault: the server refuses us, whatever it says.
+    const fault = refusedInARow > MAX_REFUSED_IN_A_ROW ? 'unreachable' : found;
     const now = clock.now();
     const fields = { module: 'following', err: error, deliveryId: id, userId, subscriberId };
     if (fault === 'unreachable') {
@@ -143,7 +151,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return 'failed';
   }
 
-  async function deliverNow(delivery: ClaimedDelivery): Promise<'sent' | 'dropped'> {
+  async function deliverNow(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
     const { id, articleId, digest } = delivery;
     const prepared =
       articleId === null
@@ -153,8 +161,27 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
       return 'dropped';
     }
-    if (prepared.mail) await mailer.send(prepared.mail);
-    await finish(delivery, prepared);
+    try {
+      if (prepared.mail) await mailer.send(prepared.mail);
+    } catch (error) {
+      const outcome = await handleFailure(delivery, error);
+      // What goes to the inbox does not depend on the mail.
+      const inInbox = prepared.articles.filter(({ byInbox }) => byInbox);
+      if (outcome === 'failed' && inInbox.length > 0)
+        await finish(delivery, { mail: undefined, articles: inInbox });
+      return outcome;
+    }
+    refusedInARow = 0;
+    await finish(delivery, prepared).catch(async (error: unknown) => {
+      // The mail is out: at least that is written down, so that it does not go out again.
+      logger.warn(
+        { module: 'following', err: error, deliveryId: id },
+        'a mail was sent, but not what belongs to it',
+      );
+      await database.write(async (tx) => {
+        await finishDelivery(database, tx, id, 'sent', clock.now());
+      });
+    });
     return 'sent';
   }
 

@@ -143,13 +143,12 @@ function count(total: number, [one, few, many]: readonly [string, string, string
  * The list (RFC 2919), how to leave it (RFC 2369 and, by one press in the mail program, RFC 8058), and that no person
  * waits for an answer (RFC 3834).
  */
-function withNewsHeaders({ siteUrl, siteName, token, messageId }: NewsFrame, mail: Mail): Mail {
-  const name = siteName.replaceAll(/[^\p{L}\p{N} ]/gu, '');
+function withNewsHeaders({ siteUrl, token, messageId }: NewsFrame, mail: Mail): Mail {
   return {
     ...mail,
     messageId,
     headers: {
-      'List-Id': `${name} <novinky.${new URL(siteUrl).hostname}>`,
+      'List-Id': `<novinky.${new URL(siteUrl).hostname}>`,
       'List-Unsubscribe': `<${siteUrl}/api/public/subscriptions/${token}/unsubscribe>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',

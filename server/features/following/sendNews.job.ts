@@ -49,7 +49,9 @@ export function createSendNews(deps: SendNewsDeps) {
   const stopping = new AbortController();
   let nextCleanup = 0;
 
-  async function deliverAll(batch: readonly ClaimedDelivery[]): Promise<{ sent: number; isBroken: boolean }> {
+  async function deliverAll(
+    batch: readonly ClaimedDelivery[],
+  ): Promise<{ sent: number; tried: number; isBroken: boolean }> {
     const outcomes = await Promise.all(batch.map((delivery) => newsDelivery.deliver(delivery)));
     const unsent = batch.filter((_delivery, index) => outcomes[index] === 'unreachable');
     if (unsent.length > 0) {
@@ -60,7 +62,9 @@ export function createSendNews(deps: SendNewsDeps) {
         dueAt,
       );
     }
-    return { sent: outcomes.filter((outcome) => outcome === 'sent').length, isBroken: unsent.length > 0 };
+    const sent = outcomes.filter((outcome) => outcome === 'sent').length;
+    const tried = outcomes.filter((outcome) => outcome !== 'dropped').length;
+    return { sent, tried, isBroken: unsent.length === batch.length };
   }
 
   async function urgentOnly(): Promise<boolean> {
@@ -83,10 +87,10 @@ export function createSendNews(deps: SendNewsDeps) {
       const claim = { now: clock.now(), limit, urgentOnly: await urgentOnly() };
       const batch = await claimDeliveries(database, claim);
       if (batch.length === 0) return total;
-      const { sent, isBroken } = await deliverAll(batch);
+      const { sent, tried, isBroken } = await deliverAll(batch);
       total += sent;
       if (isBroken) return total;
-      await throttle(sent, startedAt);
+      await throttle(tried, startedAt);
       // What has come up meanwhile does not wait for the end of a long queue.
       await announcements.announceDue();
     }

@@ -5,7 +5,7 @@ import type { Subscriber } from '../../models/subscriber.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { foldText } from '../../shared/czechText.ts';
+import { addressKey } from '../../shared/addressKey.ts';
 import { badRequest, notFound } from '../../shared/errors.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import { invalidState } from '../articles/articles.errors.ts';
@@ -69,10 +69,10 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
 
   /** Returns whom to send the mail to, or undefined where enough were sent. */
   async function record(email: string, choice: SubscriptionChoice): Promise<Subscriber | undefined> {
-    const email_key = foldText(email);
+    const email_key = addressKey(email);
     const now = clock.now();
     const { frequency, category_ids } = choice;
-    const values = { email, frequency, all_sections: category_ids.length === 0 };
+    const values = { frequency, all_sections: category_ids.length === 0 };
     return database.write(async (tx) => {
       const { transaction } = tx;
       const found = await Subscribers.findOne({
@@ -82,7 +82,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       });
       if (!found) {
         const created = await Subscribers.create(
-          { ...values, email_key, asked_at: now, confirmed_at: null },
+          { ...values, email, email_key, asked_at: now, confirmed_at: null },
           { transaction },
         );
         await storeSections(tx, created.id, category_ids);
@@ -105,7 +105,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       kind: 'subscriber' as const,
       siteName: await settings.get('site_name'),
       siteUrl: deps.publicUrl ?? '',
-      token: tokens.of({ kind: 'subscriber', id }),
+      token: tokens.of({ kind: 'subscriber', id }, email),
       messageId: '',
     };
     await mailer.send(confirmationMail(frame, { isActive: confirmed_at !== null }));
@@ -136,7 +136,8 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     const { kind, id } = addresseeOf(token);
     const options = tx && { transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE };
     const subscriber = kind === 'subscriber' ? await Subscribers.findByPk(id, options) : null;
-    if (!subscriber || !isConfirmable(subscriber, clock.now())) throw linkNotFound();
+    if (!subscriber || !tokens.isFor(token, { kind, id }, subscriber.email)) throw linkNotFound();
+    if (!isConfirmable(subscriber, clock.now())) throw linkNotFound();
     return subscriber;
   }
 
@@ -162,7 +163,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     const { kind, id } = addresseeOf(token);
     if (kind === 'subscriber') return present(await findSubscriber(token));
     const user = await User.findOne({ where: { id, state: 'active' } });
-    if (user?.email == null) throw linkNotFound();
+    if (user?.email == null || !tokens.isFor(token, { kind, id }, user.email)) throw linkNotFound();
     return {
       kind: 'account',
       email: user.email,
@@ -193,11 +194,17 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     return present(confirmed);
   }
 
-  /** A visitor's address is deleted; repeated it changes nothing. @throws 404 for a token that was never valid */
+  /** A visitor's address is deleted; repeated it changes nothing. @throws 404 for a token that is not of this address */
   async function end(token: string): Promise<void> {
-    const { kind, id } = addresseeOf(token);
+    const addressee = addresseeOf(token);
+    const { kind, id } = addressee;
     await database.write(async ({ transaction }) => {
-      if (kind === 'subscriber') await Subscribers.destroy({ where: { id }, transaction });
+      const found = await (kind === 'subscriber'
+        ? Subscribers.findByPk(id, { transaction })
+        : User.findByPk(id, { transaction }));
+      if (!found?.email) return;
+      if (!tokens.isFor(token, addressee, found.email)) throw linkNotFound();
+      if (kind === 'subscriber') await found.destroy({ transaction });
       else
         await User.update(
           { mail_stop: 'unsubscribed' },
@@ -212,7 +219,6 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     update,
     confirm,
     end,
-    addresseeOf,
     /** Addresses whose owners have not confirmed them are not kept. */
     async deleteUnconfirmed(): Promise<void> {
       const asked_at = { [Op.lt]: new Date(clock.now().getTime() - MAX_ASKED_MS) };

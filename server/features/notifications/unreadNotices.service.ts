@@ -10,9 +10,13 @@ const NOT_DIGESTED = `i.user_id = u.id AND i.read_at IS NULL AND i.started_at < 
 export interface UnreadNotice {
   title: string;
   message: string;
-  /** The page of the app that it leads to. */
-  path: string | null;
 }
+
+/**
+ * SQL: the notification `b` is not about articles. Those are in digests by themselves, for whom may read them then: their
+ * titles in a notification are of the time when it was made.
+ */
+const IS_OWN_NEWS = `(b.path IS NULL OR (b.path <> '/' AND b.path NOT LIKE '/articles/%'))`;
 
 /** Unread notifications for the digest of the users who have chosen it. */
 export function createUnreadNotices(database: Database) {
@@ -20,20 +24,16 @@ export function createUnreadNotices(database: Database) {
     /** SQL: the user `u` wants them in the digest of `:period`, and there are some from before `:until`. */
     condition: `u.digest = :period AND EXISTS (SELECT 1 FROM inbox_items i WHERE ${NOT_DIGESTED})`,
 
-    /** As plain text, newest first; without those that are a digest themselves, which lead to the board. */
+    /** As plain text, newest first; without those about articles. */
     async list(userId: number, { period, until }: { period: string; until: Date }): Promise<UnreadNotice[]> {
       const rows = await selectRows<UnreadNotice>(
         database,
-        `SELECT b.title, b.message, b.path FROM users u JOIN inbox_items i ON ${NOT_DIGESTED}
-         JOIN broadcasts b ON b.id = i.broadcast_id WHERE u.id = :userId AND u.digest = :period AND (b.path IS NULL OR b.path <> '/')
+        `SELECT b.title, b.message FROM users u JOIN inbox_items i ON ${NOT_DIGESTED}
+         JOIN broadcasts b ON b.id = i.broadcast_id WHERE u.id = :userId AND u.digest = :period AND ${IS_OWN_NEWS}
          ORDER BY i.started_at DESC, i.broadcast_id DESC`,
         { userId, period, until },
       );
-      return rows.map(({ title, message, path }) => ({
-        title: noticeText(title),
-        message: noticeText(message),
-        path,
-      }));
+      return rows.map(({ title, message }) => ({ title: noticeText(title), message: noticeText(message) }));
     },
 
     async markDigested(userId: number, until: Date, transaction: Transaction): Promise<void> {

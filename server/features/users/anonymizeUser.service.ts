@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
+import { addressKey } from '../../shared/addressKey.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 
 export const ERASED_NAME = 'Smazaný uživatel';
@@ -16,6 +17,7 @@ export async function anonymizeUser(
   erasedAt: Date,
 ): Promise<void> {
   const username = `smazany-${user.id}`;
+  const { email } = user;
   await user.update(
     {
       username,
@@ -38,7 +40,7 @@ export async function anonymizeUser(
   const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
   const { AccountLink, ApiToken, PreviewLink, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } =
     database.models;
-  const { Follow, Delivery } = database.models;
+  const { Follow, Delivery, Subscriber } = database.models;
   const personalModels = [
     ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
     ...[AccountLink, ApiToken, IdempotencyKey, PreviewLink, Follow, Delivery],
@@ -46,6 +48,7 @@ export async function anonymizeUser(
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
+  if (email !== null) await Subscriber.destroy({ where: { email_key: addressKey(email) }, transaction });
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },
     { where: { actor_id: user.id }, transaction },
