@@ -4184,16 +4184,8 @@ export interface components {
             /** @description Among the notifications of the site. */
             by_inbox: boolean;
         };
-        /** @description A section of the board. */
-        SectionName: {
-            id: components["schemas"]["Id"];
-            slug: components["schemas"]["Slug"];
-            name: components["schemas"]["CategoryName"];
-            /** @description The colour of the section. */
-            color: components["schemas"]["Color"];
-        };
         FollowedSection: {
-            category: components["schemas"]["SectionName"];
+            category: components["schemas"]["ArticleCategory"];
             /** @description What the caller has chosen for this section; null when nothing. */
             choice: components["schemas"]["FollowChoice"] | null;
             /** @description What holds for those who have chosen nothing. */
@@ -4256,7 +4248,7 @@ export interface components {
             frequency: components["schemas"]["SubscriptionFrequency"];
             category_ids: components["schemas"]["SectionIds"];
             /** @description The sections that can be chosen; none for an account. */
-            sections: components["schemas"]["SectionName"][];
+            sections: components["schemas"]["ArticleCategory"][];
         };
         SubscriptionAnswer: {
             success: components["schemas"]["Success"];

@@ -1,10 +1,10 @@
-import type { Following, SectionName } from '../../generated/web/model';
+import type { ArticleCategory, Following } from '../../generated/web/model';
 import { choiceSummary, effectiveChoice, isFollowing, sectionSummary } from './followChoice';
 
 /** What is said after a choice was saved, for a section or, without one, for all. */
 export function followToast(
   { all, sections }: Following,
-  category: SectionName | undefined,
+  category: ArticleCategory | undefined,
 ): { title: string; message?: string } {
   if (!category) {
     if (!all) return { title: 'Platí nastavení jednotlivých sekcí' };

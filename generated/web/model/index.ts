@@ -411,7 +411,6 @@ export * from './searchPeopleAndPages200.ts';
 export * from './searchPeopleAndPagesParams.ts';
 export * from './section.ts';
 export * from './sectionIds.ts';
-export * from './sectionName.ts';
 export * from './sectionRef.ts';
 export * from './sectionsEvent.ts';
 export * from './sectionsEventData.ts';

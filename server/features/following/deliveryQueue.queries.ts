@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { DeliveryState } from '../../models/delivery.ts';
@@ -102,14 +102,16 @@ export function retryAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }
 
+/** What was no attempt, because the mail itself was not tried, does not count as one. */
 export async function postponeDeliveries(
   database: Database,
   ids: readonly number[],
   dueAt: Date,
+  { isAttempt }: { isAttempt: boolean },
 ): Promise<void> {
   await database.write(({ transaction }) =>
     database.models.Delivery.update(
-      { due_at: dueAt },
+      { due_at: dueAt, ...(!isAttempt && { attempts: literal('attempts - 1') }) },
       { where: { id: [...ids], state: 'queued' }, transaction },
     ),
   );

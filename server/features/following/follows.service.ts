@@ -10,10 +10,10 @@ export interface Following {
   mail_enabled: boolean;
   mail_stop: MailStop | null;
   all: FollowChoice | null;
-  sections: { category: SectionName; choice: FollowChoice | null; default: FollowChoice }[];
+  sections: { category: SectionSummary; choice: FollowChoice | null; default: FollowChoice }[];
 }
 
-export type SectionName = Pick<Category, 'id' | 'slug' | 'name' | 'color'>;
+export type SectionSummary = Pick<Category, 'id' | 'slug' | 'name' | 'color'>;
 
 interface FollowsDeps {
   database: Database;
@@ -46,7 +46,7 @@ export function createFollows({ database, mailEnabled }: FollowsDeps) {
       mail_stop: user.mail_stop ?? null,
       all: choiceOf(null),
       sections: categories.map((category) => ({
-        category: toSectionName(category),
+        category: toSectionSummary(category),
         choice: choiceOf(category.id),
         default: {
           frequency: category.follow_frequency,
@@ -92,6 +92,6 @@ function toChoice({ frequency, by_mail, by_inbox }: FollowChoice): FollowChoice 
   return { frequency, by_mail, by_inbox };
 }
 
-export function toSectionName({ id, slug, name, color }: SectionName): SectionName {
+export function toSectionSummary({ id, slug, name, color }: SectionSummary): SectionSummary {
   return { id, slug, name, color };
 }

@@ -216,7 +216,6 @@ describe('in quiet hours', () => {
       () =>
         site.app.database.write(({ transaction }) => section.update({ access: 'groups' }, { transaction })),
     ],
-    ['cannot find it on the board any more', (_reader, { id }) => changeState(id, 'unpublish')],
     [
       'follows the section no longer',
       (reader) =>
@@ -242,6 +241,23 @@ describe('in quiet hours', () => {
     await site.send();
     expect(site.takeAddresses()).toEqual([]);
     expect(await deliveries({ state: 'dropped' })).toHaveLength(1);
+  });
+});
+
+describe('an article that was taken off the board while its mails wait', () => {
+  it('is mailed when it is back', async () => {
+    const reader = await site.createFollower(section, BY_MAIL);
+    site.setTime('2026-11-24T20:00:00.000Z');
+    const { id } = await site.publish(section);
+    await site.send();
+    await changeState(id, 'unpublish');
+    site.setTime('2026-11-25T06:00:00.000Z');
+    await site.send();
+    expect(site.takeAddresses()).toEqual([]);
+    await changeState(id, 'publish');
+    site.setTime('2026-11-25T06:31:00.000Z');
+    await site.send();
+    expect(site.takeAddresses()).toEqual([reader.email]);
   });
 });
 
@@ -313,8 +329,14 @@ describe('a mail that is not taken', () => {
     site.refusals.set('*', recipientRefused('450 greylisted'));
     await site.publish(section);
     await site.send();
-    site.setTime('2026-11-26T10:00:00.000Z');
-    await site.send();
+    await site.set('quiet_until', 21);
+    // Each next attempt is in six hours at most; the first was at hour 0.
+    for (let hour = 7; hour <= 84; hour += 7) {
+      expect(await deliveries({ state: 'queued' })).toHaveLength(1);
+      site.setTime(new Date(TUESDAY_MORNING.getTime() + hour * 3_600_000));
+      await site.send();
+    }
+    await site.set('quiet_until', 7);
     expect(await deliveries({ state: 'failed' })).toHaveLength(1);
   });
 

@@ -19,11 +19,13 @@ import { articleToMail, type DigestArticle, digestArticles } from './followers.q
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
 import type { MailTokens } from './mailTokens.policy.ts';
-import { articleMail, digestMail, type NewsFrame } from './newsMail.mail.ts';
+import { articleMail, digestMail, digestTitle, type NewsFrame } from './newsMail.mail.ts';
 
-/** A mail that could not be delivered for so long is given up. */
-const GIVE_UP_AFTER_MS = 2 * 24 * 3_600_000;
-const DIGEST_NAME = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
+/** By the pauses between them a mail is given up about two days after the first refusal. */
+const MAX_ATTEMPTS = 13;
+/** How often a mail looks for its article, which was taken off the board, and how long. */
+const WITHDRAWN_WAIT_MS = 30 * 60_000;
+const MAX_WITHDRAWN_MS = 7 * 24 * 3_600_000;
 const MAX_TITLES = 10;
 const MAX_REFUSED_IN_A_ROW = 20;
 
@@ -85,6 +87,12 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
   }
 
+  async function isWithdrawn({ createdAt }: ClaimedDelivery, articleId: number): Promise<boolean> {
+    const article = await database.models.Article.findByPk(articleId, { attributes: ['state'] });
+    const isRecent = clock.now().getTime() - createdAt.getTime() < MAX_WITHDRAWN_MS;
+    return isRecent && (article?.state === 'draft' || article?.state === 'unpublished');
+  }
+
   async function prepareDigest(
     delivery: ClaimedDelivery,
     digest: NonNullable<ClaimedDelivery['digest']>,
@@ -127,7 +135,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   }
 
   async function handleFailure(delivery: ClaimedDelivery, error: unknown): Promise<DeliveryOutcome> {
-    const { id, userId, subscriberId, attempts, createdAt } = delivery;
+    const { id, userId, subscriberId, attempts } = delivery;
     const found = mailFaultOf(error);
     if (found === 'address') refusedInARow += 1;
     // So many at once are not their fault: the server refuses us, whatever it says.
@@ -138,9 +146,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       logger.warn(fields, 'the mail server does not take mails; those with news wait');
       return 'unreachable';
     }
-    const isLast = now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
-    if (fault === 'temporary' && !isLast) {
-      await postponeDeliveries(database, [id], retryAt(attempts, now));
+    if (fault === 'temporary' && attempts < MAX_ATTEMPTS) {
+      await postponeDeliveries(database, [id], retryAt(attempts, now), { isAttempt: true });
       return 'postponed';
     }
     logger.warn(fields, `a mail with news was not delivered (${fault})`);
@@ -157,6 +164,13 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       articleId === null
         ? digest && (await prepareDigest(delivery, digest))
         : await prepareArticle(delivery, articleId);
+    if (!prepared && articleId !== null && (await isWithdrawn(delivery, articleId))) {
+      // Perhaps to mend something: who was to be told of it still is when it comes back.
+      await postponeDeliveries(database, [id], new Date(clock.now().getTime() + WITHDRAWN_WAIT_MS), {
+        isAttempt: false,
+      });
+      return 'postponed';
+    }
     if (!prepared) {
       await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
       return 'dropped';
@@ -204,11 +218,9 @@ function digestNotice(period: 'daily' | 'weekly', articles: readonly DigestArtic
   const titles = articles.slice(0, MAX_TITLES).map(({ title }) => escapeHtml(title));
   const more = articles.length - titles.length;
   const message = [...titles, ...(more > 0 ? [`a další: ${more}`] : [])].join('<br>');
-  const count = articles.length;
-  const words = count === 1 ? 'nový článek' : count < 5 ? 'nové články' : 'nových článků';
   return {
-    title: `${DIGEST_NAME[period]}: ${count} ${words}`,
+    title: digestTitle(period, articles.length),
     message,
-    path: count === 1 && only ? `/articles/${only.slug}` : '/',
+    path: articles.length === 1 && only ? `/articles/${only.slug}` : '/',
   };
 }

@@ -31,7 +31,12 @@ const WORDS = {
   notices: ['nepřečtené oznámení', 'nepřečtená oznámení', 'nepřečtených oznámení'],
   toConfirm: ['článek čeká na potvrzení', 'články čekají na potvrzení', 'článků čeká na potvrzení'],
 } as const;
-const DIGEST_NAME = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
+const DIGEST_NAMES = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
+
+/** The heading of a digest of articles alone. */
+export function digestTitle(period: 'daily' | 'weekly', articleCount: number): string {
+  return `${DIGEST_NAMES[period]}: ${count(articleCount, WORDS.articles)}`;
+}
 
 /** One article, at once. */
 export function articleMail(frame: NewsFrame, article: MailedArticle & { important: boolean }): Mail {
@@ -62,7 +67,7 @@ export function digestMail(frame: NewsFrame, content: DigestContent): Mail {
     count(toConfirm.length, WORDS.toConfirm),
   ].filter((text) => text !== '');
   const mail = composeMail(frame, {
-    subject: `${DIGEST_NAME[period]}: ${counts[0]}`,
+    subject: `${DIGEST_NAMES[period]}: ${counts[0]}`,
     paragraphs: [`na webu ${frame.siteName} na vás čeká: ${counts.join(', ')}.`],
     sections: [
       ...listed(

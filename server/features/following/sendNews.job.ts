@@ -60,6 +60,7 @@ export function createSendNews(deps: SendNewsDeps) {
         database,
         unsent.map(({ id }) => id),
         dueAt,
+        { isAttempt: false },
       );
     }
     const sent = outcomes.filter((outcome) => outcome === 'sent').length;

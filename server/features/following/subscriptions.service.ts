@@ -11,7 +11,7 @@ import type { PermissionsService } from '../account/permissions.service.ts';
 import { invalidState } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type SectionName, toSectionName } from './follows.service.ts';
+import { type SectionSummary, toSectionSummary } from './follows.service.ts';
 import type { Addressee, MailTokens } from './mailTokens.policy.ts';
 import { confirmationMail } from './newsMail.mail.ts';
 import { askAgain, isConfirmable, MAX_ASKED_MS } from './subscriptions.policy.ts';
@@ -26,7 +26,7 @@ export interface Subscription extends SubscriptionChoice {
   kind: 'visitor' | 'account';
   email: string;
   state: 'pending' | 'active' | 'ended';
-  sections: SectionName[];
+  sections: SectionSummary[];
 }
 
 interface SubscriptionsDeps {
@@ -47,9 +47,9 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
   const { database, clock, background, mailer, settings, categories, tokens, mailEnabled } = deps;
   const { User, Subscriber: Subscribers, SubscriberSection } = database.models;
 
-  async function sections(): Promise<SectionName[]> {
+  async function sections(): Promise<SectionSummary[]> {
     const { board } = await deps.permissions.ofVisitor();
-    return (await categories.all()).filter(({ id }) => board.ids.has(id)).map(toSectionName);
+    return (await categories.all()).filter(({ id }) => board.ids.has(id)).map(toSectionSummary);
   }
 
   /** @throws 400 for a section that visitors may not read */
