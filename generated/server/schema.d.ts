@@ -4185,6 +4185,7 @@ export interface components {
             by_inbox: boolean;
         };
         FollowedSection: {
+            /** @description The section. */
             category: components["schemas"]["ArticleCategory"];
             /** @description What the caller has chosen for this section; null when nothing. */
             choice: components["schemas"]["FollowChoice"] | null;

@@ -6,6 +6,7 @@ import type { ArticleCategory } from './articleCategory.ts';
 import type { FollowChoice } from './followChoice.ts';
 
 export interface FollowedSection {
+  /** The section. */
   category: ArticleCategory;
   /** What the caller has chosen for this section; null when nothing. */
   choice: FollowChoice | null;
