@@ -638,6 +638,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/articles/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the caller has read all articles, or all of a section
+         * @description Those that count as unread at this moment. Their ids are returned, so that it can be taken back.
+         */
+        post: operations["markArticlesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that the caller has read articles
+         * @description What the caller has not read, or may not read any more, is left out.
+         */
+        post: operations["markArticlesUnread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles": {
         parameters: {
             query?: never;
@@ -3759,6 +3799,22 @@ export interface components {
             files: components["schemas"]["FileRef"][];
             /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+        };
+        MarkArticlesReadInput: {
+            /** @description The section; null is all that the caller may read. */
+            category_id: components["schemas"]["Id"] | null;
+        };
+        /** @description Articles; the server counts no more unread ones. */
+        ArticleIds: components["schemas"]["Id"][];
+        MarkedArticlesAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description What was marked. */
+            data: {
+                article_ids: components["schemas"]["ArticleIds"];
+            };
+        };
+        MarkArticlesUnreadInput: {
+            article_ids: components["schemas"]["ArticleIds"];
         };
         /**
          * @description Where the article stands at this moment.
@@ -9103,6 +9159,110 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    markArticlesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkArticlesReadInput"];
+            };
+        };
+        responses: {
+            /** @description What was unread before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "article_ids": [
+                     *           12,
+                     *           11
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkedArticlesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    markArticlesUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "article_ids": [
+                 *         12,
+                 *         11
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkArticlesUnreadInput"];
+            };
+        };
+        responses: {
+            /** @description They are unread again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

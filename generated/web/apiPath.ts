@@ -31,6 +31,8 @@ export type ApiPath =
   | '/api/public/feed.xml'
   | '/api/public/files/{id}/{name}'
   | '/api/articles/{id}/read'
+  | '/api/articles/read'
+  | '/api/articles/unread'
   | '/api/admin/articles'
   | '/api/admin/articles/bulk'
   | '/api/admin/articles/authors'

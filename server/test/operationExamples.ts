@@ -280,6 +280,8 @@ export const EXAMPLES: Record<
   getPublicPage: ({ page }) => ({ path: { slug: page.slug } }),
   getPublicFile: ({ open }) => ({ path: { id: open.file.id, name: 'zapis.pdf' } }),
   markArticleRead: ({ open }) => ({ path: { id: open.article.id } }),
+  markArticlesRead: ({ open }) => ({ body: { category_id: open.category.id } }),
+  markArticlesUnread: ({ open }) => ({ body: { article_ids: [open.article.id] } }),
   createArticle: ({ open }) => ({
     body: { title: `Nový článek ${unique()}`, html: '<p>Text</p>', category_id: open.category.id },
   }),

@@ -141,6 +141,12 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     '404': async ({ clients }, operation) =>
       (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
   },
+  markArticlesRead: {
+    '404': async ({ clients }, operation) => {
+      const body = { category_id: 2_000_000_000 };
+      return (await sendOperation(clients.admin, operation, { body })).status;
+    },
+  },
   updateFollowing: {
     '404': async ({ clients }, operation, example) => {
       const body = { ...example.body, category_id: 2_000_000_000 };

@@ -30,6 +30,9 @@ import type {
   ListPublicPages200,
   ListSections200,
   ListSectionsParams,
+  MarkArticlesReadInput,
+  MarkArticlesUnreadInput,
+  MarkedArticlesAnswer,
   NotFoundResponse,
   NotModifiedResponse,
   PreviewToken,
@@ -616,6 +619,142 @@ export const useMarkArticleRead = <TError = ErrorType<BadRequestResponse | Unaut
 
   const swrKey = swrOptions?.swrKey ?? getMarkArticleReadMutationKey(id);
   const swrFn = getMarkArticleReadMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getMarkArticlesReadUrl = () => {
+
+
+
+
+  return `/api/articles/read`
+}
+
+/**
+ * Those that count as unread at this moment. Their ids are returned, so that it can be taken back.
+ * @summary Note that the caller has read all articles, or all of a section
+ */
+export const markArticlesRead = async (markArticlesReadInput: MarkArticlesReadInput, options?: Parameters<typeof request>[1]): Promise<MarkedArticlesAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<MarkedArticlesAnswer>(getMarkArticlesReadUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(markArticlesReadInput)
+  }
+);}
+
+
+
+
+export const getMarkArticlesReadMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: MarkArticlesReadInput }) => {
+    return markArticlesRead(arg, options);
+  }
+}
+export const getMarkArticlesReadMutationKey = () => [`/api/articles/read`] as const;
+
+export type MarkArticlesReadMutationResult = NonNullable<Awaited<ReturnType<typeof markArticlesRead>>>
+
+/**
+ * @summary Note that the caller has read all articles, or all of a section
+ */
+export const useMarkArticlesRead = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof markArticlesRead>>, TError, Key, MarkArticlesReadInput, Awaited<ReturnType<typeof markArticlesRead>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getMarkArticlesReadMutationKey();
+  const swrFn = getMarkArticlesReadMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getMarkArticlesUnreadUrl = () => {
+
+
+
+
+  return `/api/articles/unread`
+}
+
+/**
+ * What the caller has not read, or may not read any more, is left out.
+ * @summary Take back that the caller has read articles
+ */
+export const markArticlesUnread = async (markArticlesUnreadInput: MarkArticlesUnreadInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getMarkArticlesUnreadUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(markArticlesUnreadInput)
+  }
+);}
+
+
+
+
+export const getMarkArticlesUnreadMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: MarkArticlesUnreadInput }) => {
+    return markArticlesUnread(arg, options);
+  }
+}
+export const getMarkArticlesUnreadMutationKey = () => [`/api/articles/unread`] as const;
+
+export type MarkArticlesUnreadMutationResult = NonNullable<Awaited<ReturnType<typeof markArticlesUnread>>>
+
+/**
+ * @summary Take back that the caller has read articles
+ */
+export const useMarkArticlesUnread = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof markArticlesUnread>>, TError, Key, MarkArticlesUnreadInput, Awaited<ReturnType<typeof markArticlesUnread>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getMarkArticlesUnreadMutationKey();
+  const swrFn = getMarkArticlesUnreadMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -46,5 +46,14 @@ export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
       await board.markRead({ userId: user.id, permissions }, params.id);
       return ok({ success: true });
     },
+    markArticlesRead: async ({ caller, body }) => {
+      const { user, permissions } = requireUser(caller);
+      const article_ids = await board.markAllRead({ userId: user.id, permissions }, body.category_id);
+      return ok({ success: true, data: { article_ids } });
+    },
+    markArticlesUnread: async ({ caller, body }) => {
+      await board.markUnread(requireUser(caller).user.id, body.article_ids);
+      return ok({ success: true });
+    },
   } satisfies Partial<Handlers>;
 }

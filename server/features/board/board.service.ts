@@ -122,20 +122,27 @@ export function createBoardService(deps: BoardDeps) {
   async function section(reader: Reader, slug: string) {
     const category = await categories.bySlug(slug);
     const found = category && (await sections(reader)).items().find((one) => one.section.id === category.id);
-    if (!found) throw notFound('Tato sekce neexistuje.');
+    if (!found) throw sectionNotFound();
     return found;
+  }
+
+  async function unreadPositions(reader: Reader, categoryId?: number, pinned?: boolean) {
+    const [isUnread, recent] = await Promise.all([
+      createUnreadTest(reader),
+      lists.recent(reader.permissions.board, pinned),
+    ]);
+    return recent.filter(
+      (position) => isUnread(position) && (categoryId === undefined || position.categoryId === categoryId),
+    );
   }
 
   async function unreadCards(reader: Reader, query: ListQuery, categoryId?: number): Promise<ArticleCard[]> {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const isUnread = await createUnreadTest(reader);
-    const positions = (await lists.recent(reader.permissions.board, query.pinned)).filter(
+    const positions = (await unreadPositions(reader, categoryId, query.pinned)).filter(
       (position) =>
-        isUnread(position) &&
-        (categoryId === undefined || position.categoryId === categoryId) &&
-        (!after ||
-          position.publishedAt < after.publishedAt ||
-          (position.publishedAt.getTime() === after.publishedAt.getTime() && position.id < after.id)),
+        !after ||
+        position.publishedAt < after.publishedAt ||
+        (position.publishedAt.getTime() === after.publishedAt.getTime() && position.id < after.id),
     );
     return loadArticleCards(
       database,
@@ -199,6 +206,21 @@ export function createBoardService(deps: BoardDeps) {
     await readMarks.mark(reader.userId, articleId);
   }
 
+  /**
+   * Marks what is unread in the section, or (null) in all of them.
+   * @returns the ids of these articles
+   * @throws 404 for a section that the reader may not read
+   */
+  async function markAllRead(
+    reader: Reader & { userId: number },
+    categoryId: number | null,
+  ): Promise<number[]> {
+    if (categoryId !== null && !reader.permissions.board.ids.has(categoryId)) throw sectionNotFound();
+    const ids = (await unreadPositions(reader, categoryId ?? undefined)).map(({ id }) => id);
+    await readMarks.markAll(reader.userId, ids);
+    return ids;
+  }
+
   async function search(reader: Reader, query: SearchQuery): Promise<FoundArticles> {
     const [page, isUnread] = await Promise.all([
       findArticles(reader.permissions.board, query),
@@ -207,7 +229,20 @@ export function createBoardService(deps: BoardDeps) {
     return { page, hits: page.hits.map((hit) => ({ hit, unread: isUnread(hit) })) };
   }
 
-  return { sections, section, articles, article, markRead, search };
+  return {
+    sections,
+    section,
+    articles,
+    article,
+    markRead,
+    markAllRead,
+    markUnread: readMarks.unmark,
+    search,
+  };
 }
 
 export type BoardService = ReturnType<typeof createBoardService>;
+
+function sectionNotFound() {
+  return notFound('Tato sekce neexistuje.');
+}

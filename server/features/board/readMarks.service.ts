@@ -23,6 +23,10 @@ export interface ReadMarks {
   /** Ids of the articles of the last 30 days that the user has read; must not be mutated. */
   of(userId: number): Promise<ReadonlySet<number>>;
   mark(userId: number, articleId: number): Promise<void>;
+  /** Stored when it returns. */
+  markAll(userId: number, articleIds: readonly number[]): Promise<void>;
+  /** The articles are unread again. */
+  unmark(userId: number, articleIds: readonly number[]): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -83,19 +87,23 @@ export function createReadMarks(deps: {
     return batch.filter((mark) => articleIds.has(mark.article_id) && userIds.has(mark.user_id));
   }
 
+  function store(batch: Mark[]): Promise<void> {
+    return database.write(async ({ transaction }) => {
+      const storable = await withoutDeleted(batch, transaction);
+      // The time is updated too: an article read long ago may have been published again.
+      await database.models.ArticleRead.bulkCreate(storable, {
+        transaction,
+        updateOnDuplicate: ['read_at'],
+      });
+    });
+  }
+
   async function storeWaiting(): Promise<void> {
     if (waiting.size === 0) return;
     storing = waiting;
     waiting = new Map();
     try {
-      // The time is updated too: an article read long ago may have been published again.
-      await database.write(async ({ transaction }) => {
-        const storable = await withoutDeleted([...storing.values()], transaction);
-        await database.models.ArticleRead.bulkCreate(storable, {
-          transaction,
-          updateOnDuplicate: ['read_at'],
-        });
-      });
+      await store([...storing.values()]);
     } catch (error) {
       logger.warn({ err: error, marks: storing.size }, 'read marks were not stored');
     } finally {
@@ -119,6 +127,24 @@ export function createReadMarks(deps: {
       const mark = { user_id: userId, article_id: articleId, read_at: clock.now() };
       waiting.set(`${userId}:${articleId}`, mark);
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS);
+    },
+    markAll: async (userId, articleIds) => {
+      if (articleIds.length === 0) return;
+      const read_at = clock.now();
+      await store(articleIds.map((article_id) => ({ user_id: userId, article_id, read_at })));
+      cache.delete('user-data', readMarksKey(userId), 'articles marked as read');
+    },
+    unmark: async (userId, articleIds) => {
+      // A mark that waits would be stored after the deletion.
+      await flush();
+      await database.write(({ transaction }) =>
+        database.models.ArticleRead.destroy({
+          where: { user_id: userId, article_id: [...articleIds] },
+          transaction,
+        }),
+      );
+      // Never taken out of the cached set: counts are kept for as long as it only grows.
+      cache.delete('user-data', readMarksKey(userId), 'articles marked as unread');
     },
     flush,
   };

@@ -24,7 +24,13 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
  */
 const READ_ONLY_OPERATIONS: readonly OperationId[] = [
   ...(['endSession', 'endOtherSessions', 'revokeApiToken'] as const),
-  ...(['markArticleRead', 'readInbox', 'dismissNotification'] as const),
+  ...([
+    'markArticleRead',
+    'markArticlesRead',
+    'markArticlesUnread',
+    'readInbox',
+    'dismissNotification',
+  ] as const),
   ...(['announceArticlePresence', 'leaveArticlePresence'] as const),
 ];
 
