@@ -2,33 +2,19 @@ import { getGetFollowingKey, updateFollowing, updateNewsMail } from '../../gener
 import type { FollowChoice, FollowedSection, FollowingAnswer } from '../../generated/web/model';
 import { useSetCachedResponse } from '../api/useSetCachedResponse';
 import { useToast } from '../ui/useToast';
+import { useUndoToast } from '../ui/useUndoToast';
 import { followToast } from './followToast';
-
-const UNDO_MS = 10_000;
 
 /** Saves what a person follows, and offers to take it back. Rejects where it could not be saved. */
 export function useSaveFollowing() {
   const toast = useToast();
+  const showWithUndo = useUndoToast();
   const setCachedResponse = useSetCachedResponse();
 
   async function store(call: Promise<FollowingAnswer>): Promise<FollowingAnswer> {
     const answer = await call;
     await setCachedResponse(getGetFollowingKey(), answer);
     return answer;
-  }
-
-  function showWithUndo(text: { title: string; message?: string }, undo: () => Promise<FollowingAnswer>) {
-    const takeBack = async () => {
-      await store(undo());
-      toast.show({ type: 'success', title: 'Vráceno zpět' });
-    };
-    toast.show({
-      type: 'success',
-      ...text,
-      duration: UNDO_MS,
-      // The API call shows its own error.
-      action: { label: 'Vrátit zpět', onClick: () => void takeBack().catch(() => undefined) },
-    });
   }
 
   return {
@@ -41,7 +27,7 @@ export function useSaveFollowing() {
       const category_id = section?.category.id ?? null;
       const { data } = await store(updateFollowing({ category_id, choice }, { failures: 'caller' }));
       showWithUndo(followToast(data, section?.category), () =>
-        updateFollowing({ category_id, choice: former }),
+        store(updateFollowing({ category_id, choice: former })),
       );
     },
 
@@ -55,7 +41,7 @@ export function useSaveFollowing() {
     async endMails(): Promise<void> {
       await store(updateNewsMail({ enabled: false }));
       showWithUndo({ title: 'E-maily o nových článcích jsou vypnuté' }, () =>
-        updateNewsMail({ enabled: true }),
+        store(updateNewsMail({ enabled: true })),
       );
     },
   };
