@@ -123,7 +123,7 @@ test('many that run come as a few toasts; all are on their own page', async ({ a
   await expect(page).toHaveTitle(/^Oznámení \| /);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Zpráva číslo' })).toHaveCount(5);
-  await main.getByRole('button', { name: 'Označit vše jako přečtené' }).click();
+  await main.getByRole('button', { name: 'Vše označit jako přečtené' }).click();
   await main.getByText('Nepřečtená', { exact: true }).click();
   await expect(main.getByText('Všechno máte přečtené')).toBeVisible();
 });

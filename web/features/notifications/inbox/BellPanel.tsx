@@ -61,7 +61,7 @@ export function BellPanel({ unread, onNavigate }: { unread: number; onNavigate()
               void markAllRead();
             }}
           >
-            Označit vše jako přečtené
+            Vše označit jako přečtené
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function InboxPage() {
               void markAllRead();
             }}
           >
-            Označit vše jako přečtené
+            Vše označit jako přečtené
           </Button>
         )}
       </div>
