@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '142.3 kB',
+    limit: '142.5 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '155.8 kB',
+    limit: '156.4 kB',
     gzip: true,
   },
 ];

@@ -123,6 +123,12 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/board/SearchPage'), 'SearchPage'),
   },
   {
+    path: '/neprectene',
+    access: 'user',
+    title: 'Nepřečtené',
+    page: lazyComponent(() => import('../features/board/UnreadPage'), 'UnreadPage'),
+  },
+  {
     path: '/oznameni',
     access: 'user',
     title: 'Oznámení',

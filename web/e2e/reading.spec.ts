@@ -1,20 +1,41 @@
-import { expect, test } from './fixtures';
+import { createUser } from './adminApi';
+import { expect, signIn, test } from './fixtures';
 import { ArticlePage } from './pages/ArticlePage';
 import { HomePage } from './pages/HomePage';
 
-test('an article that has been read leaves the unread list', async ({ page, signInAs }) => {
-  await signInAs('ucitel');
+test('what is unread is read one by one, then all at once, and taken back', async ({
+  page,
+  admin,
+  context,
+}) => {
+  const reader = { username: 'dohanejici', full_name: 'Dana Dohánějící', password: 'sedm koní na louce' };
+  await signIn(context.request, await createUser(admin, reader));
+  await page.setViewportSize({ width: 390, height: 844 });
   const home = new HomePage(page);
   await home.open();
-  const first = home.unread.getByRole('link').first();
-  const title = await first.innerText();
+  await expect(home.newest.getByRole('article').first()).toBeInViewport();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /nepřečten/ })
+    .first()
+    .click();
+
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(home.heading).toHaveText('Nepřečtené');
+  const title = await titles.first().innerText();
   const markedAsRead = page.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
-  await first.click();
+  await titles.first().getByRole('link').click();
   await expect(new ArticlePage(page).heading).toBeVisible();
   await markedAsRead;
-  await page.goBack();
-  await expect(home.unread.getByRole('link').first()).toBeVisible();
-  await expect(home.unread.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await new ArticlePage(page).backLink('Nepřečtené').click();
+  await expect(titles.first()).toBeVisible();
+  await expect(titles.filter({ hasText: title })).toHaveCount(0);
+
+  const next = await titles.first().innerText();
+  await page.getByRole('button', { name: 'Vše označit jako přečtené' }).click();
+  await expect(titles).toHaveText([/^Máte\spřečteno\svšechno$/]);
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(titles.first()).toHaveText(next);
 });
 
 test('from a section to an article and back', async ({ page, signInAs }) => {

@@ -80,6 +80,8 @@ export function ownDraftsPath(userId: number): string {
   return `/admin/articles?phase=draft&author=${userId}`;
 }
 
+export const UNREAD_PATH = '/neprectene';
+
 export function searchPath(query: string): string {
   return query ? `/hledat?q=${encodeURIComponent(query)}` : '/hledat';
 }

@@ -30,7 +30,7 @@
   const board = ['/api/public/sections', '/api/public/pages'];
   const home = [
     '/api/public/articles?pinned=true&limit=5',
-    '/api/public/articles?unread=true&limit=6',
+    '/api/public/articles?unread=true&pinned=false&limit=16',
     '/api/articles/acknowledgements',
     '/api/public/articles?pinned=false&limit=10',
   ];

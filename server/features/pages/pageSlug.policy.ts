@@ -19,6 +19,7 @@ const RESERVED = new Set([
     'logout',
     'maintenance',
     'nahled',
+    'neprectene',
     'odber',
     'oznameni',
     'register',

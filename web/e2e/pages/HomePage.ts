@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 export class HomePage {
   readonly heading: Locator;
-  readonly unread: Locator;
   readonly newest: Locator;
   readonly sections: Locator;
   readonly #page: Page;
@@ -10,7 +9,6 @@ export class HomePage {
   constructor(page: Page) {
     this.#page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.unread = page.getByRole('region', { name: 'Nepřečtené' });
     this.newest = page.getByRole('region', { name: 'Nejnovější' });
     this.sections = page.getByRole('region', { name: 'Sekce' });
   }

@@ -31,6 +31,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
   ...screensAt('rodic', [
     '/',
     '/sections',
+    '/neprectene',
     '/sekce/skola',
     '/articles/jidelnicek-tento-tyden',
     '/articles/nova-lavka-pres-olsinku',

@@ -4,7 +4,7 @@ import type { DueAcknowledgements as Due, ListPublicArticles200 } from '../../..
 import type { ApiError } from '../../api/apiError';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
-import { articlePath } from '../../lib/paths';
+import { articlePath, UNREAD_PATH } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PrefetchLink } from '../../ui/prefetch/PrefetchLink';
@@ -24,16 +24,21 @@ const Notices = styled('section')(({ theme }) => ({
     paddingTop: theme.spacing(3),
     borderTop: `1px solid ${theme.color.rule}`,
   },
+  // On a phone the newest articles begin on the first screen.
+  [theme.breakpoints.down('sm')]: {
+    '& article[data-size="lead"] .title': { fontSize: TYPE.title, lineHeight: 1.22 },
+    '& article[data-size="lead"] :is(.perex, .cover), & .others[data-open="false"]': { display: 'none' },
+  },
+  [theme.breakpoints.up('sm')]: { '& .more': { display: 'none' } },
 }));
 
 const Unread = styled('section')(({ theme }) => ({
   gridArea: 'unread',
   '& li': { paddingBlock: theme.spacing(1.75) },
-  '& .rest, & .done': {
-    margin: theme.spacing(1.5, 0, 0),
-    fontSize: TYPE.small,
-    color: theme.color.inkSoft,
-  },
+  '& .all, & .done': { margin: 0, fontSize: TYPE.small },
+  '& ul + .all': { marginTop: theme.spacing(1) },
+  '& .all a': { display: 'inline-block', paddingBlock: theme.spacing(1), textUnderlineOffset: '0.2em' },
+  '& .done': { color: theme.color.inkSoft },
 }));
 
 const Panel = styled('section')(({ theme }) => ({
@@ -49,6 +54,7 @@ const Panel = styled('section')(({ theme }) => ({
   '& li a': { display: 'inline-block', paddingBlock: 4, textUnderlineOffset: '0.2em' },
 }));
 
+const MAX_UNREAD = 6;
 const INITIALLY_SHOWN = 3;
 /** The server lists at most this many; the real count may be higher. */
 const MAX_LISTED = 20;
@@ -59,6 +65,7 @@ export function PinnedNotices(props: {
 }) {
   const { data, error, mutate } = props.query;
   const [lead, ...others] = data?.data ?? [];
+  const [isOpen, setIsOpen] = useState(false);
   if (data && !lead) return null;
   return (
     <Notices aria-labelledby="pinned">
@@ -68,7 +75,18 @@ export function PinnedNotices(props: {
       {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {lead && <ArticleTeaser article={lead} size="lead" showPinned={false} eager />}
       {others.length > 0 && (
-        <div className="others">
+        <Button
+          className="more no-print"
+          style={{ paddingInline: 0 }}
+          variant="link"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Méně připnutých' : `Další připnuté (${others.length})`}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <div className="others" data-open={isOpen}>
           {others.map((article) => (
             <ArticleTeaser key={article.id} article={article} size="brief" showPinned={false} />
           ))}
@@ -78,20 +96,23 @@ export function PinnedNotices(props: {
   );
 }
 
+/** The unread articles that the page does not show elsewhere, and the way to all of them. */
 export function UnreadList(props: {
   query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
   total: number | undefined;
+  shownElsewhere: readonly { readonly id: number }[];
 }) {
-  const { query, total } = props;
+  const { query, total, shownElsewhere } = props;
   const { data, error, mutate } = query;
+  const elsewhere = new Set(shownElsewhere.map(({ id }) => id));
   // The cached response may still hold articles that have just been marked as read.
-  const articles = data?.data.filter(({ unread }) => unread);
-  const rest = (total ?? 0) - (articles?.length ?? 0);
+  const articles = data?.data.filter(({ id, unread }) => unread && !elsewhere.has(id)).slice(0, MAX_UNREAD);
+  const isDone = articles?.length === 0 && !total;
   return (
     <Unread aria-labelledby="unread">
       <PartHeading id="unread">Nepřečtené</PartHeading>
       {!data && error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-      {articles?.length === 0 && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
+      {isDone && <p className="done">Nic vám neuniklo. Nové články se objeví tady.</p>}
       {articles && articles.length > 0 && (
         <Rows>
           {articles.map((article) => (
@@ -101,7 +122,11 @@ export function UnreadList(props: {
           ))}
         </Rows>
       )}
-      {articles && rest > 0 && <p className="rest">a ještě {countOf(rest, NOUNS.article)}</p>}
+      {data && !isDone && (
+        <p className="all">
+          <PrefetchLink to={UNREAD_PATH}>Všechny nepřečtené{total ? ` (${total})` : ''}</PrefetchLink>
+        </p>
+      )}
     </Unread>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import {
   getListPublicArticlesKey,
   listPublicArticles,
@@ -7,6 +8,7 @@ import {
 import { useCursorList } from '../../api/useCursorList';
 import { formatDateline, greeting } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
+import { UNREAD_PATH } from '../../lib/paths';
 import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
@@ -24,7 +26,8 @@ const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"pinned" "unread" "newest" "sections"',
+  gridTemplateAreas: '"pinned" "newest" "unread" "sections"',
+  [theme.breakpoints.down('sm')]: { rowGap: theme.spacing(4) },
   [theme.breakpoints.up('md')]: {
     columnGap: theme.spacing(7),
     gridTemplateColumns: 'minmax(0, 1fr) 19.5rem',
@@ -34,6 +37,8 @@ const Page = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Enough to fill the list of unread ones also where all of the newest, which are shown beside it, are among them. */
+const UNREAD = { unread: true, pinned: false, limit: 16 };
 const rules = new Intl.PluralRules('cs');
 
 export function HomePage() {
@@ -42,14 +47,16 @@ export function HomePage() {
   const signedIn = view.status === 'authenticated';
   const sections = useSections();
   const pinned = useListPublicArticles({ pinned: true, limit: 5 });
-  const unread = useListPublicArticles({ unread: true, limit: 6 }, { swr: { enabled: signedIn } });
+  const unread = useListPublicArticles(UNREAD, { swr: { enabled: signedIn } });
   const due = useListDueAcknowledgements({ swr: { enabled: signedIn } });
   const newest = useCursorList([...getListPublicArticlesKey(), 'newest'], (cursor) =>
     listPublicArticles({ pinned: false, limit: 10, cursor }),
   );
   // The upper blocks set the position of the lower ones, so all of them are rendered together.
   const settled =
-    isSettled(pinned) && (!signedIn || (isSettled(unread) && isSettled(due))) && isSettled(sections);
+    isSettled(pinned) &&
+    (!signedIn || (isSettled(unread) && isSettled(due) && (newest.items ?? newest.error) !== undefined)) &&
+    isSettled(sections);
   const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);
 
   return (
@@ -60,7 +67,6 @@ export function HomePage() {
       {settled && (
         <Page data-unread={signedIn}>
           <PinnedNotices query={pinned} />
-          {signedIn && <UnreadList query={unread} total={unreadCount} />}
           <section aria-labelledby="newest" style={{ gridArea: 'newest' }}>
             <PartHeading id="newest">Nejnovější</PartHeading>
             <ArticleList
@@ -71,6 +77,7 @@ export function HomePage() {
               }
             />
           </section>
+          {signedIn && <UnreadList query={unread} total={unreadCount} shownElsewhere={newest.items ?? []} />}
           <SectionIndex sections={sections} />
         </Page>
       )}
@@ -90,18 +97,22 @@ function HomeHead(props: { siteName: string; signedIn: boolean; unreadCount: num
       <p className="kicker">{formatDateline(now)}</p>
       <h1>{signedIn ? greeting(now) : siteName}</h1>
       <p className="sentence">
-        {signedIn ? unreadSentence(unreadCount) : 'Zprávy a dokumenty na jednom místě.'}
+        {signedIn ? <UnreadSentence count={unreadCount} /> : 'Zprávy a dokumenty na jednom místě.'}
       </p>
     </PageHead>
   );
 }
 
 /** While the count loads, a non-breaking space reserves the line. */
-function unreadSentence(count: number | undefined): string {
+function UnreadSentence({ count }: { count: number | undefined }) {
   if (count === undefined) return '\u00a0';
   if (count === 0) return 'Máte přečteno všechno.';
-  const verb = rules.select(count) === 'few' ? 'Čekají' : 'Čeká';
-  return `${verb} na vás ${countOf(count, NOUNS.unreadArticle)}.`;
+  return (
+    <>
+      {rules.select(count) === 'few' ? 'Čekají' : 'Čeká'} na vás{' '}
+      <Link to={UNREAD_PATH}>{countOf(count, NOUNS.unreadArticle)}</Link>.
+    </>
+  );
 }
 
 function HomeSkeleton() {

@@ -9,6 +9,7 @@ it.each([
   ['/sekce/skola', '/sekce/skola', 'Škola'],
   ['/sekce/jidelna', '/sekce/jidelna', 'Sekce'],
   ['/sections', '/sections', 'Sekce'],
+  ['/neprectene?sekce=skola', '/neprectene?sekce=skola', 'Nepřečtené'],
   ['/hledat?q=voda', '/hledat?q=voda', 'Výsledky hledání'],
   ['//evil.cz', '/', 'Nástěnka'],
   ['javascript:alert(1)', '/', 'Nástěnka'],

@@ -1,5 +1,5 @@
 import type { SectionRef } from '../../../generated/web/model';
-import { safePath, sectionPath } from '../../lib/paths';
+import { safePath, sectionPath, UNREAD_PATH } from '../../lib/paths';
 
 export interface BackLink {
   readonly path: string;
@@ -18,6 +18,7 @@ export function backLink(from: string | null, section: SectionRef): BackLink {
 function labelOf(path: string, section: SectionRef): string {
   const [pathname = ''] = path.split(/[?#]/);
   if (pathname === sectionPath(section.slug)) return section.name;
+  if (pathname === UNREAD_PATH) return 'Nepřečtené';
   if (pathname === '/hledat') return 'Výsledky hledání';
   if (pathname === '/sections' || pathname.startsWith('/sekce/')) return 'Sekce';
   return pathname === '/' ? 'Nástěnka' : 'Zpět';

@@ -31,14 +31,14 @@ function mockArticles(lists: { pinned?: number[]; unread?: number[]; rest?: numb
 
 describe('home', () => {
   it('greets, counts what is unread and shows pinned, unread and newest articles', async () => {
-    mockArticles({ pinned: [1], unread: [2], rest: [3] });
+    mockArticles({ pinned: [1], unread: [2, 3], rest: [3] });
     const sections = [
       buildSection({ unread_count: 1 }),
       buildSection({ slug: 'jidelna', name: 'Jídelna', unread_count: 1 }),
     ];
     api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: sections }));
     renderApp('/');
-    expect(await screen.findByText(/Čekají na vás 2\snepřečtené články\./)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /2\snepřečtené články/ })).toBeTruthy();
     expect(
       within(await screen.findByRole('region', { name: 'Připnuté' })).getByRole('link', {
         name: /Článek\s1/,
@@ -51,6 +51,9 @@ describe('home', () => {
     expect(
       within(screen.getByRole('region', { name: 'Nejnovější' })).getByRole('link', { name: /Článek\s3/ }),
     ).toBeTruthy();
+    for (const id of [1, 2, 3])
+      expect(screen.getAllByRole('link', { name: new RegExp(`^Článek\\s${id}`) })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Všechny nepřečtené (2)' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toBe('Nástěnka'));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withArticleRead } from './useMarkRead';
+import { withUnread } from './useSetUnread';
 
 const list = {
   success: true,
@@ -9,8 +9,9 @@ const list = {
   ],
   meta: { nextCursor: null },
 };
+const ONE = new Set([1]);
 
-it('clears the mark in a list, in a paginated list and in an article', () => {
+it('changes the mark in a list, in a paginated list and in an article, and takes it back', () => {
   const read = {
     ...list,
     data: [
@@ -18,15 +19,15 @@ it('clears the mark in a list, in a paginated list and in an article', () => {
       { id: 2, unread: true },
     ],
   };
-  expect(withArticleRead(list, 1)).toEqual(read);
-  expect(withArticleRead([list, list], 1)).toEqual([read, read]);
-  expect(withArticleRead({ success: true, data: { id: 1, unread: true } }, 1)).toEqual({
-    success: true,
-    data: { id: 1, unread: false },
-  });
+  expect(withUnread(list, ONE, false)).toEqual(read);
+  expect(withUnread([list, list], ONE, false)).toEqual([read, read]);
+  expect(withUnread(read, ONE, true)).toEqual(list);
+  const article = { success: true, data: { id: 1, unread: true } };
+  expect(withUnread(article, ONE, false)).toEqual({ success: true, data: { id: 1, unread: false } });
 });
 
-it('returns the same object when the article does not occur', () => {
-  expect(withArticleRead(list, 9)).toBe(list);
-  expect(withArticleRead(undefined, 1)).toBeUndefined();
+it('returns the same object when nothing changes', () => {
+  expect(withUnread(list, new Set([9]), false)).toBe(list);
+  expect(withUnread(list, ONE, true)).toBe(list);
+  expect(withUnread(undefined, ONE, false)).toBeUndefined();
 });
