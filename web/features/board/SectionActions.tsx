@@ -1,20 +1,11 @@
 import type { Section } from '../../../generated/web/model';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
-import { styled } from '../../ui/styled';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { FollowButton } from './FollowButton';
 import { MarkAllReadButton } from './MarkAllReadButton';
+import { ActionRow } from './pageStyles';
 import { SubscribeButton } from './SubscribeButton';
-
-/** The buttons below the head of a page. */
-export const ActionRow = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(2.5),
-  outline: 'none',
-}));
 
 /** How to hear of new articles of a section, with an account or by e-mail alone, and how to be done with them. */
 export function SectionActions({ section }: { section: Section }) {

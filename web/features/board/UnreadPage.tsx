@@ -12,8 +12,7 @@ import { styled } from '../../ui/styled';
 import { TabNav } from '../../ui/TabNav';
 import { ArticleList } from './ArticleList';
 import { MarkAllReadButton } from './MarkAllReadButton';
-import { PageHead, ReadingColumn } from './pageStyles';
-import { ActionRow } from './SectionActions';
+import { ActionRow, PageHead, ReadingColumn } from './pageStyles';
 
 /** One line that scrolls, so that the articles begin near the top whatever the number of sections. */
 const Strip = styled('div')({

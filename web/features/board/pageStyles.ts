@@ -46,3 +46,12 @@ export const ReadingColumn = styled('div')({
   marginInline: 'auto',
   '@media print': { maxWidth: 'none' },
 });
+
+/** The buttons below the head of a page. */
+export const ActionRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(2.5),
+  outline: 'none',
+}));
