@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useToast } from './useToast';
 
-const UNDO_MS = 10_000;
+/** How long something can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
 
 /** Says what was done, with a button that takes it back; an API call of `undo` shows its own error. */
 export function useUndoToast() {

@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { changeArticles } from '../../../generated/web/articles/articles';
 import { countOf } from '../../lib/czechPlural';
 import { useToast } from '../../ui/useToast';
+import { UNDO_MS } from '../../ui/useUndoToast';
 import { ARTICLES_ACCUSATIVE } from './articleLabels';
 import { useRevalidateArticles } from './useRevalidateArticles';
-
-const UNDO_MS = 10_000;
 
 export function useTrashToast(): (ids: readonly number[]) => void {
   const toast = useToast();

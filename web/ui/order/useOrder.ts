@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useToast } from '../useToast';
+import { UNDO_MS } from '../useUndoToast';
 import { sortByIds } from './sortByIds';
 
 const TOAST_KEY = 'order';
-const UNDO_MS = 10_000;
 
 interface OrderOptions {
   /** Saves the order and revalidates the list; false when it failed, which is already reported. */
