@@ -83,6 +83,10 @@ export function createServices(deps: CoreDeps) {
       maintenanceGate: services.maintenanceGate,
       siteFiles: siteFiles({
         isPublic: () => settings.get('public_board_enabled'),
+        async identity() {
+          const [name, color] = await Promise.all([settings.get('site_name'), settings.get('site_color')]);
+          return { name, color };
+        },
         securityContact: config.securityContact,
         clock,
       }),

@@ -32,6 +32,10 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** For the service worker, which fetches our own files and responses. */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -24,6 +24,26 @@ describe('robots.txt', () => {
   });
 });
 
+it('the manifest names the board as the settings do', async () => {
+  const app = await createTestApp();
+  const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
+  await app.services.settings.setMany(actor, [
+    { key: 'site_name', value: 'Obec Lhota', version: 0 },
+    { key: 'site_color', value: '#1f5f8b', version: 0 },
+  ]);
+  const response = await fetch(`${app.url}/manifest.webmanifest`);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const names = { name: 'Obec Lhota', short_name: 'Obec Lhota', theme_color: '#1f5f8b' };
+  expect(await response.json()).toMatchObject({
+    ...names,
+    start_url: '/',
+    display: 'standalone',
+    lang: 'cs',
+  });
+  await app.close();
+});
+
 describe('security.txt', () => {
   const expires = new Date('2027-06-30T00:00:00Z');
   const contact = { contact: 'mailto:bezpeci@obec.example', expires };
@@ -32,6 +52,7 @@ describe('security.txt', () => {
     const app = await startHttpApp({
       siteFiles: siteFiles({
         isPublic: async () => true,
+        identity: async () => ({ name: 'Nástěnka', color: '#b3261e' }),
         securityContact,
         clock: { now: () => new Date(now) },
       }),

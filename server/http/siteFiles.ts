@@ -5,12 +5,20 @@ import { notFound } from '../shared/errors.ts';
 
 interface SiteFilesDeps {
   isPublic(): Promise<boolean>;
+  /** The name and the color from the settings. */
+  identity(): Promise<{ name: string; color: string }>;
   securityContact: Config['securityContact'];
   clock: Clock;
 }
 
-export function siteFiles({ isPublic, securityContact, clock }: SiteFilesDeps): RequestHandler {
+export function siteFiles({ isPublic, identity, securityContact, clock }: SiteFilesDeps): RequestHandler {
   const router = Router();
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(await identity())));
+  });
   router.get('/robots.txt', async (_req, res) => {
     // Crawlers render the pages of the board by our API; the administration has nothing for them.
     const closed = (await isPublic()) ? '/admin' : '/';
@@ -29,4 +37,38 @@ export function siteFiles({ isPublic, securityContact, clock }: SiteFilesDeps): 
       .send(`${lines.join('\n')}\n`);
   });
   return router;
+}
+
+/** The background of a light page, which the device shows while the app starts. */
+const PAPER = '#faf7f0';
+
+/** What a device needs to install the board as an app (W3C Web Application Manifest). */
+function manifestOf({ name, color }: { name: string; color: string }) {
+  const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
+    src,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Zprávy a dokumenty na jednom místě.',
+    lang: 'cs',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: PAPER,
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Nepřečtené', url: '/neprectene' },
+      { name: 'Hledat', url: '/hledat' },
+    ],
+  };
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     ]),
   );
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'sw.js'), SCRIPT);
   copyFileSync(join(import.meta.dirname, '../../web/public/favicon.ico'), join(webDir, 'favicon.ico'));
   writeFileSync(join(webDir, 'assets/main-abc.js'), SCRIPT);
   writeFileSync(join(webDir, 'assets/old-abc.js'), SCRIPT);
@@ -48,6 +49,13 @@ test.each(['/', '/login', '/articles/odstavka-vody?from=%2F', '/docs/api', '/doc
     expect(response.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test('the service worker may fetch our own files, and is asked for anew at each visit', async () => {
+  const { headers } = await get('/sw.js');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
 
 test('asks search engines not to list an address that the build marks, and no other', async () => {
   const robotsOf = async (path: string) => (await get(path, html)).headers.get('x-robots-tag');

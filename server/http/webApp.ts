@@ -7,7 +7,7 @@ import { AppError, notFound } from '../shared/errors.ts';
 import { contentHash } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
 import { NO_INDEX } from './noIndex.ts';
-import { pagePolicy } from './securityHeaders.ts';
+import { pagePolicy, WORKER_POLICY } from './securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
@@ -57,6 +57,7 @@ function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pat
   const immutable = pathname.startsWith('/assets/');
   // sirv does not know this type, and with nosniff browsers do not display it without one.
   if (pathname === '/favicon.ico') res.setHeader('Content-Type', 'image/x-icon');
+  if (pathname === '/sw.js') res.setHeader('Content-Security-Policy', WORKER_POLICY);
   res.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 

@@ -51,6 +51,12 @@
     responses: new Map(reads.map((url) => [url, read(url).catch(() => undefined)])),
   };
 
+  // The browser may offer the installation before the app is loaded, which shows it as a button.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
   // notistack's goober writes its styles as soon as its module is loaded, and takes the nonce from here.
   window.__nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();
