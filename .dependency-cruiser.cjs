@@ -305,6 +305,12 @@ module.exports = {
       '^generated/',
     ]),
     forbid(
+      'worker-stands-alone',
+      'The service worker runs beside the app, without its modules.',
+      '^web/worker/',
+      ['^web/(?!worker/)', '^generated/'],
+    ),
+    forbid(
       'hooks-import-the-wrapper-only',
       'Generated hooks know our fetch and no more.',
       '^generated/web/',

@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '142.5 kB',
+    limit: '143.2 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '156.4 kB',
+    limit: '157.4 kB',
     gzip: true,
   },
 ];

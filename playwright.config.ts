@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     contextOptions: { reducedMotion: 'reduce' },
+    // Its requests in the background would end in the next test; `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     trace: 'on-first-retry',

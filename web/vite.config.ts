@@ -7,6 +7,7 @@ import { addressList } from './build/addressList.ts';
 import { CHUNK_GROUPS } from './build/chunks.ts';
 import { pageHead } from './build/pageHead.ts';
 import { productionRouter } from './build/productionRouter.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     pageHead(),
     addressList(),
     productionRouter(),
+    serviceWorker(),
     compression({
       include: /\.(js|css|html|svg|json)$/,
       exclude: /index\.html$|\.vite\//,

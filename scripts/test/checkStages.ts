@@ -13,6 +13,7 @@ export const CHECK_STAGES: readonly Stage[] = [
   lightStage('types: web', () => checkTypes('web')),
   lightStage('types: server and scripts', () => checkTypes('scripts')),
   lightStage('types: web/e2e', () => checkTypes('web/e2e')),
+  lightStage('types: web/worker', () => checkTypes('web/worker')),
   lightStage('import rules', () => runScriptCheck('scripts/importRules.ts')),
   lightStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
   lightStage('contract: Redocly', () =>

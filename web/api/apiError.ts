@@ -52,12 +52,15 @@ export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-export function connectionError(): ApiError {
+/** @param hasNoCopy while other pages are read from the device */
+export function connectionError(hasNoCopy = false): ApiError {
   return new ApiError({
     status: 0,
     code: 'NETWORK',
     title: 'Chyba připojení',
-    message: 'Server neodpovídá. Zkontrolujte připojení k internetu.',
+    message: hasNoCopy
+      ? 'V tomto zařízení tato stránka uložená není. Otevře se, až bude připojení k internetu.'
+      : 'Server neodpovídá. Zkontrolujte připojení k internetu.',
   });
 }
 

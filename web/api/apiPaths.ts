@@ -29,6 +29,7 @@ export const API_PATHS = {
   profile: '/api/auth/profile',
   publicArticle: '/api/public/articles/{slug}',
   publicArticles: '/api/public/articles',
+  publicPage: '/api/public/pages/{slug}',
   publicPages: '/api/public/pages',
   rateLimits: '/api/admin/rate-limits',
   refreshToken: '/api/auth/refreshToken',

@@ -1,6 +1,7 @@
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { CONNECTION_KEY, errorNotice } from './failureNotice';
+import { offlineState } from './offline/offlineState';
 
 /** `unknown` until the first response: a connection that never existed cannot be lost. */
 let state: 'unknown' | 'answering' | 'lost' = 'unknown';
@@ -9,6 +10,7 @@ let state: 'unknown' | 'answering' | 'lost' = 'unknown';
 export function noteResponse(): void {
   const wasLost = state === 'lost';
   state = 'answering';
+  offlineState.noteResponse();
   if (!wasLost) return;
   const notice = { type: 'success', title: 'Spojení obnoveno', message: 'Server znovu odpovídá.' } as const;
   emitApiEvent({ type: 'notice', notice: { ...notice, key: CONNECTION_KEY } });

@@ -7,14 +7,16 @@ import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';
+import { findOfflineCopy, noteRead } from './offline/offlineReads';
+import { offlineState } from './offline/offlineState';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
 const ACTIVITY_PATHS: readonly string[] = [API_PATHS.checkExpiry, API_PATHS.refreshToken];
 
 /**
- * One exchange with the server, body included. Rejects with `connectionError` without a response, and with the
- * browser's own error when aborted.
+ * One exchange with the server, body included. Without a response a read gives the copy on the device; where there is none
+ * it rejects with `connectionError`, and with the browser's own error when aborted.
  */
 export async function send(call: Call, conditions: Record<string, string> = {}): Promise<Response> {
   const deletedRecord = recordDeletedBy(call.options.method, pathOf(call.url));
@@ -31,9 +33,16 @@ export async function send(call: Call, conditions: Record<string, string> = {}):
 async function fetchResponse(call: Call, conditions: Record<string, string>): Promise<Response> {
   // Fetching the CSRF token may take long, too.
   const headers = await abortable(headersOf(call, conditions), call.options.signal);
-  const response = await sendRequest(call, headers).catch((error: unknown) => {
-    throw call.options.signal?.aborted || isAbort(error) ? error : connectionError();
-  });
+  let response: Response;
+  try {
+    response = await sendRequest(call, headers);
+  } catch (error) {
+    if (call.options.signal?.aborted || isAbort(error)) throw error;
+    if (isMutation(call)) throw connectionError();
+    const copy = await findOfflineCopy(call.url);
+    if (copy) return copy;
+    throw connectionError(offlineState.since() !== undefined);
+  }
   noteResponse();
   if (response.ok) notifySuccessfulResponse();
   if (response.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
@@ -53,6 +62,7 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
+  if (!isMutation({ url, options })) noteRead(url, status, body);
   return new Response(body, { status, headers: response.headers });
 }
 

@@ -48,11 +48,12 @@ function Guarded() {
   const { view, setLocation } = session;
   useClearHistoryOnSignOut(view);
 
-  const pageLocation = pageLocationOf(location, site);
-  useEffect(
-    () => setLocation({ path: pageLocation.path, kind: pageLocation.kind }),
-    [setLocation, pageLocation.path, pageLocation.kind],
-  );
+  const { path, kind } = pageLocationOf(location, site);
+  const { isLoading } = site;
+  useEffect(() => {
+    // Without a connection the verification fails at once, and whether the board is public decides where that leads.
+    if (navigator.onLine || !isLoading) setLocation({ path, kind });
+  }, [setLocation, path, kind, isLoading]);
 
   const result = guard(location, view, site);
   if (result === 'loading') return <PendingPage session={session} />;

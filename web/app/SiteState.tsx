@@ -5,6 +5,7 @@ import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
 import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
+import { Offline } from './offline/Offline';
 import { sampleVisit } from './sampleVisit';
 
 const MaintenanceBanner = lazy(() =>
@@ -45,6 +46,7 @@ export function SiteState() {
   return (
     <>
       {color && <SiteColor color={color} />}
+      <Offline />
       {maintenance && maintenance.mode !== 'off' && (
         <Suspense>
           <MaintenanceBanner maintenance={maintenance} />

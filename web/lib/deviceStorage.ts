@@ -4,12 +4,13 @@ const PERSONAL_KEYS = [
   'article-settings',
   'recent-searches',
   'last-activity',
+  'offline-active',
   'shown-notices',
 ] as const;
 /** Contains no personal data and survives a sign-out. */
-const COMMON_KEYS = ['letter-shortcuts', 'maintenance-read', 'theme'] as const;
+const COMMON_KEYS = ['letter-shortcuts', 'maintenance-read', 'offline-refreshed', 'theme'] as const;
 /** Kept for each user by their id, also after a sign-out; contains no personal data. */
-const PREFERENCE_KEYS = ['list-preferences'] as const;
+const PREFERENCE_KEYS = ['list-preferences', 'offline-reading'] as const;
 
 /** Data of one user carries their id: `recent-searches:7`. */
 export type DeviceKey =
@@ -24,6 +25,10 @@ export function readDeviceItem(key: DeviceKey): string | undefined {
 
 export function writeDeviceItem(key: DeviceKey, value: string): void {
   ignoreErrors(() => localStorage.setItem(key, value));
+}
+
+export function removeDeviceItem(key: DeviceKey): void {
+  ignoreErrors(() => localStorage.removeItem(key));
 }
 
 /** Deletes the personal items, for shared computers. The common ones and the preferences stay. */

@@ -3,6 +3,8 @@ import type { PageLocation } from './auth/authState';
 import type { Session } from './sessionView';
 
 export interface ProvidedSession extends Session {
+  /** False when it has ended; undefined while that is not known, as without a connection. */
+  readonly hasSession: boolean | undefined;
   setLocation(location: PageLocation): void;
 }
 

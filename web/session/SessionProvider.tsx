@@ -11,7 +11,7 @@ import { useSWRConfig } from 'swr';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
 import { listenForAuthEvents } from './auth/authRunner';
-import { isProtected, keysOf, storeScope, toSessionView } from './auth/authSelectors';
+import { hasSession, isProtected, keysOf, storeScope, toSessionView } from './auth/authSelectors';
 import { createSession, type SessionDeps } from './auth/createSession';
 import { lastActivity } from './idle/lastActivity';
 import { type ProvidedSession, SessionContext, useProvidedSession } from './SessionContext';
@@ -61,12 +61,14 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
   const view = useMemo(() => toSessionView(state), [state]);
   const keys = keysOf(state);
   const isSignedIn = view.status === 'authenticated';
+  const isLasting = hasSession(state);
   useEffect(() => (isSignedIn ? startProactiveRefresh() : undefined), [isSignedIn]);
 
   const provided = useMemo((): ProvidedSession => {
     const { dispatch, handleSignIn, signOut, handleHint, registerLogoutHooks, setLocation } = session;
     return {
       view,
+      hasSession: isLasting,
       keys,
       handleSignIn,
       signOut,
@@ -79,7 +81,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
       retryPermissions: () => dispatch({ type: 'permissionsRetryRequested' }),
       refetch: () => dispatch({ type: 'refetchRequested' }),
     };
-  }, [session, view, keys]);
+  }, [session, view, isLasting, keys]);
 
   return <SessionContext value={provided}>{children}</SessionContext>;
 }

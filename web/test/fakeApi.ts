@@ -12,6 +12,8 @@ type Handler = FakeResponse | ((request: Request) => FakeResponse | Promise<Fake
 export interface FakeApi {
   readonly calls: readonly string[];
   readonly requests: readonly Request[];
+  /** Stands for the browser's own, until a test cuts the connection. */
+  readonly fetch: typeof fetch;
   /** The path is matched without its query. */
   on(call: string, handler: Handler): void;
 }
@@ -53,7 +55,7 @@ export function fakeApi(): FakeApi {
   const handlers = new Map<string, Handler>();
   const calls: string[] = [];
   const requests: Request[] = [];
-  vi.stubGlobal('fetch', async (url: string, options: RequestInit = {}) => {
+  const fetch = async (url: string, options: RequestInit = {}) => {
     const request = new Request(new URL(url, 'http://localhost'), options);
     const { pathname, search } = new URL(request.url);
     calls.push(`${request.method} ${pathname}${search}`);
@@ -63,8 +65,14 @@ export function fakeApi(): FakeApi {
     return toResponse(
       await rejectOnAbort(request.signal, typeof handler === 'function' ? handler(request) : handler),
     );
-  });
-  return { calls, requests, on: (call, handler) => void handlers.set(call, handler) };
+  };
+  vi.stubGlobal('fetch', fetch);
+  return {
+    fetch: fetch as FakeApi['fetch'],
+    calls,
+    requests,
+    on: (call, handler) => void handlers.set(call, handler),
+  };
 }
 
 function toResponse({ status, body, headers }: FakeResponse): Response {

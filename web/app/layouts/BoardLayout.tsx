@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { getGetFeedUrl, useListPublicPages } from '../../../generated/web/board/board';
 import { useSite } from '../../session/useSite';
@@ -12,6 +13,10 @@ import { BoardHeader } from './BoardHeader';
 import { RunningNotices } from './HeaderBell';
 import { SectionNav } from './SectionNav';
 import { SkipLink } from './SkipLink';
+
+const InstallLink = lazy(() =>
+  import('../../ui/install/InstallLink').then((module) => ({ default: module.InstallLink })),
+);
 
 const Page = styled('div')({
   display: 'grid',
@@ -85,7 +90,12 @@ function BoardFooter() {
   return (
     <Colophon className="no-print">
       <div>
-        <p>{name}</p>
+        <p>
+          {name}{' '}
+          <Suspense>
+            <InstallLink />
+          </Suspense>
+        </p>
         <nav aria-label="O webu">
           <ul>
             {data?.data

@@ -52,6 +52,7 @@ function session(view: SessionView, keys: typeof KEYS | undefined): ProvidedSess
   return {
     ...calls,
     view,
+    hasSession: view.status === 'authenticated',
     keys,
     registerLogoutHooks,
     handleSignIn: async () => undefined,

@@ -32,6 +32,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     '?tab=sleduji',
     '?tab=heslo',
     '?tab=relace',
+    '?tab=zarizeni',
     '?tab=tokeny',
     '?tab=tokeny&novy=1',
   ]),

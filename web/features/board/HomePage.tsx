@@ -6,6 +6,7 @@ import {
   useListPublicArticles,
 } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
+import { BOARD_LISTS } from '../../lib/boardLists';
 import { formatDateline, greeting } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { UNREAD_PATH } from '../../lib/paths';
@@ -37,8 +38,6 @@ const Page = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Enough to fill the list of unread ones also where all of the newest, which are shown beside it, are among them. */
-const UNREAD = { unread: true, pinned: false, limit: 16 };
 const rules = new Intl.PluralRules('cs');
 
 export function HomePage() {
@@ -46,11 +45,11 @@ export function HomePage() {
   const site = useSite();
   const signedIn = view.status === 'authenticated';
   const sections = useSections();
-  const pinned = useListPublicArticles({ pinned: true, limit: 5 });
-  const unread = useListPublicArticles(UNREAD, { swr: { enabled: signedIn } });
+  const pinned = useListPublicArticles(BOARD_LISTS.pinned);
+  const unread = useListPublicArticles(BOARD_LISTS.unread, { swr: { enabled: signedIn } });
   const due = useListDueAcknowledgements({ swr: { enabled: signedIn } });
   const newest = useCursorList([...getListPublicArticlesKey(), 'newest'], (cursor) =>
-    listPublicArticles({ pinned: false, limit: 10, cursor }),
+    listPublicArticles({ ...BOARD_LISTS.newest, cursor }),
   );
   // The upper blocks set the position of the lower ones, so all of them are rendered together.
   const settled =

@@ -6,6 +6,7 @@ import {
   useGetSection,
 } from '../../../generated/web/board/board';
 import { useCursorList } from '../../api/useCursorList';
+import { sectionList } from '../../lib/boardLists';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../lib/paths';
@@ -25,7 +26,7 @@ export function SectionPage() {
   const section = useGetSection(slug, { swr: { enabled: isValidSlug } });
   const list = useCursorList(
     isValidSlug ? [...getListPublicArticlesKey(), 'section', slug] : null,
-    (cursor) => listPublicArticles({ section: slug, limit: 20, cursor }),
+    (cursor) => listPublicArticles({ ...sectionList(slug), cursor }),
   );
   const details = section.data?.data;
   useSlugRedirect('sekce', slug, section.data, getGetSectionKey);

@@ -5,9 +5,10 @@ import { AdminPage } from '../../ui/AdminPage';
 import { BackLink } from '../../ui/BackLink';
 import { TabNav } from '../../ui/TabNav';
 import { DetailsTab } from './DetailsTab';
+import { DeviceTab } from './DeviceTab';
 import { FollowingTab } from './FollowingTab';
 import { PasswordTab } from './PasswordTab';
-import { PROFILE_TABS, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
+import { offeredTabs, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
 import { SessionsTab } from './SessionsTab';
 import { TokensTab } from './TokensTab';
 
@@ -16,18 +17,19 @@ const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>
   sleduji: FollowingTab,
   heslo: PasswordTab,
   relace: SessionsTab,
+  zarizeni: DeviceTab,
   tokeny: TokensTab,
 };
 
 export function ProfilePage({ user, backPath }: { user: SessionUser; backPath: string | undefined }) {
   const { search } = useLocation();
-  const tab = profileTabOf(search);
+  const tab = profileTabOf(search, window.isSecureContext);
   const Content = CONTENT[tab];
   return (
     <AdminPage title="Můj profil" actions={backPath && <BackLink to={backPath}>Zpět</BackLink>}>
       <TabNav
         label="Části profilu"
-        tabs={PROFILE_TABS}
+        tabs={offeredTabs(window.isSecureContext)}
         current={tab}
         searchOf={(id) => profileSearchOf(id, search)}
       />

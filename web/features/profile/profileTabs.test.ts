@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileSearchOf, profileTabOf } from './profileTabs';
+import { offeredTabs, profileSearchOf, profileTabOf } from './profileTabs';
 
 describe('the tab of the profile in the URL', () => {
   it.each([
@@ -7,9 +7,15 @@ describe('the tab of the profile in the URL', () => {
     ['?tab=heslo', 'heslo'],
     ['?tab=sleduji', 'sleduji'],
     ['?from=%2F&tab=tokeny', 'tokeny'],
+    ['?tab=zarizeni', 'zarizeni'],
     ['?tab=cizi', 'profil'],
   ])('%s shows %s', (search, tab) => {
-    expect(profileTabOf(search)).toBe(tab);
+    expect(profileTabOf(search, true)).toBe(tab);
+  });
+
+  it('does not offer what needs HTTPS without it', () => {
+    expect(profileTabOf('?tab=zarizeni', false)).toBe('profil');
+    expect(offeredTabs(false).map(({ id }) => id)).not.toContain('zarizeni');
   });
 
   it.each([

@@ -54,6 +54,17 @@ export function storeScope(state: AuthState): string | undefined {
   return `${id}:${token.permissionFingerprint}`;
 }
 
+/**
+ * Whether somebody is signed in; false when their session has ended, so that nothing of them may stay on the device.
+ * Undefined while it is not known, as without a connection.
+ */
+export function hasSession({ session, token }: AuthState): boolean | undefined {
+  if (session.status === 'signedIn') return true;
+  if (session.status === 'loggingOut') return false;
+  const hasEnded = session.status === 'signedOut' && (token === undefined || session.tokenRejected);
+  return hasEnded ? false : undefined;
+}
+
 export function isLoading(state: AuthState): boolean {
   return sessionOnScreen(state).status === 'starting' || loadingSince(state) !== undefined;
 }

@@ -12,7 +12,8 @@ import {
   TOKEN,
   USER,
 } from '../../test/authMachine';
-import { isLoading } from './authSelectors';
+import type { AuthEvent } from './authEvents';
+import { hasSession, isLoading } from './authSelectors';
 import { type AuthState, initialState } from './authState';
 import { logSessionEnd, redirectToLogin } from './terminateSession';
 
@@ -215,5 +216,47 @@ describe('stuck loading', () => {
     expect(isLoadingAfter(stuck, seconds * SECOND)).toBe(true);
     expect(isLoadingAfter(stuck, seconds * SECOND + 1)).toBe(false);
     expect(isLoadingAfter(unverified, 14 * SECOND)).toBe(true);
+  });
+});
+
+describe('whether a session lasts', () => {
+  const checkId = 1;
+  const checking = signedInState({ check: { id: checkId, kind: 'stale' } });
+  const fetching = signedInState({ userFetch: { status: 'loading', attempt: 1, retries: undefined } });
+  const lost = dispatchEvent(signedInState(), { type: 'sessionLost', reason: 'refresh_failed' }).state;
+  const { sessionNumber } = fetching;
+
+  it.each<[string, AuthState, AuthEvent]>([
+    ...(['LOGOUT', 'IDLE_TIMEOUT', 'OTHER_TAB', 'SESSION_EXPIRED'] as const).map(
+      (trigger): [string, AuthState, AuthEvent] => [
+        `a sign-out (${trigger})`,
+        signedInState(),
+        { type: 'logoutStarted', trigger },
+      ],
+    ),
+    ['a finished sign-out', signedInState(), { type: 'loggedOut' }],
+    ['a refused verification', checking, { type: 'verifyFailed', checkId, failure: { status: 401 } }],
+    ['a forbidden verification', checking, { type: 'verifyFailed', checkId, failure: { status: 403 } }],
+    ['a refused user', fetching, { type: 'userFailed', sessionNumber, failure: { status: 401 } }],
+    ['a session that cannot be renewed', lost, { type: 'timerFired', timer: 'lostRedirect' }],
+    ['a missing token', signedInState(), { type: 'windowFocused', token: undefined }],
+  ])('%s ends it', (_end, state, event) => {
+    expect(hasSession(state)).toBe(true);
+    expect(hasSession(dispatchEvent(state, event).state)).toBe(false);
+  });
+
+  it.each([
+    ['without a response', { status: 0 }],
+    ['with a server error', { status: 503 }],
+  ])('is not known after a verification %s', (_end, failure) => {
+    const starting = { ...initialState(TOKEN), location: PROTECTED };
+    const verified = dispatchEvent(starting, { type: 'navigated', location: PROTECTED, token: TOKEN });
+    expect(hasSession(verified.state)).toBeUndefined();
+    const failed = dispatchEvent(verified.state, { type: 'verifyFailed', checkId: 1, failure });
+    expect(hasSession(failed.state)).toBeUndefined();
+  });
+
+  it('a visitor has none', () => {
+    expect(hasSession(initialState(undefined))).toBe(false);
   });
 });

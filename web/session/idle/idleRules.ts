@@ -1,4 +1,5 @@
 import type { IdleTimeoutAnswer } from '../../../generated/web/model';
+import { IDLE_LIMIT_MS } from '../../lib/idleLimit';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,13 +13,13 @@ export interface IdleRules {
 }
 
 export const IDLE_RULES: IdleRules = {
-  totalMs: 30 * MINUTE,
+  totalMs: IDLE_LIMIT_MS.normal,
   thresholds: [15 * MINUTE, 5 * MINUTE, 2 * MINUTE, MINUTE],
   checkIntervalMs: 30 * SECOND,
 };
 
 export const IDLE_TEST_RULES: IdleRules = {
-  totalMs: 2 * MINUTE,
+  totalMs: IDLE_LIMIT_MS.test,
   thresholds: [30 * SECOND, 20 * SECOND, 10 * SECOND, 5 * SECOND],
   checkIntervalMs: 2 * SECOND,
 };

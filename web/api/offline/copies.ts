@@ -1,0 +1,171 @@
+import type { GetSite200, IdleTimeoutAnswer } from '../../../generated/web/model';
+import { decodeAccessToken } from '../../lib/accessToken';
+import { readDeviceItem, removeDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
+import { IDLE_LIMIT_MS } from '../../lib/idleLimit';
+import { API_PATHS } from '../apiPaths';
+import { readCookie } from '../cookies';
+import { pathOf } from '../requestOptions';
+import {
+  type Audience,
+  copyKey,
+  isKept,
+  isSessionOpen,
+  isShown,
+  MAX_COPY_AGE_MS,
+  picturesIn,
+  withoutKeys,
+} from './copyRules';
+import type { AnsweredRead } from './offlineReads';
+import { offlineState } from './offlineState';
+
+/** A new number leaves the copies of an older version of the app unread. */
+const PREFIX = 'offline-1';
+const PUBLIC = `${PREFIX}:public`;
+const PRIVATE = `${PREFIX}:private`;
+const READ_AT = 'X-Read-At';
+const MAX_COPIES = 200;
+/** Wide enough for a phone and for half of a computer's screen. */
+const PICTURE_WIDTH = 960;
+
+/** The person whose session the browser has a token of. */
+export function sessionOwner(): number | undefined {
+  return decodeAccessToken(readCookie('token'))?.id;
+}
+
+export function isOfflineReadingOn(userId: number): boolean {
+  return readDeviceItem(`offline-reading:${userId}`) !== undefined;
+}
+
+/** The choice outlives the session, the copies do not. */
+export async function chooseOfflineReading(userId: number, isOn: boolean): Promise<void> {
+  if (isOn) {
+    writeDeviceItem(`offline-reading:${userId}`, 'on');
+    noteActivity(Date.now());
+  } else {
+    removeDeviceItem(`offline-reading:${userId}`);
+    await deletePrivateCopies();
+  }
+}
+
+export function noteActivity(at: number): void {
+  writeDeviceItem('offline-active', String(at));
+}
+
+/** Keeps a response, or deletes what it shows to be no longer there. */
+export async function keepRead(read: AnsweredRead): Promise<void> {
+  const { url, status } = read;
+  const owner = read.isVisitors ? undefined : sessionOwner();
+  const audience: Audience = owner === undefined ? 'public' : 'private';
+  if (!isKept(url, audience) || (owner !== undefined && !isOfflineReadingOn(owner))) return;
+  const name = owner === undefined ? PUBLIC : `${PRIVATE}:${owner}`;
+  if (status === 404 || status === 403) await forget(name, url);
+  else if (status === 304) await renew(name, url);
+  else if (status === 200 && read.body !== null) await put(name, url, read.body);
+  // The session may have ended meanwhile.
+  if (owner !== undefined && sessionOwner() !== owner) await deletePrivateCopies();
+}
+
+/** For a person without a session, also the copies of what the last visitor of this device has read. */
+export async function findCopy(url: string): Promise<Response | undefined> {
+  const owner = sessionOwner();
+  const isPrivate = owner !== undefined && isOfflineReadingOn(owner);
+  if (isPrivate && !(await mayReadPrivate(owner))) await deletePrivateCopies();
+  const names = isPrivate ? [`${PRIVATE}:${owner}`, PUBLIC] : [PUBLIC];
+  for (const name of names) {
+    // Opening a cache would make it.
+    const copy = (await caches.has(name)) && (await (await caches.open(name)).match(copyKey(url)));
+    if (!copy) continue;
+    if (isShown(url)) offlineState.noteCopy(readAt(copy));
+    return new Response(await copy.text(), { status: 200, headers: { 'Content-Type': 'application/json' } });
+  }
+  return undefined;
+}
+
+/** @param exceptOf the person who is signed in */
+export async function deletePrivateCopies(exceptOf?: number): Promise<void> {
+  await deleteCaches((name) => name.startsWith(PRIVATE) && !isOf(name, `${PRIVATE}:${exceptOf}`));
+}
+
+/** Deletes what is too old to be trusted, and the copies of an older version of the app. */
+export async function deleteOldCopies(now: number): Promise<void> {
+  await deleteCaches((name) => name.startsWith('offline-') && !name.startsWith(`${PREFIX}:`));
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(PREFIX))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const copy = await cache.match(request);
+      if (copy && now - readAt(copy) > MAX_COPY_AGE_MS) await cache.delete(request);
+    }
+  }
+}
+
+async function put(name: string, url: string, body: string): Promise<void> {
+  if (pathOf(url) === API_PATHS.site && !(JSON.parse(body) as GetSite200).data.public_board_enabled)
+    await deleteCaches((one) => isOf(one, PUBLIC));
+  const cache = await caches.open(name);
+  await cache.put(copyKey(url), copyOf(withoutKeys(url, body)));
+  await trim(cache);
+  await keepPictures(name, picturesIn(url, body));
+}
+
+async function renew(name: string, url: string): Promise<void> {
+  const cache = await caches.open(name);
+  const copy = await cache.match(copyKey(url));
+  if (copy) await cache.put(copyKey(url), copyOf(await copy.text()));
+}
+
+async function forget(name: string, url: string): Promise<void> {
+  if (await caches.has(name)) await (await caches.open(name)).delete(copyKey(url));
+}
+
+async function keepPictures(name: string, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const cache = await caches.open(`${name}:pictures`);
+  for (const url of urls) {
+    if (await cache.match(url)) continue;
+    const credentials = name === PUBLIC ? 'omit' : 'same-origin';
+    const response = await fetch(`${url}?w=${PICTURE_WIDTH}`, { credentials }).catch(() => undefined);
+    if (!response?.ok) continue;
+    const headers = {
+      'Content-Type': response.headers.get('Content-Type') ?? '',
+      [READ_AT]: String(Date.now()),
+    };
+    await cache.put(url, new Response(await response.blob(), { headers }));
+  }
+  await trim(cache);
+}
+
+function copyOf(body: string): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/json', [READ_AT]: String(Date.now()) },
+  });
+}
+
+function readAt(copy: Response): number {
+  return Number(copy.headers.get(READ_AT));
+}
+
+/** A cache lists the least recently written first. */
+async function trim(cache: Cache): Promise<void> {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_COPIES))) await cache.delete(key);
+}
+
+async function mayReadPrivate(owner: number): Promise<boolean> {
+  const cache = await caches.open(`${PRIVATE}:${owner}`);
+  const setting = await cache.match(API_PATHS.idleTimeout);
+  const answer = setting && ((await setting.json()) as IdleTimeoutAnswer);
+  const limit = {
+    hasIdleLimit: answer?.value !== 'false',
+    idleLimitMs: answer?.meta.testMode ? IDLE_LIMIT_MS.test : IDLE_LIMIT_MS.normal,
+    activeAt: Number(readDeviceItem('offline-active') ?? Number.NaN),
+  };
+  return isSessionOpen(limit, Date.now());
+}
+
+async function deleteCaches(isDeleted: (name: string) => boolean): Promise<void> {
+  for (const name of (await caches.keys()).filter(isDeleted)) await caches.delete(name);
+}
+
+function isOf(name: string, owner: string): boolean {
+  return name === owner || name.startsWith(`${owner}:`);
+}

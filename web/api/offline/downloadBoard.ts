@@ -1,0 +1,92 @@
+import {
+  getGetPublicArticleUrl,
+  getGetPublicPageUrl,
+  getGetSectionUrl,
+  getListPublicArticlesUrl,
+} from '../../../generated/web/board/board';
+import type { GetSite200 } from '../../../generated/web/model';
+import { BOARD_LISTS, sectionList } from '../../lib/boardLists';
+import { API_PATHS } from '../apiPaths';
+import { pathOf } from '../requestOptions';
+import { keepRead } from './copies';
+import type { Audience } from './copyRules';
+
+/** Each is one request. Public ones are kept unasked, so only those of the home page. */
+const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 15, private: 60 };
+const TIMEOUT_MS = 15_000;
+
+interface Download {
+  readonly signal?: AbortSignal;
+  onProgress?(done: number, total: number): void;
+}
+
+/**
+ * Keeps the home page, the sections, the site's pages and the newest articles on the device, one request after another.
+ * `public` asks without the session, so that the server decides what is public.
+ * @throws when the server does not answer or refuses more, or when the signal aborts
+ */
+export async function downloadBoard(
+  audience: Audience,
+  { signal, onProgress }: Download = {},
+): Promise<void> {
+  const read = reader(audience, signal);
+  const site = (await read(API_PATHS.site)) as GetSite200 | undefined;
+  if (audience === 'public' && !site?.data.public_board_enabled) return;
+  const queue = new Set(firstReads(audience));
+  const articles = new Set<string>();
+  const total = () => queue.size + Math.min(articles.size, MAX_ARTICLES[audience]);
+  let done = 0;
+  for (const url of queue) {
+    const slugs = slugsIn(await read(url));
+    if (url === API_PATHS.sections)
+      for (const slug of slugs)
+        queue.add(getGetSectionUrl(slug)).add(getListPublicArticlesUrl(sectionList(slug)));
+    else if (url === API_PATHS.publicPages) for (const slug of slugs) queue.add(getGetPublicPageUrl(slug));
+    else if (pathOf(url) === API_PATHS.publicArticles) for (const slug of slugs) articles.add(slug);
+    done += 1;
+    onProgress?.(done, total());
+  }
+  for (const slug of [...articles].slice(0, MAX_ARTICLES[audience])) {
+    await read(getGetPublicArticleUrl(slug));
+    done += 1;
+    onProgress?.(done, total());
+  }
+}
+
+function firstReads(audience: Audience): string[] {
+  const { pinned, newest, unread } = BOARD_LISTS;
+  const isPrivate = audience === 'private';
+  const { acknowledgements, idleTimeout, me, permissions, publicPages, sections, verify } = API_PATHS;
+  return [
+    // The lists of the home page first, so that their articles are among those that are kept.
+    ...(isPrivate ? [pinned, unread, newest] : [pinned, newest]).map((list) =>
+      getListPublicArticlesUrl(list),
+    ),
+    sections,
+    publicPages,
+    ...(isPrivate ? [verify, me, permissions, idleTimeout, acknowledgements] : []),
+  ];
+}
+
+function reader(audience: Audience, signal: AbortSignal | undefined) {
+  const isVisitors = audience === 'public';
+  return async (url: string): Promise<unknown> => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      credentials: isVisitors ? 'omit' : 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const body = await response.text();
+    await keepRead({ url, status: response.status, body, isVisitors });
+    if (response.status === 429 || response.status >= 500) throw new Error(`refused with ${response.status}`);
+    return response.ok ? JSON.parse(body) : undefined;
+  };
+}
+
+/** The slugs of the articles, sections or pages that the response lists. */
+function slugsIn(answer: unknown): string[] {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((item: { slug?: unknown }) => (typeof item.slug === 'string' ? [item.slug] : []));
+}

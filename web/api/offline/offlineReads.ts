@@ -1,0 +1,47 @@
+import { readCookie } from '../cookies';
+
+/** A read that the server answered, for whoever keeps it on the device. */
+export interface AnsweredRead {
+  readonly url: string;
+  readonly status: number;
+  /** Null with 304. */
+  readonly body: string | null;
+  /** Sent without a session. */
+  readonly isVisitors: boolean;
+}
+
+/** Those of the first page, until the code that keeps them is loaded. */
+const MAX_WAITING = 40;
+
+let listener: ((read: AnsweredRead) => void) | undefined;
+let waiting: AnsweredRead[] = [];
+
+export function noteRead(url: string, status: number, body: string | null): void {
+  // Without HTTPS there is no service worker, so nothing could be opened later.
+  if (!('serviceWorker' in navigator)) return;
+  const read = { url, status, body, isVisitors: readCookie('token') === undefined };
+  if (listener) listener(read);
+  else if (waiting.length < MAX_WAITING) waiting.push(read);
+}
+
+/** Also gives what was read before. */
+export function onRead(handle: (read: AnsweredRead) => void): () => void {
+  listener = handle;
+  const earlier = waiting;
+  waiting = [];
+  for (const read of earlier) handle(read);
+  return () => {
+    listener = undefined;
+  };
+}
+
+/** The copy to show in place of a response that did not come; undefined also when pages do not open offline. */
+export async function findOfflineCopy(url: string): Promise<Response | undefined> {
+  if (!navigator.serviceWorker?.controller) return undefined;
+  try {
+    const { findCopy } = await import('./copies');
+    return await findCopy(url);
+  } catch {
+    return undefined;
+  }
+}

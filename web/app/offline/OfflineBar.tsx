@@ -1,0 +1,59 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { offlineState } from '../../api/offline/offlineState';
+import { formatShort, formatTime, pragueDay } from '../../lib/czechDates';
+import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
+import { styled } from '../../ui/styled';
+import { TYPE } from '../../ui/tokens';
+import { useNow } from '../../ui/useNow';
+
+const RETRY_INTERVAL_MS = 20_000;
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.spacing(1.25),
+  minHeight: 44,
+  padding: theme.spacing(0.25, 2),
+  backgroundColor: theme.color.shade,
+  borderBottom: `1px solid ${theme.color.ruleStrong}`,
+  color: theme.color.ink,
+  fontSize: TYPE.small,
+  '& > svg': { flex: 'none', color: theme.color.warning },
+  '& p': { margin: 0, minWidth: 0 },
+}));
+
+/**
+ * Says that the page comes from the device, and of when it is. Asks the server again now and then; its first response
+ * ends the state.
+ */
+export function OfflineBar({ since }: { since: number }) {
+  const now = useNow();
+  const { retry } = useSite();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own time
+  useEffect(() => offlineState.notePage(), [pathname]);
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && retry(), RETRY_INTERVAL_MS);
+    return () => clearInterval(timer);
+  });
+
+  return (
+    <Bar role="status" className="no-print">
+      <CloudOff size={20} aria-hidden />
+      <p>Offline, stav z&nbsp;{momentOf(new Date(since), now)}</p>
+      <Button variant="link" size="sm" onClick={retry}>
+        Zkusit znovu
+      </Button>
+    </Bar>
+  );
+}
+
+/** „9:40“ of today, otherwise „22. 11. 9:40“. */
+function momentOf(time: Date, now: Date): string {
+  return pragueDay(time) === pragueDay(now) ? formatTime(time) : formatShort(time);
+}

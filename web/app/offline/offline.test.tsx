@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
+import { chooseOfflineReading, keepRead } from '../../api/offline/copies';
+import { offlineState } from '../../api/offline/offlineState';
+import { allowRefreshing } from '../../api/renewAccess';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
+import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
+import { buildArticle, buildSite, buildUser } from '../../test/samples';
+
+// Preloaded, so that the first test does not wait for it.
+import '../SiteState';
+import './OfflineBar';
+
+const PRIVATE = 'offline-1:private:7';
+const tokenOf = (id: number) => `a.${btoa(JSON.stringify({ id, permissionFingerprint: 'f' }))}.c`;
+
+let stored: FakeCaches;
+beforeEach(() => {
+  stored = mockOfflineDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  setToken(undefined);
+  allowRefreshing();
+  offlineState.noteResponse();
+});
+
+const keep = (url: string, body: unknown, isVisitors: boolean) =>
+  keepRead({ url, status: 200, body: JSON.stringify({ success: true, ...(body as object) }), isVisitors });
+
+describe('without a connection', () => {
+  it('a visitor reads the copy of an article, with a mark of its time, and the new text on return', async () => {
+    const api = mockEmptyBoard({ signedIn: false, publicBoard: true });
+    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, true);
+    const article = buildArticle({ slug: 'most', title: 'Most je zavřený' });
+    await keep('/api/public/articles/most', { data: article }, true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderApp('/articles/most');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Most je zavřený' })).toBeTruthy();
+    expect((await screen.findByText(/^Offline, stav\sz\s\d{1,2}:\d{2}$/)).textContent).toBeTruthy();
+
+    api.on(
+      'GET /api/public/articles/most',
+      ok<GetPublicArticle200>({ success: true, data: { ...article, title: 'Most je otevřený' } }),
+    );
+    reconnect(api);
+    act(() => screen.getByRole('button', { name: 'Zkusit znovu' }).click());
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Most je otevřený' })).toBeTruthy();
+  });
+
+  it('what is not on the device says so', async () => {
+    mockEmptyBoard({ signedIn: false, publicBoard: true });
+    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, true);
+    await keep('/api/public/sections', { data: [] }, true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderApp('/articles/jiny');
+    expect(await screen.findByText(/V tomto zařízení tato stránka uložená není/)).toBeTruthy();
+  });
+});
+
+/** `mockEmptyBoard` has replaced fetch before; this puts its handlers back. */
+function reconnect(api: FakeApi): void {
+  vi.stubGlobal('fetch', api.fetch);
+}
+
+describe('the copies of a signed-in person are deleted', () => {
+  async function openWithCopies(): Promise<FakeApi> {
+    const api = mockEmptyBoard();
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ id: 7 }) }));
+    setToken(tokenOf(7));
+    await chooseOfflineReading(7, true);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    renderApp('/sections');
+    await screen.findByRole('heading', { level: 1, name: 'Sekce' });
+    await screen.findByRole('button', { name: /^Nabídka uživatele/ });
+    expect(await stored.has(PRIVATE)).toBe(true);
+    return api;
+  }
+
+  const areDeleted = () => waitFor(async () => expect(await stored.has(PRIVATE)).toBe(false));
+
+  it('when the token is gone', async () => {
+    await openWithCopies();
+    setToken(undefined);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await areDeleted();
+  });
+
+  it('when somebody else signs in on the device', async () => {
+    const api = await openWithCopies();
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ id: 8 }) }));
+    setToken(tokenOf(8));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await areDeleted();
+  });
+
+  it('when the server refuses the session of an app that has just been opened', async () => {
+    const api = mockEmptyBoard();
+    setToken(tokenOf(7));
+    await chooseOfflineReading(7, true);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+    api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+    renderApp('/sections');
+    await areDeleted();
+  });
+
+  it('when the app is opened without a session', async () => {
+    mockEmptyBoard({ signedIn: false });
+    setToken(tokenOf(7));
+    await chooseOfflineReading(7, true);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    setToken(undefined);
+    renderApp('/login');
+    await areDeleted();
+  });
+
+  it('but not while the server cannot be asked', async () => {
+    const api = await openWithCopies();
+    api.on('GET /api/auth/verify', failure(500, 'INTERNAL_ERROR', 'Chyba serveru.'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: /^Nabídka uživatele/ })).toBeTruthy();
+    expect(await stored.has(PRIVATE)).toBe(true);
+  });
+});

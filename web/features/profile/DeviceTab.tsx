@@ -1,0 +1,94 @@
+import type { SessionUser } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
+import { CheckField } from '../../ui/form/CheckField';
+import { useInstall } from '../../ui/install/useInstall';
+import { LinearProgress } from '../../ui/mui/LinearProgress';
+import { styled } from '../../ui/styled';
+import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
+import { useOfflineReading } from './useOfflineReading';
+
+const Parts = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
+
+const State = styled('p')(({ theme }) => ({
+  margin: theme.spacing(-1, 0, 0),
+  fontSize: TYPE.small,
+  color: theme.color.inkSoft,
+}));
+
+export function DeviceTab({ user }: { user: SessionUser }) {
+  return (
+    <Parts>
+      <AppSection />
+      <OfflineSection userId={user.id} />
+    </Parts>
+  );
+}
+
+function AppSection() {
+  const { state, install } = useInstall();
+  return (
+    <TabSection
+      title="Aplikace"
+      intro="Když si nástěnku přidáte na plochu, otevírá se jako jiné aplikace: na celou obrazovku a bez prohlížeče kolem."
+      action={
+        (state === 'offered' || state === 'byHand') && (
+          <Button variant="outline" onClick={install}>
+            {state === 'offered' ? 'Nainstalovat' : 'Jak na to'}
+          </Button>
+        )
+      }
+    >
+      {state === 'installed' && <State>Na tomto zařízení už ji nainstalovanou máte.</State>}
+      {state === 'unavailable' && (
+        <State>
+          {addNbsp(
+            'Pokud to váš prohlížeč umí, najdete instalaci v jeho nabídce, například „Přidat na plochu“ nebo „Nainstalovat aplikaci“.',
+          )}
+        </State>
+      )}
+    </TabSection>
+  );
+}
+
+function OfflineSection({ userId }: { userId: number }) {
+  const { isOn, progress, failed, choose, retry } = useOfflineReading(userId);
+  return (
+    <TabSection
+      title="Čtení bez připojení"
+      intro="Co je veřejné, otevře se i bez připojení. Články, které vidíte jen po přihlášení, se do zařízení uloží, jen když si to přejete."
+    >
+      <CheckField
+        name="offlineReading"
+        label="Číst offline na tomto zařízení"
+        hint="Uloží se úvodní stránka, sekce a jejich nejnovější články. Až se odhlásíte nebo přihlášení skončí jinak, třeba při nečinnosti, uložené články se smažou. Nezapínejte na zařízení, které používá i někdo jiný."
+        checked={isOn}
+        onChange={choose}
+      />
+      {progress && (
+        <>
+          <LinearProgress
+            variant={progress.total === 0 ? 'indeterminate' : 'determinate'}
+            value={progress.total === 0 ? 0 : Math.round((100 * progress.done) / progress.total)}
+            aria-label="Ukládání do zařízení"
+          />
+          <State role="status" style={{ marginTop: 8 }}>
+            Ukládám do zařízení…
+          </State>
+        </>
+      )}
+      {!progress && isOn && !failed && (
+        <State role="status">Články jsou uložené a při čtení se samy obnovují.</State>
+      )}
+      {failed && (
+        <State role="alert">
+          Uložit se podařilo jen část.{' '}
+          <Button variant="link" size="sm" onClick={retry}>
+            Zkusit znovu
+          </Button>
+        </State>
+      )}
+    </TabSection>
+  );
+}
