@@ -17,6 +17,7 @@ import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
 import type { RedisLink } from './platform/redisLink.ts';
 import { readDocumentYaml } from './projectFiles.ts';
+import { isPushPossible } from './shared/isPushPossible.ts';
 import type { RateRules } from './shared/rateRules.ts';
 
 /** What differs between the server and a test of it. */
@@ -56,6 +57,7 @@ export function createCore(deps: CoreDeps) {
     deferredWrites: createDeferredWrites(logger),
     readDocumentYaml,
     mailEnabled: config.smtpUrl !== undefined,
+    pushEnabled: isPushPossible(config.publicUrl),
     publicUrl: config.publicUrl,
   };
 }

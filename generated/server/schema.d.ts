@@ -4239,6 +4239,8 @@ export interface components {
             by_mail: boolean;
             /** @description Among the notifications of the site. */
             by_inbox: boolean;
+            /** @description As a notification of each device that was added. */
+            by_push: boolean;
         };
         FollowedSection: {
             /** @description The section. */
@@ -4256,6 +4258,8 @@ export interface components {
             mail_enabled: boolean;
             /** @description Null while news is mailed. */
             mail_stop: components["schemas"]["MailStop"] | null;
+            /** @description Whether the site sends notifications to devices. */
+            push_enabled: boolean;
             /** @description What the caller has chosen for all sections without a choice of their own; null when nothing. */
             all: components["schemas"]["FollowChoice"] | null;
             /** @description The sections that the caller may read. */
@@ -10282,10 +10286,12 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "mail_enabled": true,
                      *         "mail_stop": null,
+                     *         "push_enabled": true,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": false
+                     *           "by_inbox": false,
+                     *           "by_push": false
                      *         },
                      *         "sections": [
                      *           {
@@ -10298,12 +10304,14 @@ export interface operations {
                      *             "choice": {
                      *               "frequency": "instant",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             },
                      *             "default": {
                      *               "frequency": "off",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             }
                      *           }
                      *         ]
@@ -10335,7 +10343,8 @@ export interface operations {
                  *       "choice": {
                  *         "frequency": "instant",
                  *         "by_mail": true,
-                 *         "by_inbox": true
+                 *         "by_inbox": true,
+                 *         "by_push": false
                  *       }
                  *     }
                  */
@@ -10362,10 +10371,12 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "mail_enabled": true,
                      *         "mail_stop": null,
+                     *         "push_enabled": true,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": false
+                     *           "by_inbox": false,
+                     *           "by_push": false
                      *         },
                      *         "sections": [
                      *           {
@@ -10378,12 +10389,14 @@ export interface operations {
                      *             "choice": {
                      *               "frequency": "instant",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             },
                      *             "default": {
                      *               "frequency": "off",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             }
                      *           }
                      *         ]
@@ -10440,10 +10453,12 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "mail_enabled": true,
                      *         "mail_stop": "unsubscribed",
+                     *         "push_enabled": true,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": false
+                     *           "by_inbox": false,
+                     *           "by_push": false
                      *         },
                      *         "sections": [
                      *           {
@@ -10456,12 +10471,14 @@ export interface operations {
                      *             "choice": {
                      *               "frequency": "instant",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             },
                      *             "default": {
                      *               "frequency": "off",
                      *               "by_mail": true,
-                     *               "by_inbox": true
+                     *               "by_inbox": true,
+                     *               "by_push": false
                      *             }
                      *           }
                      *         ]
@@ -12520,7 +12537,8 @@ export interface operations {
                      *           "follow_default": {
                      *             "frequency": "weekly",
                      *             "by_mail": true,
-                     *             "by_inbox": true
+                     *             "by_inbox": true,
+                     *             "by_push": false
                      *           },
                      *           "default_validity_days": 30,
                      *           "position": 0,
@@ -12574,7 +12592,8 @@ export interface operations {
                  *       "follow_default": {
                  *         "frequency": "weekly",
                  *         "by_mail": true,
-                 *         "by_inbox": true
+                 *         "by_inbox": true,
+                 *         "by_push": false
                  *       },
                  *       "default_validity_days": 30
                  *     }
@@ -12609,7 +12628,8 @@ export interface operations {
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": true
+                     *           "by_inbox": true,
+                     *           "by_push": false
                      *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,
@@ -12735,7 +12755,8 @@ export interface operations {
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": true
+                     *           "by_inbox": true,
+                     *           "by_push": false
                      *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,
@@ -12792,7 +12813,8 @@ export interface operations {
                  *       "follow_default": {
                  *         "frequency": "weekly",
                  *         "by_mail": true,
-                 *         "by_inbox": true
+                 *         "by_inbox": true,
+                 *         "by_push": false
                  *       },
                  *       "default_validity_days": 30,
                  *       "version": 2
@@ -12828,7 +12850,8 @@ export interface operations {
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
-                     *           "by_inbox": true
+                     *           "by_inbox": true,
+                     *           "by_push": false
                      *         },
                      *         "default_validity_days": 30,
                      *         "position": 0,

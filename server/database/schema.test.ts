@@ -42,6 +42,8 @@ const MODELS = [
   'Subscriber',
   'SubscriberSection',
   'Delivery',
+  'PushSubscription',
+  'VapidKey',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

@@ -37,6 +37,7 @@ export class Category extends Model<InferAttributes<Category>, InferCreationAttr
   declare follow_frequency: CreationOptional<Frequency>;
   declare follow_by_mail: CreationOptional<boolean>;
   declare follow_by_inbox: CreationOptional<boolean>;
+  declare follow_by_push: CreationOptional<boolean>;
   declare default_validity_days: CreationOptional<number | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
@@ -58,6 +59,7 @@ export function defineCategory(sequelize: Sequelize): typeof Category {
       follow_frequency: oneOf(FREQUENCIES, 'off'),
       follow_by_mail: { ...flag(), defaultValue: true },
       follow_by_inbox: { ...flag(), defaultValue: true },
+      follow_by_push: flag(),
       default_validity_days: optionalInteger(),
       version: versionNumber(),
       created_at: timestamp(),

@@ -21,11 +21,12 @@ import {
 export const DELIVERY_STATES = ['queued', 'sent', 'dropped', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A mail to be sent: one article, or the digest of a period, to one user or subscriber. */
+/** A mail or notification to be sent: one article, or the digest of a period, to one user, subscriber or device. */
 export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttributes<Delivery>> {
   declare id: CreationOptional<number>;
   declare user_id: number | null;
   declare subscriber_id: number | null;
+  declare push_subscription_id: CreationOptional<number | null>;
   declare article_id: number | null;
   declare period: 'daily' | 'weekly' | null;
   declare period_from: Date | null;
@@ -47,6 +48,7 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
       id: id(),
       user_id: optionalReference('users'),
       subscriber_id: optionalReference('subscribers'),
+      push_subscription_id: optionalReference('push_subscriptions'),
       article_id: optionalReference('articles'),
       period: optionalText(),
       period_from: optionalTimestamp(),
@@ -87,6 +89,28 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
           fields: ['subscriber_id', 'period', 'period_until'],
           unique: true,
           where: { period: set, subscriber_id: set },
+        },
+        {
+          name: 'deliveries_article_to_device',
+          fields: ['article_id', 'push_subscription_id'],
+          unique: true,
+          where: { article_id: set, push_subscription_id: set },
+        },
+        {
+          name: 'deliveries_digest_to_device',
+          fields: ['push_subscription_id', 'period', 'period_until'],
+          unique: true,
+          where: { period: set, push_subscription_id: set },
+        },
+        {
+          name: 'deliveries_device',
+          fields: ['push_subscription_id'],
+          where: { push_subscription_id: set },
+        },
+        {
+          name: 'deliveries_push_queue',
+          fields: ['due_at', 'id'],
+          where: { state: 'queued', push_subscription_id: set },
         },
         { name: 'deliveries_queue', fields: ['due_at', 'id'], where: { state: 'queued' } },
         { name: 'deliveries_finished', fields: ['finished_at'] },

@@ -15,6 +15,7 @@ export interface FollowChoice {
   frequency: Frequency;
   by_mail: boolean;
   by_inbox: boolean;
+  by_push: boolean;
 }
 
 /** What a user has chosen to hear of new articles of a section, or (without a category) of all of them. */
@@ -25,6 +26,7 @@ export class Follow extends Model<InferAttributes<Follow>, InferCreationAttribut
   declare frequency: Frequency;
   declare by_mail: boolean;
   declare by_inbox: boolean;
+  declare by_push: boolean;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
 }
@@ -38,6 +40,7 @@ export function defineFollow(sequelize: Sequelize): typeof Follow {
       frequency: oneOf(FREQUENCIES),
       by_mail: flag(),
       by_inbox: flag(),
+      by_push: flag(),
       created_at: timestamp(),
       updated_at: timestamp(),
     },

@@ -28,6 +28,7 @@ import { definePage } from './page.ts';
 import { definePageRedirect } from './pageRedirect.ts';
 import { definePageRevision } from './pageRevision.ts';
 import { definePreviewLink } from './previewLink.ts';
+import { definePushSubscription } from './pushSubscription.ts';
 import { defineRateLimitAllowList } from './rateLimitAllowList.ts';
 import { defineRateLimitRefusal } from './rateLimitRefusal.ts';
 import { defineRateLimitRule } from './rateLimitRule.ts';
@@ -38,6 +39,7 @@ import { defineSetting } from './setting.ts';
 import { defineSubscriber } from './subscriber.ts';
 import { defineSubscriberSection } from './subscriberSection.ts';
 import { defineUser } from './user.ts';
+import { defineVapidKey } from './vapidKey.ts';
 import { defineWebVital } from './webVital.ts';
 
 function defineAll(sequelize: Sequelize) {
@@ -81,6 +83,8 @@ function defineAll(sequelize: Sequelize) {
     Subscriber: defineSubscriber(sequelize),
     SubscriberSection: defineSubscriberSection(sequelize),
     Delivery: defineDelivery(sequelize),
+    PushSubscription: definePushSubscription(sequelize),
+    VapidKey: defineVapidKey(sequelize),
   };
 }
 

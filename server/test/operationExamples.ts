@@ -130,7 +130,7 @@ async function buildPreviewLink({ app, open, people }: SiteFixture): Promise<{ i
   return { id, token };
 }
 
-const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false };
+const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
 const SUBSCRIPTION = { frequency: 'weekly', category_ids: [] };
 
 async function buildSubscription({ app }: SiteFixture): Promise<string> {

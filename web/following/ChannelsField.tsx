@@ -7,20 +7,29 @@ export function ChannelsField(props: {
   value: Channels;
   mailHint?: string;
   isMailDisabled?: boolean;
+  pushHint?: string;
+  isPushDisabled?: boolean;
   error: string | undefined;
   /** What is said below them. */
   children?: ReactNode;
   onChange(value: Channels): void;
 }) {
   const { value, mailHint, isMailDisabled = false, error, children, onChange } = props;
+  const { pushHint, isPushDisabled = false } = props;
   return (
     <CheckGroupField
       label="Kam"
       choices={[
         { name: 'by_mail', label: 'E-mailem', hint: mailHint, isDisabled: isMailDisabled },
         { name: 'by_inbox', label: 'V oznámeních na webu' },
+        {
+          name: 'by_push',
+          label: 'Upozorněním na zařízení',
+          hint: pushHint,
+          isDisabled: isPushDisabled,
+        },
       ]}
-      value={{ by_mail: value.by_mail, by_inbox: value.by_inbox }}
+      value={{ by_mail: value.by_mail, by_inbox: value.by_inbox, by_push: value.by_push }}
       error={error}
       onChange={onChange}
     >

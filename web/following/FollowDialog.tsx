@@ -67,6 +67,8 @@ export function FollowDialog({ following, section, suggested, onClose }: FollowD
               value={choice}
               mailHint={mailHint(following)}
               isMailDisabled={!canBeMailed(following)}
+              pushHint={pushHint(following)}
+              isPushDisabled={!following.push_enabled}
               error={errors.fields.by_mail}
               onChange={dialog.change}
             >
@@ -97,12 +99,14 @@ function useFollowDialog({ following, section, suggested, onClose }: FollowDialo
   const ownChoice = section ? section.choice : following.all;
   const mayMail = canBeMailed(following);
   const [choice, setChoice] = useState(() => {
-    const { frequency, by_mail, by_inbox } = initialChoice(following, section);
+    const { frequency, by_mail, by_inbox, by_push } = initialChoice(following, section);
+    const isPushed = by_push && following.push_enabled;
     return {
       frequency: frequency === 'off' ? (suggested ?? frequency) : frequency,
       by_mail: by_mail && mayMail,
-      // Where mails cannot be chosen, it is the only way.
-      by_inbox: by_inbox || !mayMail,
+      // Where nothing else can be chosen, it is the only way.
+      by_inbox: by_inbox || !(mayMail || isPushed),
+      by_push: isPushed,
     };
   });
   const [isBusy, setIsBusy] = useState(false);
@@ -144,12 +148,16 @@ function useFollowDialog({ following, section, suggested, onClose }: FollowDialo
 
 function initialChoice({ all }: Following, section: FollowedSection | undefined): FollowChoice {
   if (section) return effectiveChoice(section, all).choice;
-  return all ?? { frequency: 'off', by_mail: true, by_inbox: true };
+  return all ?? { frequency: 'off', by_mail: true, by_inbox: true, by_push: false };
 }
 
 function mailHint({ email, mail_enabled }: Following): string {
   if (!mail_enabled) return 'Tento web e-maily neposílá.';
   return email ?? 'Nemáte v profilu e-mailovou adresu.';
+}
+
+function pushHint({ push_enabled }: Following): string {
+  return push_enabled ? 'Zařízení přidáte v profilu.' : 'Tento web upozornění na zařízení neposílá.';
 }
 
 /** Why no mail arrives although it could, and where that is changed. */

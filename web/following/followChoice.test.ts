@@ -10,8 +10,8 @@ import {
   sectionSummary,
 } from './followChoice';
 
-function choice(frequency: Frequency, by_mail = true, by_inbox = true): FollowChoice {
-  return { frequency, by_mail, by_inbox };
+function choice(frequency: Frequency, by_mail = true, by_inbox = true, by_push = false): FollowChoice {
+  return { frequency, by_mail, by_inbox, by_push };
 }
 
 describe('the choice that holds', () => {
@@ -34,9 +34,11 @@ it.each([
   [choice('daily', true, false), 'Denní souhrn e-mailem', true],
   [choice('weekly', false, true), 'Týdenní souhrn v oznámeních', true],
   [choice('off'), 'Nesleduji', false],
+  [choice('instant', true, true, true), 'Hned, e-mailem, v oznámeních a na zařízení', true],
+  [choice('daily', false, false, true), 'Denní souhrn na zařízení', true],
   [choice('daily', false, false), 'Nesleduji', false],
 ])('%j is „%s“', (value, summary, follows) => {
-  expect(choiceSummary(value)).toBe(summary);
+  expect(choiceSummary(value).replaceAll('\u00a0', ' ')).toBe(summary);
   expect(isFollowing(value)).toBe(follows);
 });
 

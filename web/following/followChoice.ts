@@ -12,6 +12,8 @@ const TIMES: Readonly<Record<Exclude<Frequency, 'off'>, string>> = {
   weekly: 'Týdenní souhrn',
 };
 
+const LIST = new Intl.ListFormat('cs');
+
 const ORIGINS: Readonly<Record<EffectiveChoice['origin'], string>> = {
   own: '',
   all: ' (jako všechny sekce)',
@@ -23,15 +25,20 @@ export function effectiveChoice(section: FollowedSection, all: FollowChoice | nu
   return all ? { choice: all, origin: 'all' } : { choice: section.default, origin: 'default' };
 }
 
-/** False also where neither way is chosen, because then nothing arrives. */
-export function isFollowing({ frequency, by_mail, by_inbox }: FollowChoice): boolean {
-  return frequency !== 'off' && (by_mail || by_inbox);
+/** False also where no way is chosen, because then nothing arrives. */
+export function isFollowing({ frequency, by_mail, by_inbox, by_push }: FollowChoice): boolean {
+  return frequency !== 'off' && (by_mail || by_inbox || by_push);
 }
 
 /** „Denní souhrn e-mailem a v oznámeních“ */
-export function choiceSummary({ frequency, by_mail, by_inbox }: FollowChoice): string {
-  const ways = [by_mail && 'e-mailem', by_inbox && 'v oznámeních'].filter(Boolean).join(' a ');
-  return frequency === 'off' || ways === '' ? 'Nesleduji' : `${TIMES[frequency]} ${ways}`;
+export function choiceSummary({ frequency, by_mail, by_inbox, by_push }: FollowChoice): string {
+  const ways = [
+    ...(by_mail ? ['e-mailem'] : []),
+    ...(by_inbox ? ['v oznámeních'] : []),
+    ...(by_push ? ['na zařízení'] : []),
+  ];
+  if (frequency === 'off' || ways.length === 0) return 'Nesleduji';
+  return `${TIMES[frequency]} ${LIST.format(ways)}`;
 }
 
 /** „Nesleduji (nastavení sekce)“ */

@@ -3,7 +3,7 @@ import type { FollowChoice } from '../../generated/web/model';
 import { buildFollowedSection, buildFollowing } from '../test/following';
 import { followToast } from './followToast';
 
-const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: false };
+const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
 const OFF: FollowChoice = { ...DAILY, frequency: 'off' };
 
 it.each([

@@ -12,7 +12,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
     color: '#b3541e',
     access: 'members',
     on_board: true,
-    follow_default: { frequency: 'off', by_mail: true, by_inbox: true },
+    follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
     default_validity_days: null,
     position: 0,
     article_count: 3,

@@ -11,7 +11,7 @@ export function buildFollowedSection(overrides: Partial<FollowedSection> = {}): 
   return {
     category: { id: 1, slug: 'skola', name: 'Škola', color: '#b3541e' },
     choice: null,
-    default: { frequency: 'off', by_mail: true, by_inbox: true },
+    default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
     ...overrides,
   };
 }
@@ -21,6 +21,7 @@ export function buildFollowing(overrides: Partial<Following> = {}): Following {
     email: 'jana@example.cz',
     mail_enabled: true,
     mail_stop: null,
+    push_enabled: true,
     all: null,
     sections: [buildFollowedSection()],
     ...overrides,

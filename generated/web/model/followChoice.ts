@@ -13,4 +13,6 @@ export interface FollowChoice {
   by_mail: boolean;
   /** Among the notifications of the site. */
   by_inbox: boolean;
+  /** As a notification of each device that was added. */
+  by_push: boolean;
 }

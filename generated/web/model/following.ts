@@ -17,6 +17,8 @@ export interface Following {
   mail_enabled: boolean;
   /** Null while news is mailed. */
   mail_stop: MailStop | null;
+  /** Whether the site sends notifications to devices. */
+  push_enabled: boolean;
   /** What the caller has chosen for all sections without a choice of their own; null when nothing. */
   all: FollowChoice | null;
   /** The sections that the caller may read. */

@@ -25,6 +25,7 @@ import { unmergedRevisions } from './0023-unmerged-revisions.ts';
 import { askableGroups } from './0024-askable-groups.ts';
 import { previewLinks } from './0025-preview-links.ts';
 import { following } from './0026-following.ts';
+import { webPush } from './0027-web-push.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   askableGroups,
   previewLinks,
   following,
+  webPush,
 ];

@@ -23,6 +23,7 @@ export function presentCategory(
       frequency: category.follow_frequency,
       by_mail: category.follow_by_mail,
       by_inbox: category.follow_by_inbox,
+      by_push: category.follow_by_push,
     },
     default_validity_days: category.default_validity_days,
     article_count: isAdmin || writeIds.has(id) ? articleCount : publishedCount,

@@ -25,6 +25,7 @@ export function toCategoryColumns(input: CategoryInput) {
       follow_frequency: follow_default.frequency,
       follow_by_mail: follow_default.by_mail,
       follow_by_inbox: follow_default.by_inbox,
+      follow_by_push: follow_default.by_push,
     }),
   };
 }
@@ -35,10 +36,10 @@ export function categoryAuditObject({ id, name }: Category) {
 
 export function categoryAuditView(category: Category) {
   const { slug, name, description, color, access, on_board, default_validity_days } = category;
-  const { follow_frequency, follow_by_mail, follow_by_inbox } = category;
+  const { follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push } = category;
   return {
     ...{ slug, name, description, color, access, on_board, default_validity_days },
-    ...{ follow_frequency, follow_by_mail, follow_by_inbox },
+    ...{ follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push },
   };
 }
 

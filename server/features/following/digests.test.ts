@@ -6,8 +6,8 @@ import { buildGroup, buildSubscriber } from '../../test/factories.ts';
 import { createFollowingFixture, type FollowingFixture } from '../../test/fixtures/following.ts';
 import { PUBLIC_URL } from '../../test/testApp.ts';
 
-const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: false };
-const WEEKLY: FollowChoice = { frequency: 'weekly', by_mail: true, by_inbox: false };
+const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
+const WEEKLY: FollowChoice = { frequency: 'weekly', by_mail: true, by_inbox: false, by_push: false };
 const [TUESDAY, WEDNESDAY, MONDAY] = ['2026-11-24', '2026-11-25', '2026-11-30'].map(
   (day) => `${day}T06:01:00.000Z`,
 ) as [string, string, string];
@@ -159,7 +159,12 @@ describe('a daily digest', () => {
   });
 
   it('is one notification in the inbox of who follows there', async () => {
-    const reader = await site.createFollower(section, { ...DAILY, by_mail: false, by_inbox: true });
+    const reader = await site.createFollower(section, {
+      ...DAILY,
+      by_mail: false,
+      by_inbox: true,
+      by_push: false,
+    });
     await site.publish(section, { title: 'První & druhý' });
     await site.publish(section);
     await site.send();
@@ -198,7 +203,7 @@ describe('a digest of notifications', () => {
   it('holds none about articles, whose titles may be secret by now', async () => {
     const reader = await site.createFollower(
       section,
-      { frequency: 'instant', by_mail: false, by_inbox: true },
+      { frequency: 'instant', by_mail: false, by_inbox: true, by_push: false },
       { digest: 'daily' },
     );
     await site.publish(section, { title: 'Tajné' });

@@ -9,6 +9,7 @@ export interface Following {
   email: string | null;
   mail_enabled: boolean;
   mail_stop: MailStop | null;
+  push_enabled: boolean;
   all: FollowChoice | null;
   sections: { category: SectionSummary; choice: FollowChoice | null; default: FollowChoice }[];
 }
@@ -18,12 +19,13 @@ export type SectionSummary = Pick<Category, 'id' | 'slug' | 'name' | 'color'>;
 interface FollowsDeps {
   database: Database;
   mailEnabled: boolean;
+  pushEnabled: boolean;
 }
 
 type Follower = { id: number; permissions: Pick<Permissions, 'board'> };
 
 /** What users have chosen to hear of new articles. The last write of a choice holds, so it has no version. */
-export function createFollows({ database, mailEnabled }: FollowsDeps) {
+export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDeps) {
   const { User, Category: Categories, Follow } = database.models;
 
   async function get({ id, permissions }: Follower): Promise<Following> {
@@ -44,6 +46,7 @@ export function createFollows({ database, mailEnabled }: FollowsDeps) {
       email: user.email,
       mail_enabled: mailEnabled,
       mail_stop: user.mail_stop ?? null,
+      push_enabled: pushEnabled,
       all: choiceOf(null),
       sections: categories.map((category) => ({
         category: toSectionSummary(category),
@@ -52,6 +55,7 @@ export function createFollows({ database, mailEnabled }: FollowsDeps) {
           frequency: category.follow_frequency,
           by_mail: category.follow_by_mail,
           by_inbox: category.follow_by_inbox,
+          by_push: category.follow_by_push,
         },
       })),
     };
@@ -88,8 +92,8 @@ export function createFollows({ database, mailEnabled }: FollowsDeps) {
 
 export type Follows = ReturnType<typeof createFollows>;
 
-function toChoice({ frequency, by_mail, by_inbox }: FollowChoice): FollowChoice {
-  return { frequency, by_mail, by_inbox };
+function toChoice({ frequency, by_mail, by_inbox, by_push }: FollowChoice): FollowChoice {
+  return { frequency, by_mail, by_inbox, by_push };
 }
 
 export function toSectionSummary({ id, slug, name, color }: SectionSummary): SectionSummary {

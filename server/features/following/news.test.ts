@@ -12,9 +12,9 @@ import {
 } from '../../test/fixtures/following.ts';
 import { PUBLIC_URL } from '../../test/testApp.ts';
 
-const OFF: FollowChoice = { frequency: 'off', by_mail: true, by_inbox: true };
-const BOTH: FollowChoice = { frequency: 'instant', by_mail: true, by_inbox: true };
-const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: true };
+const OFF: FollowChoice = { frequency: 'off', by_mail: true, by_inbox: true, by_push: false };
+const BOTH: FollowChoice = { frequency: 'instant', by_mail: true, by_inbox: true, by_push: false };
+const DAILY: FollowChoice = { frequency: 'daily', by_mail: true, by_inbox: true, by_push: false };
 
 let site: FollowingFixture;
 let section: Category;

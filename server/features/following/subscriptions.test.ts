@@ -194,15 +194,15 @@ describe('what a person follows', () => {
   it('is chosen per section and for all, and taken back', async () => {
     const user = await buildUser(site.app.database, { email: newAddress() });
     const client = await site.app.signInAs(user);
-    const choice = { frequency: 'daily', by_mail: true, by_inbox: false };
+    const choice = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
     await client.put('/api/following', { category_id: null, choice });
-    const own = { frequency: 'off', by_mail: true, by_inbox: true };
+    const own = { frequency: 'off', by_mail: true, by_inbox: true, by_push: false };
     const saved = (await client.put('/api/following', { category_id: section.id, choice: own })).body.data;
     expect(saved).toMatchObject({ all: choice, mail_enabled: true, email: user.email });
     expect(saved.sections).toContainEqual({
       category: { id: section.id, slug: section.slug, name: section.name, color: section.color },
       choice: own,
-      default: { frequency: 'off', by_mail: true, by_inbox: true },
+      default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
     });
     await client.put('/api/following', { category_id: section.id, choice: null });
     const { data } = (await client.get('/api/following')).body;
@@ -216,7 +216,7 @@ describe('what a person follows', () => {
     expect(data.sections.map((one: { category: { id: number } }) => one.category.id)).not.toContain(
       closed.id,
     );
-    const choice = { frequency: 'daily', by_mail: true, by_inbox: false };
+    const choice = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
     expect((await client.put('/api/following', { category_id: closed.id, choice })).status).toBe(404);
   });
 
@@ -224,7 +224,7 @@ describe('what a person follows', () => {
     const admin = await site.admin();
     const url = `/api/admin/article-categories/${section.id}`;
     const { name, slug, color, access, version } = (await admin.get(url)).body.data;
-    const follow_default = { frequency: 'weekly', by_mail: true, by_inbox: false };
+    const follow_default = { frequency: 'weekly', by_mail: true, by_inbox: false, by_push: false };
     const body = { name, slug, color, access, version, follow_default };
     const saved = await admin.put(url, body);
     expect(saved.body.data.follow_default).toEqual(follow_default);

@@ -43,7 +43,9 @@ describe('a section', () => {
     await user.click(dialog.getByRole('button', { name: 'Uložit' }));
     expect(await screen.findByText('Sekci Škola teď sledujete')).toBeTruthy();
     const button = await screen.findByRole('button', { name: 'Sleduji' });
-    expect(sent).toEqual([{ category_id: 1, choice: { frequency: 'daily', by_mail: true, by_inbox: true } }]);
+    expect(sent).toEqual([
+      { category_id: 1, choice: { frequency: 'daily', by_mail: true, by_inbox: true, by_push: false } },
+    ]);
     await user.click(button);
     expect(await screen.findByRole('button', { name: 'Použít výchozí' })).toBeTruthy();
   });

@@ -94,8 +94,12 @@ export function CategoryFields(props: {
         <ChannelsField
           value={followDefault(values)}
           error={errors.fields.follow_by_mail}
-          onChange={({ by_mail, by_inbox }) =>
-            onChange({ follow_by_mail: String(by_mail), follow_by_inbox: String(by_inbox) })
+          onChange={({ by_mail, by_inbox, by_push }) =>
+            onChange({
+              follow_by_mail: String(by_mail),
+              follow_by_inbox: String(by_inbox),
+              follow_by_push: String(by_push),
+            })
           }
         />
       )}

@@ -18,7 +18,7 @@ const category: Category = {
   color: '#1f6feb',
   access: 'groups',
   on_board: false,
-  follow_default: { frequency: 'daily', by_mail: true, by_inbox: false },
+  follow_default: { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false },
   default_validity_days: 30,
   position: 0,
   version: 2,
@@ -42,7 +42,7 @@ describe('the form of a category', () => {
       color: '#1f6feb',
       access: 'groups',
       on_board: false,
-      follow_default: { frequency: 'daily', by_mail: true, by_inbox: false },
+      follow_default: { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false },
       default_validity_days: 30,
       version: 2,
     });
@@ -60,6 +60,7 @@ describe('the form of a category', () => {
       frequency: 'off',
       by_mail: true,
       by_inbox: true,
+      by_push: false,
     });
   });
 
@@ -72,6 +73,14 @@ describe('the form of a category', () => {
       'news sent nowhere',
       { name: 'Š', follow_frequency: 'daily', follow_by_mail: 'false', follow_by_inbox: 'false' },
       ['follow_by_mail'],
+    ],
+    [
+      'news sent to devices alone',
+      {
+        ...{ name: 'Š', follow_frequency: 'daily', follow_by_mail: 'false' },
+        ...{ follow_by_inbox: 'false', follow_by_push: 'true' },
+      },
+      undefined,
     ],
     ['no news', { name: 'Š', follow_by_mail: 'false', follow_by_inbox: 'false' }, undefined],
     ['no days', { name: 'Š', default_validity_days: '0' }, ['default_validity_days']],
@@ -87,6 +96,7 @@ describe('the form of a category', () => {
     ['on_board', 'true', 'ano'],
     ['follow_frequency', 'weekly', 'Týdenní souhrn'],
     ['follow_by_inbox', 'false', 'ne'],
+    ['follow_by_push', 'true', 'ano'],
     ['default_validity_days', '2', '2\u00a0dny'],
     ['default_validity_days', '', ''],
     ['name', 'Škola', 'Škola'],

@@ -21,6 +21,7 @@ export type CategoryValues = Readonly<
     | 'follow_frequency'
     | 'follow_by_mail'
     | 'follow_by_inbox'
+    | 'follow_by_push'
     | 'default_validity_days',
     string
   >
@@ -46,6 +47,7 @@ export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
   },
   follow_by_mail: { label: 'Nové články e-mailem', format: yesOrNo },
   follow_by_inbox: { label: 'Nové články v oznámeních', format: yesOrNo },
+  follow_by_push: { label: 'Nové články na zařízení', format: yesOrNo },
   default_validity_days: {
     label: 'Platnost nových článků',
     format: (days) => (days === '' ? '' : countOf(Number(days), NOUNS.day)),
@@ -62,6 +64,7 @@ export const EMPTY_CATEGORY: CategoryValues = {
   follow_frequency: 'off',
   follow_by_mail: 'true',
   follow_by_inbox: 'true',
+  follow_by_push: 'false',
   default_validity_days: '',
 };
 
@@ -86,6 +89,7 @@ export function categoryFormState(category: Category): RecordState<CategoryValue
       follow_frequency: follow_default.frequency,
       follow_by_mail: String(follow_default.by_mail),
       follow_by_inbox: String(follow_default.by_inbox),
+      follow_by_push: String(follow_default.by_push),
       default_validity_days: days,
     },
     version,
@@ -109,13 +113,14 @@ export function categoryInput(values: CategoryValues): CategoryInput {
 
 /** What those hear of new articles who have chosen nothing. */
 export function followDefault(
-  values: Pick<CategoryValues, 'follow_frequency' | 'follow_by_mail' | 'follow_by_inbox'>,
+  values: Pick<CategoryValues, 'follow_frequency' | 'follow_by_mail' | 'follow_by_inbox' | 'follow_by_push'>,
 ): FollowChoice {
-  const { follow_frequency, follow_by_mail, follow_by_inbox } = values;
+  const { follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push } = values;
   return {
     frequency: FOLLOW_FREQUENCIES.find(({ value }) => value === follow_frequency)?.value ?? 'off',
     by_mail: follow_by_mail === 'true',
     by_inbox: follow_by_inbox === 'true',
+    by_push: follow_by_push === 'true',
   };
 }
 

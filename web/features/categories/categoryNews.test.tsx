@@ -36,5 +36,10 @@ it('a new category says what those hear who have chosen nothing, and where', asy
   expect(screen.queryByText('Vyberte aspoň jednu možnost.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Založit kategorii' }));
   expect(await screen.findByText('Kategorie je založená')).toBeTruthy();
-  expect(sent[0]?.follow_default).toEqual({ frequency: 'daily', by_mail: false, by_inbox: true });
+  expect(sent[0]?.follow_default).toEqual({
+    frequency: 'daily',
+    by_mail: false,
+    by_inbox: true,
+    by_push: false,
+  });
 });

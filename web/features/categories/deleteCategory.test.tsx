@@ -32,7 +32,7 @@ const CATEGORY: Category = {
   color: '#1f6f8b',
   access: 'members',
   on_board: true,
-  follow_default: { frequency: 'off', by_mail: true, by_inbox: true },
+  follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
   default_validity_days: null,
   position: 1,
   article_count: 0,

@@ -28,6 +28,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   follow_frequency: 'Upozornění na nové články',
   follow_by_mail: 'Upozornění e-mailem',
   follow_by_inbox: 'Upozornění na webu',
+  follow_by_push: 'Upozornění na zařízení',
   order: 'Pořadí',
   message: 'Text',
   type: 'Druh',

@@ -8,7 +8,7 @@ import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import '../../app/layouts/AdminLayout';
 import '../../app/UserEditPage';
 
-const WEEKLY: FollowChoice = { frequency: 'weekly', by_mail: true, by_inbox: false };
+const WEEKLY: FollowChoice = { frequency: 'weekly', by_mail: true, by_inbox: false, by_push: false };
 
 /** A server that stores what it is sent. */
 function renderFollowing(overrides: Partial<Following> = {}) {
@@ -86,7 +86,7 @@ describe('what somebody follows', () => {
       expect(rowOf('Škola')).toContain('Denní souhrn e-mailem a v oznámeních (jako všechny sekce)'),
     );
     expect(sent).toEqual([
-      { category_id: null, choice: { frequency: 'daily', by_mail: true, by_inbox: true } },
+      { category_id: null, choice: { frequency: 'daily', by_mail: true, by_inbox: true, by_push: false } },
       { category_id: 1, choice: null },
     ]);
   });
@@ -105,6 +105,34 @@ describe('what somebody follows', () => {
     await user.click(dialog.getByRole('button', { name: 'Uložit' }));
     expect(await screen.findByText('Sekci Škola už nesledujete')).toBeTruthy();
     expect(sent).toEqual([{ category_id: 1, choice: { ...WEEKLY, frequency: 'off', by_mail: false } }]);
+  });
+
+  it('can arrive on devices alone', async () => {
+    const { user, sent } = renderFollowing();
+    const dialog = await openDialog(user, 'Škola');
+    await user.click(dialog.getByRole('radio', { name: 'Hned' }));
+    for (const name of ['E-mailem', 'V oznámeních na webu', 'Upozorněním na zařízení'])
+      await user.click(dialog.getByRole('checkbox', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Uložit' }));
+    expect(await screen.findByText('Sekci Škola teď sledujete')).toBeTruthy();
+    expect(rowOf('Škola')).toContain('Hned, na zařízení');
+    const choice = { frequency: 'instant', by_mail: false, by_inbox: false, by_push: true };
+    expect(sent).toEqual([{ category_id: 1, choice }]);
+  });
+
+  it('cannot arrive on devices where the site sends nothing to them', async () => {
+    const own = buildFollowedSection({
+      choice: { frequency: 'instant', by_mail: false, by_inbox: false, by_push: true },
+    });
+    const { user } = renderFollowing({ sections: [own], push_enabled: false, mail_enabled: false });
+    const dialog = await openDialog(user, 'Škola');
+    const byPush = dialog.getByRole('checkbox', {
+      name: 'Upozorněním na zařízení',
+      description: 'Tento web upozornění na zařízení neposílá.',
+    });
+    expect(byPush).toHaveProperty('disabled', true);
+    expect(byPush).toHaveProperty('checked', false);
+    expect(dialog.getByRole('checkbox', { name: 'V oznámeních na webu' })).toHaveProperty('checked', true);
   });
 
   it('stays as it was when it cannot be saved', async () => {
