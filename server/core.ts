@@ -15,6 +15,7 @@ import { createIdempotency } from './platform/idempotency.ts';
 import type { LogStore } from './platform/logStore.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
+import type { PushService } from './platform/pushService.ts';
 import type { RedisLink } from './platform/redisLink.ts';
 import { readDocumentYaml } from './projectFiles.ts';
 import { isPushPossible } from './shared/isPushPossible.ts';
@@ -31,6 +32,7 @@ export interface CoreDeps {
   document: ApiDocument;
   version: string;
   mailer: Mailer;
+  pushService: PushService;
   /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
   isDraining: () => boolean;

@@ -19,6 +19,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createPushService } from './platform/pushService.ts';
 import { openRedisLink } from './platform/redisLink.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
 
   const { server, http } = createHttpServer({ ...running, logger });
   const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
+  const pushService = createPushService();
   const { redisUrl } = running;
   const link = redisUrl ? await openRedisLink({ ...running, url: redisUrl, logger }) : undefined;
   const services = createServices({
@@ -63,6 +65,7 @@ async function start(config: Config): Promise<void> {
     document,
     version,
     mailer,
+    pushService,
     link,
     isDraining: http.isDraining,
   });
@@ -89,6 +92,7 @@ async function start(config: Config): Promise<void> {
     await services.flush();
     services.close();
     mailer.close();
+    pushService.close();
     await logStore.close();
     await database.close();
     await lock.release();

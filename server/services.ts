@@ -19,6 +19,7 @@ import { metricsFeature } from './features/metrics/metrics.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { pushFeature } from './features/push/push.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
@@ -42,6 +43,7 @@ export function createServices(deps: CoreDeps) {
     .add(notificationsFeature)
     .add(articlesFeature)
     .add(acknowledgementsFeature)
+    .add(pushFeature)
     .add(followingFeature)
     .add(boardFeature)
     .add(pagesFeature)

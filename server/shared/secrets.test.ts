@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REDACTED, redactText } from './secrets.ts';
+import { isSecretName, REDACTED, redactText } from './secrets.ts';
 
 describe('redactText', () => {
   test.each([
@@ -42,6 +42,17 @@ describe('redactText', () => {
     ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
     ['POST /api/public/subscriptions 200', 'POST /api/public/subscriptions 200'],
   ])('hides the token of a subscription in %j', (text, shown) => expect(redactText(text)).toBe(shown));
+
+  test.each([
+    [
+      'JSON',
+      '{"endpoint":"https://push.example.net/tajne","keys":{"p256dh":"tajne"}}',
+      `{"endpoint":"${REDACTED}","keys":{"p256dh":"${REDACTED}"}}`,
+    ],
+    ['a list of values', 'id=1 endpoint=https://push.example.net/tajne', `id=1 endpoint=${REDACTED}`],
+  ])('hides where notifications of a browser go in %s', (_what, text, shown) =>
+    expect(redactText(text)).toBe(shown),
+  );
 
   test.each([
     'token expired',
@@ -131,3 +142,8 @@ test('a text of one repeated or unterminated part is handled in linear time', ()
     expect(() => redactText(part + 'a'.repeat(LENGTH)), part).not.toThrow();
   }
 });
+
+test.each(['endpoint', 'p256dh', 'auth', 'Authorization'])('%s is the name of a secret', (name) =>
+  expect(isSecretName(name)).toBe(true),
+);
+test.each(['authorId', 'endpoints', 'author'])('%s is not', (name) => expect(isSecretName(name)).toBe(false));

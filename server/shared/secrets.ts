@@ -1,6 +1,6 @@
 /** Field names whose values are redacted in logs and in the audit trail, at any depth. */
 const SECRET_NAME =
-  /passw(?:or)?d|(?:secret|token|hash)$|^(?:(?:proxy-)?authorization|cookies?|set-cookie|sid|jwt|api[-_]?key)$/i;
+  /passw(?:or)?d|(?:secret|token|hash)$|^(?:(?:proxy-)?authorization|cookies?|set-cookie|sid|jwt|api[-_]?key|endpoint|p256dh|auth)$/i;
 /**
  * The start of a word, in plain text and inside a JSON string, where an escape such as `\n` ends with a letter that
  * belongs to no word.
@@ -8,7 +8,7 @@ const SECRET_NAME =
 const WORD_START = String.raw`(?<=^|[^\w\\]|(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u[\da-f]{4})|(?<!\\)(?:\\\\)+)`;
 /** A `t` that is not an escape: in JSON `\token` is a tab followed by `oken`. */
 const NOT_TAB = String.raw`(?<!(?<!\\)(?:\\\\)*\\token)`;
-const NAME = String.raw`(passw(?:or)?d[\w-]{0,32}|heslo|token${NOT_TAB}|secret|api[-_]?key|sid(?<=${WORD_START}sid))`;
+const NAME = String.raw`(passw(?:or)?d[\w-]{0,32}|heslo|token${NOT_TAB}|secret|api[-_]?key|endpoint|p256dh|sid(?<=${WORD_START}sid))`;
 /** A quote after the name, escaped in JSON text; not for fields of the log line itself. */
 const CLOSING_QUOTE = String.raw`(?:(?:\\\\)*\\"|')?`;
 /**

@@ -7,7 +7,7 @@ import { collectFailures, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { CALLERS, type CallerKind, createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const PERMITTED_CALLERS: Record<Access, readonly CallerKind[]> = {
   public: CALLERS,
@@ -33,7 +33,7 @@ const REFUSAL_MESSAGES = { 401: 'Vyžadována autentizace', 403: 'Nemáte opráv
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
 });
 afterAll(() => site.app.close());
 

@@ -10,7 +10,7 @@ import { collectFailures, unexpectedStatus } from './collectFailures.ts';
 import { buildApiToken } from './factories.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { addressOf, EXAMPLES } from './operationExamples.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const TOKENS = [
   'full of the admin',
@@ -34,7 +34,7 @@ function expectedOutcomeOf(
 let site: SiteFixture;
 let secrets: Record<Token, string>;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
   const { app, people } = site;
   secrets = {
     'full of the admin': await buildApiToken(app.database, people.admin),

@@ -6,11 +6,11 @@ import { mismatchesForStatus, OPERATIONS, OTHER_STATUSES } from './contractStatu
 import { closeRateLimitedApps } from './defaultTriggers.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
 });
 afterAll(async () => {
   await closeRateLimitedApps();

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DATABASE_STATUSES, mismatchesForStatus } from './contractStatuses.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
 });
 afterAll(() => site.app.close());
 

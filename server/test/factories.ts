@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { CreationAttributes } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
 import { createAccountLinks } from '../features/account/accountLinks.service.ts';
@@ -10,6 +11,7 @@ import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
 import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
+import type { PushSubscription } from '../models/pushSubscription.ts';
 import type { Subscriber } from '../models/subscriber.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -225,6 +227,27 @@ export function buildSubscriber(
         all_sections: true,
         confirmed_at: now,
         asked_at: now,
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+/** With keys that no browser has. */
+export function buildPushSubscription(
+  database: Database,
+  user: User,
+  values: Partial<CreationAttributes<PushSubscription>> = {},
+): Promise<PushSubscription> {
+  return save(database, ({ transaction }) =>
+    database.models.PushSubscription.create(
+      {
+        user_id: user.id,
+        endpoint: `https://push.example.net/device-${next(database)}`,
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+        device_name: 'Firefox, Android',
         ...values,
       },
       { transaction },

@@ -10,7 +10,7 @@ import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { type HostileCall, hostileCalls } from './hostileCalls.ts';
 import { findCounterexample } from './seed.ts';
 import { readText } from './sseClient.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const RUNS = 25;
 
@@ -20,7 +20,7 @@ const document = readDocument();
 
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
 });
 afterAll(() => site.app.close());
 

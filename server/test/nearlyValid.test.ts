@@ -11,7 +11,7 @@ import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { type FuzzCall, fuzzAddress, fuzzCallsOf } from './nearlyValid.ts';
 import { findCounterexample, SEED } from './seed.ts';
 import { readText } from './sseClient.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const RUNS = isThorough() ? 60 : 15;
 const GENERAL_STATUSES = [400, 404, 405, 413, 415];
@@ -20,7 +20,7 @@ const document = readDocument();
 const statuses = new Map<number, number>();
 let site: SiteFixture;
 beforeAll(async () => {
-  site = await createSiteFixture(await createTestApp({ smtp: true }));
+  site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
 });
 afterAll(() => site.app.close());
 

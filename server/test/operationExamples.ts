@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Test } from 'supertest';
 import { hashSid } from '../features/account/sessions/accessToken.service.ts';
 import { createMailTokens } from '../features/following/mailTokens.policy.ts';
@@ -14,6 +14,7 @@ import {
   buildFile,
   buildGroup,
   buildPage,
+  buildPushSubscription,
   buildSubscriber,
   buildUser,
 } from './factories.ts';
@@ -136,6 +137,18 @@ const SUBSCRIPTION = { frequency: 'weekly', category_ids: [] };
 async function buildSubscription({ app }: SiteFixture): Promise<string> {
   const { id, email } = await buildSubscriber(app.database);
   return createMailTokens(TEST_SECRET).of({ kind: 'subscriber', id }, email);
+}
+
+const PUSH_KEYS = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+
+const pushEndpoint = () => `https://push.example.net/${unique()}`;
+
+async function createPushDevice(site: SiteFixture, caller: CallerKind): Promise<{ path: { id: number } }> {
+  const { id } = await buildPushSubscription(site.app.database, userOf(site, caller));
+  return { path: { id } };
 }
 
 async function readRateLimit({ clients }: SiteFixture, name: string): Promise<{ version: number }> {
@@ -339,6 +352,11 @@ export const EXAMPLES: Record<
   getFollowing: () => ({}),
   updateFollowing: ({ open }) => ({ body: { category_id: open.category.id, choice: FOLLOW_CHOICE } }),
   updateNewsMail: () => ({ body: { enabled: true } }),
+  getPush: () => ({}),
+  addPushDevice: () => ({ body: { endpoint: pushEndpoint(), keys: PUSH_KEYS } }),
+  removePushDevice: (site, caller) => createPushDevice(site, caller),
+  removePushEndpoint: () => ({ body: { endpoint: pushEndpoint() } }),
+  sendTestPush: (site, caller) => createPushDevice(site, caller),
   createSubscription: ({ open }) => ({
     body: { ...SUBSCRIPTION, email: `odber.${unique()}@example.cz`, category_ids: [open.category.id] },
   }),

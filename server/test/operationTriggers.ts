@@ -68,6 +68,17 @@ const withoutFirstId: TriggerStatus = async ({ clients }, operation, example) =>
 const matchAnyEtag: TriggerStatus = async ({ clients }, operation, example) =>
   (await sendOperation(clients.admin, operation, example, { 'If-None-Match': '*' })).status;
 
+/** The site has no address that browsers show notifications for. */
+const withoutPush: TriggerStatus = async (_site, operation, example) => {
+  const app = await createTestApp();
+  try {
+    return (await sendOperation(await app.signInAs(await buildUser(app.database)), operation, example))
+      .status;
+  } finally {
+    await app.close();
+  }
+};
+
 const unknownCacheType: TriggerStatus = async ({ clients }, operation, example) =>
   (await sendOperation(clients.admin, operation, { ...example, path: { type: 'nic-takoveho' } })).status;
 
@@ -153,6 +164,8 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, { body })).status;
     },
   },
+  addPushDevice: { '409': withoutPush },
+  sendTestPush: { '409': withoutPush },
   createSubscription: {
     // The board of a new site is not public.
     '409': async (_site, operation, example) => {

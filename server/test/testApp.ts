@@ -11,6 +11,7 @@ import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
+import type { PushService } from '../platform/pushService.ts';
 import { openRedisLink } from '../platform/redisLink.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
@@ -20,6 +21,8 @@ import { testContract } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export const PUBLIC_URL = 'http://nastenka.example.cz';
+/** Where browsers show notifications without https too. */
+export const LOCAL_URL = 'http://localhost:3000';
 export const TEST_SECRET = 'a secret of the tests that is long enough';
 
 /** The whole server with its own database and an adjustable clock. */
@@ -52,6 +55,10 @@ export interface TestAppOptions {
   isDraining?: () => boolean;
   idleTestMode?: boolean;
   smtp?: boolean;
+  /** `PUBLIC_URL` where the site sends mails; none otherwise. */
+  publicUrl?: string;
+  /** One that takes everything, by default. */
+  pushService?: PushService;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
   /** A real mailer; `mails` stays empty then. */
@@ -89,6 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     isDraining: options.isDraining ?? (() => false),
     rateRules: options.rateRules,
     link,
+    pushService: options.pushService ?? TAKES_EVERYTHING,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const app = createApp({
@@ -150,6 +158,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
+const TAKES_EVERYTHING: PushService = {
+  send: async () => ({ status: 201, retryAfter: undefined, text: '' }),
+  close: () => undefined,
+};
+
 function createTestClock(): TestClock {
   let elapsed = 0;
   let shift = 0;
@@ -167,12 +180,13 @@ function createTestClock(): TestClock {
 
 function testConfig(
   { dataDir, databaseUrl }: TestDatabase,
-  { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false, shared }: TestAppOptions,
+  { rateLimitMode = 'off', idleTestMode = false, smtp = false, trustProxy = false, ...rest }: TestAppOptions,
 ): RunningConfig {
+  const { shared, publicUrl = smtp ? PUBLIC_URL : undefined } = rest;
   return {
     host: '127.0.0.1',
     port: 0,
-    publicUrl: smtp ? PUBLIC_URL : undefined,
+    publicUrl,
     dataDir,
     databaseUrl,
     redisUrl: shared?.redisUrl,

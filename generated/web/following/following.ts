@@ -16,6 +16,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   ConflictResponse,
   Done,
   FollowUpdate,
@@ -24,6 +25,10 @@ import type {
   NewsMailUpdate,
   NotFoundResponse,
   NotModifiedResponse,
+  PushAddedAnswer,
+  PushAnswer,
+  PushEndpointInput,
+  PushSubscriptionInput,
   RenewFirstResponse,
   SubscriptionAnswer,
   SubscriptionInput,
@@ -223,6 +228,301 @@ export const useUpdateNewsMail = <TError = ErrorType<BadRequestResponse | Unauth
 
   const swrKey = swrOptions?.swrKey ?? getUpdateNewsMailMutationKey();
   const swrFn = getUpdateNewsMailMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetPushUrl = () => {
+
+
+
+
+  return `/api/following/push`
+}
+
+/**
+ * @summary The devices that the caller is notified on
+ */
+export const getPush = async ( options?: Parameters<typeof request>[1]): Promise<PushAnswer> => {
+
+  return request<PushAnswer>(getGetPushUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetPushKey = () => [`/api/following/push`] as const;
+
+export type GetPushQueryResult = NonNullable<Awaited<ReturnType<typeof getPush>>>
+
+/**
+ * @summary The devices that the caller is notified on
+ */
+export const useGetPush = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPush>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetPushKey() : null);
+  const swrFn = () => getPush(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getAddPushDeviceUrl = () => {
+
+
+
+
+  return `/api/following/push`
+}
+
+/**
+ * Of a device that is known already the keys are renewed; one of another person is the caller’s from now on, because a
+ * browser has one subscription for all who sign in there. Ten devices at most: the oldest one goes. 409 `WRONG_STATE`
+ * where the site sends no notifications.
+ * @summary Notify the caller on this device
+ */
+export const addPushDevice = async (pushSubscriptionInput: PushSubscriptionInput, options?: Parameters<typeof request>[1]): Promise<PushAddedAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PushAddedAnswer>(getAddPushDeviceUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(pushSubscriptionInput)
+  }
+);}
+
+
+
+
+export const getAddPushDeviceMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: PushSubscriptionInput }) => {
+    return addPushDevice(arg, options);
+  }
+}
+export const getAddPushDeviceMutationKey = () => [`/api/following/push`] as const;
+
+export type AddPushDeviceMutationResult = NonNullable<Awaited<ReturnType<typeof addPushDevice>>>
+
+/**
+ * @summary Notify the caller on this device
+ */
+export const useAddPushDevice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof addPushDevice>>, TError, Key, PushSubscriptionInput, Awaited<ReturnType<typeof addPushDevice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getAddPushDeviceMutationKey();
+  const swrFn = getAddPushDeviceMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRemovePushEndpointUrl = () => {
+
+
+
+
+  return `/api/following/push/unsubscribe`
+}
+
+/**
+ * By the address that the browser knows, as before signing out. Also succeeds for one that is not among the devices of the
+ * caller.
+ * @summary Notify the caller on this device no more
+ */
+export const removePushEndpoint = async (pushEndpointInput: PushEndpointInput, options?: Parameters<typeof request>[1]): Promise<PushAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PushAnswer>(getRemovePushEndpointUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(pushEndpointInput)
+  }
+);}
+
+
+
+
+export const getRemovePushEndpointMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: PushEndpointInput }) => {
+    return removePushEndpoint(arg, options);
+  }
+}
+export const getRemovePushEndpointMutationKey = () => [`/api/following/push/unsubscribe`] as const;
+
+export type RemovePushEndpointMutationResult = NonNullable<Awaited<ReturnType<typeof removePushEndpoint>>>
+
+/**
+ * @summary Notify the caller on this device no more
+ */
+export const useRemovePushEndpoint = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof removePushEndpoint>>, TError, Key, PushEndpointInput, Awaited<ReturnType<typeof removePushEndpoint>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRemovePushEndpointMutationKey();
+  const swrFn = getRemovePushEndpointMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRemovePushDeviceUrl = (id: number,) => {
+
+
+
+
+  return `/api/following/push/${id}`
+}
+
+/**
+ * @summary Notify the caller on a device no more
+ */
+export const removePushDevice = async (id: number, options?: Parameters<typeof request>[1]): Promise<PushAnswer> => {
+
+  return request<PushAnswer>(getRemovePushDeviceUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getRemovePushDeviceMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return removePushDevice(id, options);
+  }
+}
+export const getRemovePushDeviceMutationKey = (id: number,) => [`/api/following/push/${id}`] as const;
+
+export type RemovePushDeviceMutationResult = NonNullable<Awaited<ReturnType<typeof removePushDevice>>>
+
+/**
+ * @summary Notify the caller on a device no more
+ */
+export const useRemovePushDevice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof removePushDevice>>, TError, Key, Arguments, Awaited<ReturnType<typeof removePushDevice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRemovePushDeviceMutationKey(id);
+  const swrFn = getRemovePushDeviceMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSendTestPushUrl = (id: number,) => {
+
+
+
+
+  return `/api/following/push/${id}/test`
+}
+
+/**
+ * 409 `WRONG_STATE` where the site sends no notifications, and when the push service refuses; `error` says what it said. A
+ * device whose subscription has ended is removed then.
+ * @summary Send a trial notification to a device
+ */
+export const sendTestPush = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getSendTestPushUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getSendTestPushMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return sendTestPush(id, options);
+  }
+}
+export const getSendTestPushMutationKey = (id: number,) => [`/api/following/push/${id}/test`] as const;
+
+export type SendTestPushMutationResult = NonNullable<Awaited<ReturnType<typeof sendTestPush>>>
+
+/**
+ * @summary Send a trial notification to a device
+ */
+export const useSendTestPush = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof sendTestPush>>, TError, Key, Arguments, Awaited<ReturnType<typeof sendTestPush>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getSendTestPushMutationKey(id);
+  const swrFn = getSendTestPushMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -64,11 +64,13 @@ async function prepareStaging(
     if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
     const audit = createAudit(database);
     await database.write(async (tx) => {
-      const { Session, ApiToken, AccountLink, Delivery } = database.models;
+      const { Session, ApiToken, AccountLink, Delivery, PushSubscription } = database.models;
       const all = { where: {}, transaction: tx.transaction };
       await Session.destroy(all);
       await ApiToken.destroy(all);
       await AccountLink.destroy(all);
+      // By now a device may belong to somebody else, or to nobody.
+      await PushSubscription.destroy(all);
       // What waited then has been sent since.
       await Delivery.update(
         { state: 'dropped' },

@@ -24,6 +24,7 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
  */
 const READ_ONLY_OPERATIONS: readonly OperationId[] = [
   ...(['endSession', 'endOtherSessions', 'revokeApiToken'] as const),
+  ...(['removePushDevice', 'removePushEndpoint'] as const),
   ...([
     'markArticleRead',
     'markArticlesRead',

@@ -13,7 +13,7 @@ clanky.json       články, které jste napsali
 rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
-sleduji.json      co sledujete a jaké e-maily s novinkami jsme vám poslali
+sleduji.json      co sledujete, jaké e-maily s novinkami jsme vám poslali a na která zařízení vám chodí upozornění
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
@@ -34,7 +34,7 @@ export function createPersonalData({
 }) {
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
-  const { InboxItem, Broadcast, Follow, Delivery } = database.models;
+  const { InboxItem, Broadcast, Follow, Delivery, PushSubscription } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -65,6 +65,7 @@ export function createPersonalData({
       notices,
       follows,
       news,
+      devices,
     ] = await Promise.all([
       Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
       ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
@@ -84,6 +85,10 @@ export function createPersonalData({
       }),
       Follow.findAll(ownedByUser),
       Delivery.findAll(ownedByUser),
+      PushSubscription.findAll({
+        ...ownedByUser,
+        attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
+      }),
     ]);
     const entriesAboutUser = await AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(id) },
@@ -98,7 +103,7 @@ export function createPersonalData({
       'rozepsane.json': drafts,
       'cteni.json': reads,
       'potvrzeni.json': acknowledgements,
-      'sleduji.json': { sekce: follows, e_maily: news },
+      'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices },
       'oznameni.json': notices,
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
