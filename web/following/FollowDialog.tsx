@@ -16,6 +16,7 @@ import { channelsError } from './channels';
 import { canBeMailed, effectiveChoice } from './followChoice';
 import { DIGEST_HINT, FREQUENCIES } from './frequencies';
 import { profilePath } from './profilePath';
+import { pushDeviceId } from './pushDevice';
 import { useSaveFollowing } from './useSaveFollowing';
 
 interface FollowDialogProps {
@@ -73,6 +74,7 @@ export function FollowDialog({ following, section, suggested, onClose }: FollowD
               onChange={dialog.change}
             >
               <MailProblem following={following} onLeave={onClose} />
+              {choice.by_push && <PushProblem onLeave={onClose} />}
             </ChannelsField>
           )}
           <FormError message={errors.form} />
@@ -157,7 +159,20 @@ function mailHint({ email, mail_enabled }: Following): string {
 }
 
 function pushHint({ push_enabled }: Following): string {
-  return push_enabled ? 'Zařízení přidáte v profilu.' : 'Tento web upozornění na zařízení neposílá.';
+  return push_enabled
+    ? 'Na telefonu nebo počítači, kde si je zapnete.'
+    : 'Tento web upozornění na zařízení neposílá.';
+}
+
+/** Where this device is added, while it is none of the person's. */
+function PushProblem({ onLeave }: { onLeave(): void }) {
+  const { view } = useSession();
+  if (view.status !== 'authenticated' || pushDeviceId(view.user.id) !== undefined) return null;
+  return (
+    <Link to={profilePath(view.user.id, 'zarizeni')} onClick={onLeave}>
+      Zapnout upozornění na tomto zařízení
+    </Link>
+  );
 }
 
 /** Why no mail arrives although it could, and where that is changed. */

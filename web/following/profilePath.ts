@@ -1,4 +1,4 @@
-/** A person's own record; the tab with what they follow is „sleduji“. */
-export function profilePath(userId: number, tab?: 'sleduji'): string {
+/** A person's own record; „sleduji“ is the tab with what they follow, „zarizeni“ that of the device they use. */
+export function profilePath(userId: number, tab?: 'sleduji' | 'zarizeni'): string {
   return `/admin/users/${userId}/edit${tab === undefined ? '' : `?tab=${tab}`}`;
 }

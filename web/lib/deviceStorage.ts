@@ -10,7 +10,7 @@ const PERSONAL_KEYS = [
 /** Contains no personal data and survives a sign-out. */
 const COMMON_KEYS = ['letter-shortcuts', 'maintenance-read', 'offline-refreshed', 'theme'] as const;
 /** Kept for each user by their id, also after a sign-out; contains no personal data. */
-const PREFERENCE_KEYS = ['list-preferences', 'offline-reading'] as const;
+const PREFERENCE_KEYS = ['list-preferences', 'offline-reading', 'push-device'] as const;
 
 /** Data of one user carries their id: `recent-searches:7`. */
 export type DeviceKey =

@@ -37,6 +37,14 @@ export async function startOffline(): Promise<void> {
   });
   await deleteOldCopies(Date.now());
   await refreshCopies();
+  await syncNotifications();
+}
+
+async function syncNotifications(): Promise<void> {
+  const owner = sessionOwner();
+  if (owner === undefined || readDeviceItem(`push-device:${owner}`) === undefined) return;
+  const { syncThisDevice } = await import('../../following/pushDevice');
+  await syncThisDevice(owner, new Date());
 }
 
 function noteLastActivity(): void {

@@ -6,21 +6,17 @@ import { useInstall } from '../../ui/install/useInstall';
 import { LinearProgress } from '../../ui/mui/LinearProgress';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
-import { TYPE } from '../../ui/tokens';
+import { DeviceState } from './deviceStyles';
+import { PushSection } from './PushSection';
 import { useOfflineReading } from './useOfflineReading';
 
 const Parts = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
-
-const State = styled('p')(({ theme }) => ({
-  margin: theme.spacing(-1, 0, 0),
-  fontSize: TYPE.small,
-  color: theme.color.inkSoft,
-}));
 
 export function DeviceTab({ user }: { user: SessionUser }) {
   return (
     <Parts>
       <AppSection />
+      <PushSection userId={user.id} />
       <OfflineSection userId={user.id} />
     </Parts>
   );
@@ -40,13 +36,13 @@ function AppSection() {
         )
       }
     >
-      {state === 'installed' && <State>Na tomto zařízení už ji nainstalovanou máte.</State>}
+      {state === 'installed' && <DeviceState>Na tomto zařízení už ji nainstalovanou máte.</DeviceState>}
       {state === 'unavailable' && (
-        <State>
+        <DeviceState>
           {addNbsp(
             'Pokud to váš prohlížeč umí, najdete instalaci v jeho nabídce, například „Přidat na plochu“ nebo „Nainstalovat aplikaci“.',
           )}
-        </State>
+        </DeviceState>
       )}
     </TabSection>
   );
@@ -73,21 +69,21 @@ function OfflineSection({ userId }: { userId: number }) {
             value={progress.total === 0 ? 0 : Math.round((100 * progress.done) / progress.total)}
             aria-label="Ukládání do zařízení"
           />
-          <State role="status" style={{ marginTop: 8 }}>
+          <DeviceState role="status" style={{ marginTop: 8 }}>
             Ukládám do zařízení…
-          </State>
+          </DeviceState>
         </>
       )}
       {!progress && isOn && !failed && (
-        <State role="status">Články jsou uložené a při čtení se samy obnovují.</State>
+        <DeviceState role="status">Články jsou uložené a při čtení se samy obnovují.</DeviceState>
       )}
       {failed && (
-        <State role="alert">
+        <DeviceState role="alert">
           Uložit se podařilo jen část.{' '}
           <Button variant="link" size="sm" onClick={retry}>
             Zkusit znovu
           </Button>
-        </State>
+        </DeviceState>
       )}
     </TabSection>
   );

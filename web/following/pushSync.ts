@@ -1,0 +1,21 @@
+interface DeviceState {
+  readonly permission: NotificationPermission;
+  /** Whether the browser has a subscription, and whether it belongs to the site's present key. */
+  readonly subscription: 'none' | 'otherKey' | 'current';
+  /** Whether the server still has the device that this one was stored as. */
+  readonly isListed: boolean;
+}
+
+/**
+ * What to do on a device that was once turned on: `renew` a subscription that the browser has dropped or that belongs to
+ * another key, `forget` one that the person has removed from their list elsewhere.
+ */
+export function pushSyncStep({
+  permission,
+  subscription,
+  isListed,
+}: DeviceState): 'keep' | 'renew' | 'forget' {
+  if (permission !== 'granted') return 'forget';
+  if (subscription !== 'current') return 'renew';
+  return isListed ? 'keep' : 'forget';
+}
