@@ -59,8 +59,8 @@ export function createServices(deps: CoreDeps) {
     .add(metricsFeature)
     .add(systemFeature);
   const { bus, cache, fileStore, background, csrf, clock, config } = core;
-  const { settings, sessions, backups, sendNews, rateLimits, hasDeviceCookie, bearer, authorizeScraper } =
-    services;
+  const { settings, sessions, backups, sendNews, sendPushes } = services;
+  const { rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
   // A missing handler does not compile.
   const handlers: Handlers = routes;
 
@@ -74,6 +74,7 @@ export function createServices(deps: CoreDeps) {
     sessions,
     backups,
     sendNews,
+    sendPushes,
     /** What the middleware of `createApp` uses. */
     http: {
       handlers,

@@ -20,8 +20,6 @@ interface SinkReply {
   body?: string;
 }
 
-/** Of the service; the sink is the service and the browsers behind it. */
-const ORIGIN = 'https://push.example.net';
 const DAY_SECONDS = 86_400;
 
 /** A push service on this machine, which takes what is signed and encrypted as it should be, and keeps it. */
@@ -30,6 +28,8 @@ export async function openPushSink() {
   const browsers = new Map<string, BrowserKeys>();
   /** By endpoint: what the service says instead of taking it; `*` is for all. */
   const replies = new Map<string, SinkReply>();
+  /** Hosts whose names lead nowhere. */
+  const unreachable = new Set<string>();
   const sockets = new Set<Socket>();
   let requests = 0;
 
@@ -38,7 +38,8 @@ export async function openPushSink() {
     if (!browser) return { status: 410 };
     const vapid = readVapid(headers.authorization);
     const now = Date.now() / 1_000;
-    if (vapid.aud !== ORIGIN || vapid.exp <= now || vapid.exp > now + DAY_SECONDS) return { status: 403 };
+    if (vapid.aud !== new URL(endpoint).origin || vapid.exp <= now || vapid.exp > now + DAY_SECONDS)
+      return { status: 403 };
     if (!/^(mailto:|https:)/.test(vapid.sub)) return { status: 403 };
     if (headers['content-encoding'] !== 'aes128gcm' || headers.ttl === undefined) return { status: 400 };
     pushes.push({ endpoint, payload: JSON.parse(openPush(body, browser)), headers, vapid });
@@ -47,7 +48,7 @@ export async function openPushSink() {
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     requests += 1;
-    const endpoint = `${ORIGIN}${request.url}`;
+    const endpoint = `https://${request.headers.host?.replace(/:\d+$/, '')}${request.url}`;
     let reply = replies.get(endpoint) ?? replies.get('*');
     try {
       reply ??= receive(endpoint, request, body);
@@ -69,7 +70,10 @@ export async function openPushSink() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const network: PushNetwork = {
-    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    async resolve(hostname) {
+      if (unreachable.has(hostname)) throw new Error('there is no such name');
+      return [{ address: '127.0.0.1', family: 4 }];
+    },
     mayConnect: () => true,
     port: (server.address() as AddressInfo).port,
     ca: PUSH_CERTIFICATE.cert,
@@ -79,13 +83,14 @@ export async function openPushSink() {
     network,
     pushes,
     replies,
+    unreachable,
     requests: () => requests,
     /** What a browser gives when a person allows notifications. */
-    subscribe() {
+    subscribe(host = 'push.example.net') {
       const curve = createECDH('prime256v1');
       const browser = { curve, auth: randomBytes(16) };
       const p256dh = curve.generateKeys('base64url');
-      const endpoint = `${ORIGIN}/wpush/${randomBytes(24).toString('base64url')}`;
+      const endpoint = `https://${host}/wpush/${randomBytes(24).toString('base64url')}`;
       browsers.set(endpoint, browser);
       return { endpoint, keys: { p256dh, auth: browser.auth.toString('base64url') } };
     },

@@ -7,13 +7,14 @@ import { escapeHtml } from '../../shared/escapeHtml.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { articleBody, articleTitle } from './articleNotice.policy.ts';
 import { inboxFollowers, queueArticleMails } from './followers.queries.ts';
+import { queueArticlePushes } from './pushFollowers.queries.ts';
 
 /** An article published longer ago, as one of an import, is no news. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const SLICE_SIZE = 500;
 const BATCH_SIZE = 100;
-const MAX_NOTICE_TITLE = 120;
 
 interface AnnouncementsDeps {
   database: Database;
@@ -22,15 +23,16 @@ interface AnnouncementsDeps {
   settings: Settings;
   notices: Notices;
   mailEnabled: boolean;
+  pushEnabled: boolean;
 }
 
 /**
  * Tells of each article once, when it is on the board for the first time: whoever wants to hear of it at once finds it in
- * the inbox, and their mails are queued in the same transaction. That an article was announced is a column of its own,
+ * the inbox, and their mails and the notifications of their devices are queued in the same transaction. That an article was announced is a column of its own,
  * so that nothing is lost or repeated by a restart, several instances, or a new publication.
  */
 export function createAnnouncements(deps: AnnouncementsDeps) {
-  const { database, clock, logger, settings, notices, mailEnabled } = deps;
+  const { database, clock, logger, settings, notices, mailEnabled, pushEnabled } = deps;
   const { Article: Articles } = database.models;
 
   function announce(id: number): Promise<boolean> {
@@ -54,6 +56,7 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
           now,
           isPublicBoard: await settings.get('public_board_enabled'),
         });
+      if (pushEnabled) await queueArticlePushes(database, tx, id, now);
       return true;
     });
   }
@@ -113,15 +116,11 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
-function noticeOf({ title, perex, slug, important }: Article) {
+function noticeOf(article: Article) {
   return {
-    title: shorten(important ? `Důležité: ${title}` : title, MAX_NOTICE_TITLE),
-    message: escapeHtml(shorten(perex === '' ? 'Nový článek na nástěnce.' : perex, 300)),
-    path: `/articles/${slug}`,
-    ...(important && { type: 'warning' as const }),
+    title: articleTitle(article),
+    message: escapeHtml(articleBody(article, 'Nový článek na nástěnce.')),
+    path: `/articles/${article.slug}`,
+    ...(article.important && { type: 'warning' as const }),
   };
-}
-
-function shorten(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 }

@@ -2,13 +2,21 @@ import { literal, Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { DeliveryState } from '../../models/delivery.ts';
-import type { Period } from './followers.queries.ts';
+import type { Period } from './followConditions.queries.ts';
 
-/** A mail that this process is to send now. */
-export interface ClaimedDelivery {
-  id: number;
+/** What goes out by itself: neither waits for the other. */
+export type QueueName = 'mail' | 'push';
+
+/** Whom a delivery is for: one of them. */
+interface DeliveryAddressee {
   userId: number | null;
   subscriberId: number | null;
+  pushSubscriptionId: number | null;
+}
+
+/** A mail or notification that this process is to send now. */
+export interface ClaimedDelivery extends DeliveryAddressee {
+  id: number;
   /** An article, or else a period of a digest. */
   articleId: number | null;
   digest: { period: Period; from: Date; until: Date } | null;
@@ -20,6 +28,7 @@ interface DeliveryRow {
   id: number;
   user_id: number | null;
   subscriber_id: number | null;
+  push_subscription_id: number | null;
   article_id: number | null;
   period: Period | null;
   period_from: Date | string | null;
@@ -30,17 +39,21 @@ interface DeliveryRow {
 
 /** Longer than an attempt takes with all its time-outs; after that its process must have died. */
 const LEASE_MS = 5 * 60_000;
+const IS_IN: Record<QueueName, string> = {
+  mail: 'push_subscription_id IS NULL',
+  push: 'push_subscription_id IS NOT NULL',
+};
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360];
 
 /**
- * Takes the next mails of the queue: until the lease ends no other process takes them. A mail whose process died is
- * taken again, so that nobody is left out; it has the same Message-ID then.
+ * Takes the next of a queue: until the lease ends no other process takes them. One whose process died is taken again, so
+ * that nobody is left out; a mail has the same Message-ID then, and a notification replaces the first one.
  */
 export async function claimDeliveries(
   database: Database,
-  { now, limit, urgentOnly }: { now: Date; limit: number; urgentOnly: boolean },
+  { queue, now, limit, urgentOnly }: { queue: QueueName; now: Date; limit: number; urgentOnly: boolean },
 ): Promise<ClaimedDelivery[]> {
-  const due = `state = 'queued' AND due_at <= :now ${urgentOnly ? 'AND urgent' : ''}`;
+  const due = `state = 'queued' AND ${IS_IN[queue]} AND due_at <= :now ${urgentOnly ? 'AND urgent' : ''}`;
   const found = await selectRows<{ id: number }>(
     database,
     `SELECT id FROM deliveries WHERE ${due} ORDER BY urgent DESC, due_at, id LIMIT :limit`,
@@ -51,7 +64,7 @@ export async function claimDeliveries(
     selectRows<DeliveryRow>(
       database,
       `UPDATE deliveries SET due_at = :lease, attempts = attempts + 1 WHERE ${due} AND id IN (:ids)
-       RETURNING id, user_id, subscriber_id, article_id, period, period_from, period_until, attempts, created_at`,
+       RETURNING id, user_id, subscriber_id, push_subscription_id, article_id, period, period_from, period_until, attempts, created_at`,
       { now, ids: found.map(({ id }) => id), lease: new Date(now.getTime() + LEASE_MS) },
       transaction,
     ),
@@ -60,11 +73,13 @@ export async function claimDeliveries(
 }
 
 function toClaimed(row: DeliveryRow): ClaimedDelivery {
-  const { id, user_id, subscriber_id, article_id, period, period_from, period_until, attempts } = row;
+  const { id, user_id, subscriber_id, push_subscription_id, article_id, attempts } = row;
+  const { period, period_from, period_until } = row;
   return {
     id,
     userId: user_id,
     subscriberId: subscriber_id,
+    pushSubscriptionId: push_subscription_id,
     articleId: article_id,
     digest:
       period === null || period_from === null || period_until === null
@@ -75,12 +90,15 @@ function toClaimed(row: DeliveryRow): ClaimedDelivery {
   };
 }
 
-/** Makes everything due that waits for another attempt or for the end of a lease. */
-export async function releaseDeliveries(database: Database, now: Date): Promise<void> {
+/** Makes everything in a queue due that waits for another attempt or for the end of a lease. */
+export async function releaseDeliveries(database: Database, queue: QueueName, now: Date): Promise<void> {
   await database.write(({ transaction }) =>
     database.models.Delivery.update(
       { due_at: now },
-      { where: { state: 'queued', due_at: { [Op.gt]: now } }, transaction },
+      {
+        where: { state: 'queued', due_at: { [Op.gt]: now }, [Op.and]: literal(IS_IN[queue]) },
+        transaction,
+      },
     ),
   );
 }
@@ -117,22 +135,30 @@ export async function postponeDeliveries(
   );
 }
 
-/** Records that a digest has told of these articles, so that no other mail does. */
+/** Records that a digest has told of these articles, so that nothing else tells of them there. */
 export async function markTold(
   database: Database,
   { transaction }: WriteTransaction,
-  addressee: { userId: number | null; subscriberId: number | null },
+  { userId, subscriberId, pushSubscriptionId }: DeliveryAddressee,
   articleIds: readonly number[],
   now: Date,
 ): Promise<void> {
   if (articleIds.length === 0) return;
-  const column = addressee.userId === null ? 'subscriber_id' : 'user_id';
+  const column =
+    userId !== null ? 'user_id' : subscriberId !== null ? 'subscriber_id' : 'push_subscription_id';
   await database.sequelize.query(
-    `INSERT INTO deliveries (user_id, subscriber_id, article_id, state, due_at, finished_at, created_at)
-     SELECT :userId, :subscriberId, id, 'sent', :now, :now, :now FROM articles WHERE id IN (:articleIds)
+    `INSERT INTO deliveries (${column}, article_id, state, due_at, finished_at, created_at)
+     SELECT :addressee, id, 'sent', :now, :now, :now FROM articles WHERE id IN (:articleIds)
      ON CONFLICT (article_id, ${column}) WHERE article_id IS NOT NULL AND ${column} IS NOT NULL
      DO UPDATE SET state = 'sent', finished_at = excluded.finished_at`,
-    { transaction, replacements: { ...addressee, articleIds: [...articleIds], now } },
+    {
+      transaction,
+      replacements: {
+        addressee: userId ?? subscriberId ?? pushSubscriptionId,
+        articleIds: [...articleIds],
+        now,
+      },
+    },
   );
 }
 

@@ -3,7 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { periodStart } from './digestPeriod.policy.ts';
-import { digestReaders, lastQueuedPeriod, type Period, queueDigests } from './followers.queries.ts';
+import { digestReaders, lastQueuedPeriod, queueDigests } from './digests.queries.ts';
+import type { Period } from './followConditions.queries.ts';
+import { digestDevices } from './pushFollowers.queries.ts';
 
 /** How far back a digest reaches when the server did not run at the end of earlier periods. */
 const MAX_MISSED_MS = 14 * 24 * 3_600_000;
@@ -16,11 +18,12 @@ interface DigestsDeps {
   settings: Settings;
   unreadNotices: UnreadNotices;
   mailEnabled: boolean;
+  pushEnabled: boolean;
 }
 
 /** Queues the digests of each period that has ended, once on all instances. */
 export function createDigests(deps: DigestsDeps) {
-  const { database, clock, settings, unreadNotices, mailEnabled } = deps;
+  const { database, clock, settings, unreadNotices, mailEnabled, pushEnabled } = deps;
   /** The periods that this process has queued; the database refuses those of the others. */
   const queuedUntil = new Map<Period, number>();
 
@@ -47,6 +50,14 @@ export function createDigests(deps: DigestsDeps) {
         });
         await queueDigests(database, digest, 'user_id', userIds, now);
         await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
+        if (pushEnabled)
+          await queueDigests(
+            database,
+            digest,
+            'push_subscription_id',
+            await digestDevices(database, digest),
+            now,
+          );
         queuedUntil.set(period, until.getTime());
       }
     },

@@ -5,16 +5,21 @@ import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgement
 import type { Categories } from '../categories/categories.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
+import type { PushSender } from '../push/pushSender.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createAnnouncements } from './announcements.service.ts';
 import { createBounces } from './bounces.job.ts';
 import { createDigests } from './digests.service.ts';
+import { createEmptyQueue } from './emptyQueue.service.ts';
 import { followingRoutes } from './following.routes.ts';
 import { createFollows } from './follows.service.ts';
 import { createMailTokens } from './mailTokens.policy.ts';
 import { createNewsDelivery } from './newsDelivery.service.ts';
+import { createPushDelivery } from './pushDelivery.service.ts';
 import { createSendNews } from './sendNews.job.ts';
+import { createSendPushes } from './sendPushes.job.ts';
 import { createSubscriptions } from './subscriptions.service.ts';
+import { createWaitForArticle } from './waitForArticle.service.ts';
 
 interface FollowingNeeds {
   settings: Settings;
@@ -23,6 +28,7 @@ interface FollowingNeeds {
   notices: Notices;
   unreadNotices: UnreadNotices;
   ownAcknowledgements: OwnAcknowledgements;
+  pushSender: PushSender;
 }
 
 function mailboxOf({ config, logger }: Core): Mailbox | undefined {
@@ -35,7 +41,13 @@ function mailboxOf({ config, logger }: Core): Mailbox | undefined {
 }
 
 export function followingFeature(core: Core, needs: FollowingNeeds) {
-  const deps = { ...core, ...needs, tokens: createMailTokens(core.config.secret) };
+  const deps = {
+    ...core,
+    ...needs,
+    tokens: createMailTokens(core.config.secret),
+    waitForArticle: createWaitForArticle(core),
+    emptyQueue: createEmptyQueue({ ...core, ...needs }),
+  };
   const subscriptions = createSubscriptions(deps);
   const sendNews = createSendNews({
     ...deps,
@@ -44,9 +56,10 @@ export function followingFeature(core: Core, needs: FollowingNeeds) {
     digests: createDigests(deps),
     newsDelivery: createNewsDelivery(deps),
   });
+  const sendPushes = createSendPushes({ ...deps, pushDelivery: createPushDelivery(deps) });
   return {
     routes: followingRoutes({ follows: createFollows(deps), subscriptions }),
-    services: { sendNews },
-    jobs: [sendNews, createBounces({ ...deps, mailbox: mailboxOf(core) })],
+    services: { sendNews, sendPushes },
+    jobs: [sendNews, sendPushes, createBounces({ ...deps, mailbox: mailboxOf(core) })],
   };
 }

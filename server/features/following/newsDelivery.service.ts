@@ -8,6 +8,7 @@ import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgement
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
   finishDelivery,
@@ -15,17 +16,16 @@ import {
   postponeDeliveries,
   retryAt,
 } from './deliveryQueue.queries.ts';
-import { articleToMail, type DigestArticle, digestArticles } from './followers.queries.ts';
+import { type DigestArticle, digestArticles } from './digests.queries.ts';
+import { articleToMail } from './followers.queries.ts';
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
 import type { MailTokens } from './mailTokens.policy.ts';
 import { articleMail, digestMail, digestTitle, type NewsFrame } from './newsMail.mail.ts';
+import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a mail is given up about two days after the first refusal. */
 const MAX_ATTEMPTS = 13;
-/** How often a mail looks for its article, which was taken off the board, and how long. */
-const WITHDRAWN_WAIT_MS = 30 * 60_000;
-const MAX_WITHDRAWN_MS = 7 * 24 * 3_600_000;
 const MAX_TITLES = 10;
 const MAX_REFUSED_IN_A_ROW = 20;
 
@@ -40,12 +40,10 @@ interface NewsDeliveryDeps {
   unreadNotices: UnreadNotices;
   ownAcknowledgements: OwnAcknowledgements;
   permissions: PermissionsService;
+  waitForArticle: WaitForArticle;
   mailEnabled: boolean;
   publicUrl: string | undefined;
 }
-
-/** What became of a claimed mail; after `unreachable` nothing more is worth sending now. */
-export type DeliveryOutcome = 'sent' | 'dropped' | 'failed' | 'postponed' | 'unreachable';
 
 interface Prepared {
   /** Missing for a digest that goes to the inbox alone. */
@@ -56,7 +54,7 @@ interface Prepared {
 /** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
 export function createNewsDelivery(deps: NewsDeliveryDeps) {
   const { database, clock, logger, mailer, settings, tokens, notices, unreadNotices } = deps;
-  const { ownAcknowledgements, permissions, mailEnabled, publicUrl = '' } = deps;
+  const { ownAcknowledgements, permissions, waitForArticle, mailEnabled, publicUrl = '' } = deps;
 
   /** Addresses that were stopped since a mail was last taken. */
   let refusedInARow = 0;
@@ -85,12 +83,6 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const article = await articleToMail(database, { ...delivery, articleId }, await context());
     if (!article) return undefined;
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
-  }
-
-  async function isWithdrawn({ createdAt }: ClaimedDelivery, articleId: number): Promise<boolean> {
-    const article = await database.models.Article.findByPk(articleId, { attributes: ['state'] });
-    const isRecent = clock.now().getTime() - createdAt.getTime() < MAX_WITHDRAWN_MS;
-    return isRecent && (article?.state === 'draft' || article?.state === 'unpublished');
   }
 
   async function prepareDigest(
@@ -164,13 +156,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       articleId === null
         ? digest && (await prepareDigest(delivery, digest))
         : await prepareArticle(delivery, articleId);
-    if (!prepared && articleId !== null && (await isWithdrawn(delivery, articleId))) {
-      // Perhaps to mend something: who was to be told of it still is when it comes back.
-      await postponeDeliveries(database, [id], new Date(clock.now().getTime() + WITHDRAWN_WAIT_MS), {
-        isAttempt: false,
-      });
-      return 'postponed';
-    }
+    if (!prepared && (await waitForArticle(delivery))) return 'postponed';
     if (!prepared) {
       await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
       return 'dropped';

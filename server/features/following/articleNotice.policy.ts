@@ -1,0 +1,16 @@
+const MAX_TITLE = 120;
+const MAX_BODY = 300;
+
+/** How a notification names an article. */
+export function articleTitle({ title, important }: { title: string; important: boolean }): string {
+  return shorten(important ? `Důležité: ${title}` : title, MAX_TITLE);
+}
+
+/** What a notification says of an article; without a perex something else. */
+export function articleBody({ perex }: { perex: string }, otherwise: string): string {
+  return shorten(perex === '' ? otherwise : perex, MAX_BODY);
+}
+
+function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { NewsArticle } from './followConditions.queries.ts';
+import { articleNote, digestNote } from './pushNote.policy.ts';
+
+function article(id: number, values: Partial<NewsArticle> = {}): NewsArticle {
+  const rest = { perex: 'O čem je řeč.', section: 'Škola', important: false };
+  return { id, slug: `clanek-${id}`, title: `Článek ${id}`, ...rest, ...values };
+}
+
+it('tells of an article', () => {
+  expect(articleNote(article(7))).toEqual({
+    title: 'Článek 7',
+    body: 'O čem je řeč.',
+    url: '/articles/clanek-7',
+    tag: 'article-7',
+    isUrgent: false,
+  });
+});
+
+it('says what is important, and the section where there is no perex', () => {
+  const note = articleNote(article(7, { important: true, perex: '' }));
+  expect(note).toMatchObject({ title: 'Důležité: Článek 7', body: 'Škola', isUrgent: true });
+});
+
+it('cuts long texts', () => {
+  const { title, body } = articleNote(article(7, { title: 'á'.repeat(200), perex: 'á'.repeat(400) }));
+  expect([title.length, body.length]).toEqual([120, 300]);
+});
+
+it('leads from a digest of one article to that article', () => {
+  const note = digestNote('daily', [article(7, { important: true })]);
+  expect(note).toMatchObject({ url: '/articles/clanek-7', tag: 'digest-daily', isUrgent: false });
+});
+
+it('leads from a digest of more to what is unread', () => {
+  expect(
+    digestNote(
+      'weekly',
+      [1, 2, 3, 4, 5, 6].map((id) => article(id)),
+    ),
+  ).toEqual({
+    title: 'Týdenní souhrn: 6 nových článků',
+    body: 'Článek 1\nČlánek 2\nČlánek 3\nČlánek 4\na další: 2',
+    url: '/neprectene',
+    tag: 'digest-weekly',
+    isUrgent: false,
+  });
+});

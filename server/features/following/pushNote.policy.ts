@@ -1,0 +1,34 @@
+import type { PushNotification } from '../push/push.types.ts';
+import { articleBody, articleTitle } from './articleNotice.policy.ts';
+import type { NewsArticle, Period } from './followConditions.queries.ts';
+import { digestTitle } from './newsMail.mail.ts';
+
+const MAX_TITLES = 4;
+const UNREAD_PATH = '/neprectene';
+
+/** What a device shows of an article, at once. */
+export function articleNote(article: NewsArticle): PushNotification {
+  return {
+    title: articleTitle(article),
+    body: articleBody(article, article.section),
+    url: `/articles/${article.slug}`,
+    tag: `article-${article.id}`,
+    isUrgent: article.important,
+  };
+}
+
+/** What a device shows of all that has come together in a period; of a single article, that article. */
+export function digestNote(period: Period, articles: readonly NewsArticle[]): PushNotification {
+  const tag = `digest-${period}`;
+  const [only, ...others] = articles;
+  if (only && others.length === 0) return { ...articleNote(only), tag, isUrgent: false };
+  const titles = articles.slice(0, MAX_TITLES).map(({ title }) => title);
+  const more = articles.length - titles.length;
+  return {
+    title: digestTitle(period, articles.length),
+    body: [...titles, ...(more > 0 ? [`a další: ${more}`] : [])].join('\n'),
+    url: UNREAD_PATH,
+    tag,
+    isUrgent: false,
+  };
+}
