@@ -50,8 +50,8 @@ export async function replaceCurrent(
 }
 
 /**
- * Migrates the restored schema and deletes every session, API token and mailed link, because any of them may
- * have been revoked or used since the backup. Repeats erasures made since.
+ * Migrates the restored schema and deletes every session, API token, mailed link and device for notifications, because
+ * any of them may have been revoked, used or handed on since the backup. Repeats erasures made since.
  */
 async function prepareStaging(
   { log, createAudit, erasures }: ReplaceOptions,
@@ -69,7 +69,6 @@ async function prepareStaging(
       await Session.destroy(all);
       await ApiToken.destroy(all);
       await AccountLink.destroy(all);
-      // By now a device may belong to somebody else, or to nobody.
       await PushSubscription.destroy(all);
       // What waited then has been sent since.
       await Delivery.update(

@@ -9,7 +9,7 @@ import { openLogTable } from '../../database/openLogTable.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
-import { buildArticle, buildFile, buildUser } from '../../test/factories.ts';
+import { buildArticle, buildFile, buildPushSubscription, buildUser } from '../../test/factories.ts';
 import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { makeTestBackup } from '../../test/testBackups.ts';
@@ -40,7 +40,9 @@ describe('a restore', () => {
     testDatabase = await createTestDatabase();
     output = [];
     const article = await buildArticle(testDatabase.database, { title: 'Zůstane' });
-    const { id: user_id } = await buildUser(testDatabase.database);
+    const user = await buildUser(testDatabase.database);
+    const user_id = user.id;
+    await buildPushSubscription(testDatabase.database, user);
     const expires_at = new Date(Date.now() + 3_600_000);
     await testDatabase.database.write(async ({ transaction }) => {
       const shared = { user_id, token_hash: 'hash', expires_at };
@@ -103,6 +105,7 @@ describe('a restore', () => {
     expect(await models.Session.count()).toBe(0);
     expect(await models.ApiToken.count(), 'a revoked one would work again').toBe(0);
     expect(await models.AccountLink.count(), 'a used one would work again').toBe(0);
+    expect(await models.PushSubscription.count(), 'it may be somebody else’s by now').toBe(0);
     expect(await models.AuditEntry.count({ where: { action: 'backup.restored' } })).toBe(1);
     const backups = await createBackupFolder(testDatabase.dataDir).list();
     expect(backups).toHaveLength(2);
