@@ -13,7 +13,7 @@ clanky.json       články, které jste napsali
 rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
-sleduji.json      co sledujete, jaké e-maily s novinkami jsme vám poslali a na která zařízení vám chodí upozornění
+sleduji.json      co sledujete, na která zařízení vám chodí upozornění a jaké novinky jsme vám poslali
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
@@ -90,6 +90,10 @@ export function createPersonalData({
         attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       }),
     ]);
+    const notifications = await Delivery.findAll({
+      where: { push_subscription_id: devices.map((device) => device.id) },
+      raw: true,
+    });
     const entriesAboutUser = await AuditEntry.findAll({
       where: { object_type: 'user', object_id: String(id) },
       raw: true,
@@ -103,7 +107,7 @@ export function createPersonalData({
       'rozepsane.json': drafts,
       'cteni.json': reads,
       'potvrzeni.json': acknowledgements,
-      'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices },
+      'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
       'oznameni.json': notices,
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
