@@ -28,6 +28,11 @@ export function optionalReference(table: string) {
   return { type: DataTypes.INTEGER, allowNull: true, references: { model: table, key: 'id' } };
 }
 
+/** A number of something that need not exist any more. */
+export function formerReference() {
+  return { type: DataTypes.INTEGER, allowNull: false };
+}
+
 export function keyInteger(table: string) {
   return { ...reference(table), primaryKey: true };
 }

@@ -5,7 +5,15 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { createdAtOnly, id, optionalTimestamp, reference, requiredText, timestamp } from './columns.ts';
+import {
+  createdAtOnly,
+  formerReference,
+  id,
+  optionalTimestamp,
+  reference,
+  requiredText,
+  timestamp,
+} from './columns.ts';
 
 /** A browser that a user is sent notifications to. Whoever knows these values can send to it too. */
 export class PushSubscription extends Model<
@@ -14,6 +22,8 @@ export class PushSubscription extends Model<
 > {
   declare id: CreationOptional<number>;
   declare user_id: number;
+  /** The session that turned it on last; that one may have expired since. */
+  declare session_id: number;
   /** The address at the push service of the browser. */
   declare endpoint: string;
   /** The public key and the secret that notifications are encrypted with (RFC 8291), base64url. */
@@ -29,6 +39,7 @@ export function definePushSubscription(sequelize: Sequelize): typeof PushSubscri
     {
       id: id(),
       user_id: reference('users'),
+      session_id: formerReference(),
       endpoint: requiredText(),
       p256dh: requiredText(),
       auth: requiredText(),

@@ -244,6 +244,7 @@ export function buildPushSubscription(
     database.models.PushSubscription.create(
       {
         user_id: user.id,
+        session_id: 0,
         endpoint: `https://push.example.net/device-${next(database)}`,
         p256dh: createECDH('prime256v1').generateKeys('base64url'),
         auth: randomBytes(16).toString('base64url'),

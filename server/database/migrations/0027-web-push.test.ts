@@ -50,8 +50,8 @@ function insertDigest(columns: string[], values: number[], period: string): stri
 const addDevice = () =>
   run(
     database,
-    `INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, device_name, created_at)
-     VALUES (1, 1, 'https://push.example.net/1', 'p', 'a', 'Firefox', '${TIME}')`,
+    `INSERT INTO push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device_name, created_at)
+     VALUES (1, 1, 1, 'https://push.example.net/1', 'p', 'a', 'Firefox', '${TIME}')`,
   );
 const deliveryIds = async () =>
   (await selectRows<{ id: number }>(database, 'SELECT id FROM deliveries ORDER BY id', {})).map(

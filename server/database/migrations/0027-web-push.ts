@@ -37,6 +37,7 @@ async function createDevices(context: MigrationContext): Promise<void> {
   await createTable(context, 'push_subscriptions', {
     id: type.id,
     user_id: `${type.integer} NOT NULL REFERENCES "users" (id) ON DELETE CASCADE`,
+    session_id: `${type.integer} NOT NULL`,
     endpoint: `${type.key} NOT NULL`,
     p256dh: `${type.key} NOT NULL`,
     auth: `${type.key} NOT NULL`,

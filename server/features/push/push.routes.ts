@@ -1,4 +1,4 @@
-import { requireUser } from '../../access/caller.ts';
+import { requireSession, requireUser } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { PushDevicesService } from './pushDevices.service.ts';
 import type { SendTestPush } from './sendTestPush.service.ts';
@@ -9,8 +9,8 @@ export function pushRoutes(devices: PushDevicesService, sendTestPush: SendTestPu
   return {
     getPush: ({ caller }) => respond(requireUser(caller).user.id),
     addPushDevice: async ({ caller, body, userAgent }) => {
-      const { user } = requireUser(caller);
-      const id = await devices.add(user.id, body, userAgent);
+      const { user, sessionId } = requireSession(caller);
+      const id = await devices.add({ userId: user.id, sessionId }, body, userAgent);
       return ok({ success: true, data: { ...(await devices.list(user.id)), id } });
     },
     removePushDevice: async ({ caller, params }) => {

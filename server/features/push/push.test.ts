@@ -77,6 +77,47 @@ describe('the devices of a person', () => {
     expect(await devices()).toHaveLength(10);
   });
 
+  describe('of a session', () => {
+    let phone: Client;
+    let session: { id: number };
+    beforeEach(async () => {
+      phone = await app.signInAs(user);
+      await add(sink.subscribe(), phone);
+      await add(sink.subscribe());
+      const sessions: { id: number; current: boolean }[] = (await phone.get('/api/auth/sessions')).body.data;
+      session = sessions.find(({ current }) => current) ?? { id: 0 };
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['signs out', () => phone.post('/api/auth/logout', { trigger: 'LOGOUT' })],
+      ['is ended elsewhere', () => client.delete(`/api/auth/sessions/${session.id}`)],
+      ['is ended with all others', () => client.delete('/api/auth/sessions')],
+    ])('that %s end, the others stay', async (_end, end) => {
+      expect(await devices()).toHaveLength(2);
+      await end();
+      expect(await devices()).toHaveLength(1);
+    });
+
+    it('end with all sessions that an admin ends', async () => {
+      const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+      await admin.delete(`/api/admin/users/${user.id}/sessions`);
+      expect(await devices(await app.signInAs(user))).toEqual([]);
+    });
+
+    it('stay when it expires', async () => {
+      await app.database.write(({ transaction }) =>
+        app.database.models.Session.update(
+          { expires_at: new Date(0) },
+          { where: { id: session.id }, transaction },
+        ),
+      );
+      // Signing in deletes what has expired.
+      await app.signInAs(await buildUser(app.database));
+      expect(await app.database.models.Session.findByPk(session.id)).toBeNull();
+      expect(await devices()).toHaveLength(2);
+    });
+  });
+
   it('are nobody else’s', async () => {
     const stranger = await app.signInAs(await buildUser(app.database));
     const subscription = sink.subscribe();

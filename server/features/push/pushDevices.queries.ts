@@ -1,3 +1,4 @@
+import type { WhereAttributeHashValue } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 
 /** Records that a device was sent a notification; false where it was removed meanwhile. */
@@ -19,4 +20,20 @@ export async function deleteDevice(
   id: number,
 ): Promise<void> {
   await database.models.PushSubscription.destroy({ where: { id }, transaction });
+}
+
+/**
+ * The devices of sessions that somebody has ended on purpose: a lost phone is told nothing more. A session that expires
+ * leaves them, because notifications are for when the board is not open.
+ *
+ * @param sessionId a condition on the session, where not all are meant
+ */
+export async function endDevicesOfSessions(
+  database: Database,
+  { transaction }: Pick<WriteTransaction, 'transaction'>,
+  userId: number,
+  sessionId?: WhereAttributeHashValue<number>,
+): Promise<void> {
+  const where = { user_id: userId, ...(sessionId !== undefined && { session_id: sessionId }) };
+  await database.models.PushSubscription.destroy({ where, transaction });
 }

@@ -70,7 +70,7 @@ export function createPushDevices({ database, clock, vapidKeys, pushEnabled }: P
    * @throws 400, 409 where the site sends no notifications
    */
   async function add(
-    userId: number,
+    { userId, sessionId }: { userId: number; sessionId: number },
     subscription: { endpoint: string; keys: SubscriptionKeys },
     userAgent: string,
   ): Promise<number> {
@@ -88,13 +88,13 @@ export function createPushDevices({ database, clock, vapidKeys, pushEnabled }: P
       // Not changed, because what waits for the former person must not be sent there.
       await PushSubscription.destroy({ where: { endpoint, user_id: { [Op.ne]: userId } }, transaction });
       await database.sequelize.query(
-        `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at)
-         VALUES (:userId, :endpoint, :p256dh, :auth, :name, :now)
-         ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh,
+        `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device_name, created_at)
+         VALUES (:userId, :sessionId, :endpoint, :p256dh, :auth, :name, :now)
+         ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
            auth = excluded.auth, device_name = excluded.device_name`,
         {
           transaction,
-          replacements: { userId, endpoint, ...keys, name: nameOf(userAgent), now: clock.now() },
+          replacements: { userId, sessionId, endpoint, ...keys, name: nameOf(userAgent), now: clock.now() },
         },
       );
       const where = { endpoint };

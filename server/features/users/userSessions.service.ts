@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { endDevicesOfSessions } from '../push/pushDevices.queries.ts';
 import { describeUser, type UserRecords } from './userRecords.queries.ts';
 
 interface UserSessionsDeps {
@@ -14,8 +15,12 @@ interface UserSessionsDeps {
 export function createUserSessions({ database, bus, audit, records }: UserSessionsDeps) {
   const { Session } = database.models;
 
-  /** Deletes all sessions of the user in the given transaction; the event is published after its commit. */
+  /**
+   * Deletes all sessions of the user, and what notifies their devices, in the given transaction; the event is published
+   * after its commit.
+   */
   async function revoke({ transaction, afterCommit }: WriteTransaction, userId: number): Promise<number> {
+    await endDevicesOfSessions(database, { transaction }, userId);
     const rows = await Session.findAll({ where: { user_id: userId }, attributes: ['id'], transaction });
     const sessionIds = rows.map(({ id }) => id);
     if (sessionIds.length === 0) return 0;

@@ -1,7 +1,8 @@
-import { Op } from 'sequelize';
+import { Op, type WhereAttributeHashValue } from 'sequelize';
 import type { Database } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { notFound } from '../../../shared/errors.ts';
+import { endDevicesOfSessions } from '../../push/pushDevices.queries.ts';
 import { type DeviceName, deviceName } from '../signIn/deviceName.policy.ts';
 import { type ActiveSessions, toSessionRecord } from './activeSessions.service.ts';
 import type { SessionActivity } from './sessionActivity.service.ts';
@@ -46,9 +47,10 @@ export function createOwnSessions({ database, bus, activeSessions, activity }: O
   }
 
   /** Joins the surrounding transaction. @returns how many of the deleted sessions were active */
-  async function revokeWhere(userId: number, condition: object): Promise<number> {
+  async function revokeWhere(userId: number, id: WhereAttributeHashValue<number>): Promise<number> {
     return database.write(async ({ transaction, afterCommit }) => {
-      const rows = await Session.findAll({ where: { user_id: userId, ...condition }, transaction });
+      await endDevicesOfSessions(database, { transaction }, userId, id);
+      const rows = await Session.findAll({ where: { user_id: userId, id }, transaction });
       const sessionIds = rows.map((row) => row.id);
       if (sessionIds.length === 0) return 0;
       await Session.destroy({ where: { id: sessionIds }, transaction });
@@ -62,10 +64,10 @@ export function createOwnSessions({ database, bus, activeSessions, activity }: O
     list,
     /** @throws 404, for a session of another user too */
     revokeOne: async (userId: number, id: number): Promise<void> => {
-      if ((await revokeWhere(userId, { id })) === 0) throw notFound();
+      if ((await revokeWhere(userId, id)) === 0) throw notFound();
     },
     revokeOthers: (userId: number, keepId: number): Promise<number> =>
-      revokeWhere(userId, { id: { [Op.ne]: keepId } }),
+      revokeWhere(userId, { [Op.ne]: keepId }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { DeferredWrites } from '../../../platform/deferredWrites.ts';
 import { isStorageFull } from '../../../shared/storageFull.ts';
+import { endDevicesOfSessions } from '../../push/pushDevices.queries.ts';
 
 interface SessionRevocationDeps {
   database: Database;
@@ -23,6 +24,7 @@ export function createSessionRevocation({ database, bus, deferredWrites }: Sessi
     try {
       await database.write(async ({ transaction, afterCommit }) => {
         const count = await Session.destroy({ where: { id }, transaction });
+        await endDevicesOfSessions(database, { transaction }, userId, id);
         afterCommit(() => {
           pendingRevocations.delete(id);
           if (count > 0) bus.publish({ type: 'session.ended', data });
