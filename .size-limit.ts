@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '143.2 kB',
+    limit: '143.3 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '157.4 kB',
+    limit: '157.6 kB',
     gzip: true,
   },
 ];

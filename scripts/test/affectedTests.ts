@@ -20,7 +20,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['categories', 'groups', 'notifications', 'pages', 'profile', 'rate-limiting', 'settings', 'users'],
   ],
   [/^web\/ui\/list\//, ['articles', 'groups', 'logs', 'users']],
-  [/^web\/(worker|api\/offline|app\/offline)\//, ['offline']],
+  [/^web\/(worker|api\/offline|app\/offline)\//, ['offline', 'push']],
   [/^web\/session\//, ['session', 'login', 'idle', 'leaving']],
   [/^(web\/live|server\/features\/live)\//, ['live']],
   [/^web\/(app|ui)\//, ['shell', 'keyboard', 'board']],

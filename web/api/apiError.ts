@@ -52,14 +52,14 @@ export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** @param hasNoCopy while other pages are read from the device */
-export function connectionError(hasNoCopy = false): ApiError {
+/** @param readsCopies while other pages are read from the device */
+export function connectionError(readsCopies = false): ApiError {
   return new ApiError({
     status: 0,
     code: 'NETWORK',
     title: 'Chyba připojení',
-    message: hasNoCopy
-      ? 'V tomto zařízení tato stránka uložená není. Otevře se, až bude připojení k internetu.'
+    message: readsCopies
+      ? 'Bez připojení k internetu se otevře jen to, co je v tomto zařízení uložené.'
       : 'Server neodpovídá. Zkontrolujte připojení k internetu.',
   });
 }

@@ -7,10 +7,10 @@ import { offlineState } from './offline/offlineState';
 let state: 'unknown' | 'answering' | 'lost' = 'unknown';
 
 /** Any response counts, whatever its status. Reports the return of a connection whose loss was reported. */
-export function noteResponse(): void {
+export function noteResponse(url: string): void {
   const wasLost = state === 'lost';
   state = 'answering';
-  offlineState.noteResponse();
+  offlineState.noteAnswer(url);
   if (!wasLost) return;
   const notice = { type: 'success', title: 'Spojení obnoveno', message: 'Server znovu odpovídá.' } as const;
   emitApiEvent({ type: 'notice', notice: { ...notice, key: CONNECTION_KEY } });

@@ -7,6 +7,7 @@ import { noteFailedRead, noteReportedLoss } from './connection';
 import { readCookie } from './cookies';
 import { renewCsrfToken } from './csrfToken';
 import { failureNotice } from './failureNotice';
+import { forgetWaitingReads } from './offline/offlineReads';
 import { isRecovering, recoverSession, reportLostSession } from './recoverSession';
 import { allowRefreshing, renewalGeneration, renewUnlessRenewedSince, stopRefreshing } from './renewAccess';
 import { requestHost } from './requestHost';
@@ -34,6 +35,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   if (url === API_PATHS.logout) {
     stopRefreshing();
     clearStoredResponses();
+    forgetWaitingReads();
   }
   try {
     const response = await sendWithRecovery(call);

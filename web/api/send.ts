@@ -7,7 +7,7 @@ import { readCookie } from './cookies';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';
-import { findOfflineCopy, noteRead } from './offline/offlineReads';
+import { currentAsker, findOfflineCopy, noteRead } from './offline/offlineReads';
 import { offlineState } from './offline/offlineState';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
@@ -43,7 +43,7 @@ async function fetchResponse(call: Call, conditions: Record<string, string>): Pr
     if (copy) return copy;
     throw connectionError(offlineState.since() !== undefined);
   }
-  noteResponse();
+  noteResponse(call.url);
   if (response.ok) notifySuccessfulResponse();
   if (response.headers.get('X-Token-Refreshed') === '1') emitApiEvent({ type: 'token-refreshed' });
   return response;
@@ -56,13 +56,14 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
     return sendWithProgress(url, { ...options, headers }, options.onProgress);
   }
   if (isMutation({ url, options })) dropEarlyResponses();
+  const asker = currentAsker();
   const response =
     (await takeEarlyResponse(url, options.signal)) ??
     (await fetch(url, { ...options, headers, credentials: 'same-origin' }));
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
-  if (!isMutation({ url, options })) noteRead(url, status, body);
+  if (!isMutation({ url, options })) noteRead({ url, status, body, asker });
   return new Response(body, { status, headers: response.headers });
 }
 

@@ -2,6 +2,7 @@ import { addPushDevice, getPush, removePushEndpoint } from '../../generated/web/
 import type { PushAddedAnswerData } from '../../generated/web/model';
 import { pragueDay } from '../lib/czechDates';
 import { readDeviceItem, removeDeviceItem, writeDeviceItem } from '../lib/deviceStorage';
+import { registerWorker } from '../lib/registerWorker';
 import { pushSyncStep } from './pushSync';
 
 /** `needsInstall`: an iPhone or iPad, where only an app on the home screen may notify. */
@@ -24,7 +25,7 @@ export function pushDeviceId(userId: number): number | undefined {
  * @throws DOMException of the browser, also when the permission is refused; ApiError of the server
  */
 export async function addThisDevice(userId: number, publicKey: string): Promise<PushAddedAnswerData> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerWorker();
   const existing = await pushManager.getSubscription();
   // A browser refuses a second key.
   if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe();
@@ -53,13 +54,17 @@ export async function removeThisDevice(userId: number): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Keeps the subscription of a device that is on alive; once a day, and without asking the person. */
-export async function syncThisDevice(userId: number, now: Date): Promise<void> {
+/**
+ * Keeps the subscription of a device that is on alive, without asking the person; once a day, and for each session, because
+ * ending one ends the notifications of its device.
+ */
+export async function syncThisDevice(userId: number, now: Date, isNewSession: boolean): Promise<void> {
   const [id, syncedOn] = readDeviceItem(`push-device:${userId}`)?.split(' ') ?? [];
-  if (id === undefined || syncedOn === pragueDay(now) || pushSupport() !== 'supported') return;
+  if (id === undefined || pushSupport() !== 'supported') return;
+  if (syncedOn === pragueDay(now) && !isNewSession) return;
   const { data } = await getPush({ failures: 'background' });
   if (data.public_key === null) return;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerWorker();
   const subscription = await pushManager.getSubscription();
   const step = pushSyncStep({
     permission: Notification.permission,
@@ -67,8 +72,7 @@ export async function syncThisDevice(userId: number, now: Date): Promise<void> {
     isListed: data.devices.some((device) => device.id === Number(id)),
   });
   if (step === 'renew') await addThisDevice(userId, data.public_key);
-  else if (step === 'forget') await removeThisDevice(userId);
-  else store(userId, Number(id));
+  else await removeThisDevice(userId);
 }
 
 function store(userId: number, deviceId: number): void {

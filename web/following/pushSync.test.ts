@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pushSyncStep } from './pushSync';
 
 it.each([
-  ['granted', 'current', true, 'keep'],
+  ['granted', 'current', true, 'renew'],
   ['granted', 'current', false, 'forget'],
   ['granted', 'none', true, 'renew'],
   ['granted', 'none', false, 'renew'],

@@ -7,15 +7,10 @@ interface DeviceState {
 }
 
 /**
- * What to do on a device that was once turned on: `renew` a subscription that the browser has dropped or that belongs to
- * another key, `forget` one that the person has removed from their list elsewhere.
+ * What to do on a device that was once turned on: `renew` its subscription, also one that the browser has dropped or that
+ * belongs to another key; `forget` one that was removed from the person's list elsewhere.
  */
-export function pushSyncStep({
-  permission,
-  subscription,
-  isListed,
-}: DeviceState): 'keep' | 'renew' | 'forget' {
+export function pushSyncStep({ permission, subscription, isListed }: DeviceState): 'renew' | 'forget' {
   if (permission !== 'granted') return 'forget';
-  if (subscription !== 'current') return 'renew';
-  return isListed ? 'keep' : 'forget';
+  return subscription === 'current' && !isListed ? 'forget' : 'renew';
 }

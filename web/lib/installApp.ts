@@ -29,9 +29,15 @@ export async function promptInstall(): Promise<void> {
 }
 
 export function onInstallChange(listener: () => void): () => void {
-  const events = ['beforeinstallprompt', 'appinstalled'];
-  for (const event of events) window.addEventListener(event, listener);
+  // Also from the browser's own menu.
+  const onInstalled = () => {
+    delete window.installPrompt;
+    listener();
+  };
+  window.addEventListener('beforeinstallprompt', listener);
+  window.addEventListener('appinstalled', onInstalled);
   return () => {
-    for (const event of events) window.removeEventListener(event, listener);
+    window.removeEventListener('beforeinstallprompt', listener);
+    window.removeEventListener('appinstalled', onInstalled);
   };
 }

@@ -1,5 +1,6 @@
 import { noteResponse } from '../api/connection';
 import { dropEarlyResponses } from '../api/earlyResponses';
+import { offlineState } from '../api/offline/offlineState';
 import { allowRefreshing } from '../api/renewAccess';
 import { setRequestHost } from '../api/requestHost';
 import { clearStoredResponses } from '../api/storedResponses';
@@ -22,5 +23,7 @@ export function resetApp(): void {
   setRequestHost({});
   clearStoredResponses();
   allowRefreshing();
-  noteResponse();
+  noteResponse('/');
+  offlineState.notePage();
+  offlineState.noteAnswer('/');
 }

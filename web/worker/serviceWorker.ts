@@ -1,4 +1,3 @@
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import {
   cleanupOutdatedCaches,
   matchPrecache,
@@ -19,8 +18,14 @@ declare const KEPT_FILES: PrecacheEntry[];
  * that fails from the device, too. Responses of the API are not its matter: the client keeps them
  * (`web/api/offline/copies.ts`), because it knows whose they are. See `docs/decisions/offline-reading.md`.
  */
-enableNavigationPreload();
 cleanupOutdatedCaches();
+
+// Files without a hash in their names belong to the page that the server sends now, not to the one that is kept.
+const unhashed = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => matchPrecache(request) }] });
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(early\.js|icon\.svg)$/.test(url.pathname),
+  unhashed,
+);
 precacheAndRoute(KEPT_FILES);
 
 const page = new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL_URL) }] });

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
 import { setToken } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
+import { setRequestHost } from '../requestHost';
 import { chooseOfflineReading, deleteOldCopies, findCopy, keepRead } from './copies';
+import type { Asker } from './offlineReads';
 import { offlineState } from './offlineState';
 
 const ARTICLE = '/api/public/articles/odstavka';
@@ -18,7 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   setToken(undefined);
-  offlineState.noteResponse();
 });
 
 const tokenOf = (id: number) => `a.${btoa(JSON.stringify({ id }))}.c`;
@@ -27,14 +28,19 @@ function signIn(id: number): void {
   setToken(tokenOf(id));
 }
 
-async function read(url: string, data: unknown, { status = 200, isVisitors = false } = {}): Promise<void> {
+/** Answered for the person with number 7, unless it says otherwise. */
+async function read(
+  url: string,
+  data: unknown,
+  { status = 200, asker = 7 }: { status?: number; asker?: Asker } = {},
+): Promise<void> {
   const body = status === 304 ? null : JSON.stringify({ success: true, data });
-  await keepRead({ url, status, body, isVisitors });
+  await keepRead({ url, status, body, asker });
 }
 
-const IDLE_OFF = { url: '/api/system/settings/idle_timeout_enabled', status: 200, isVisitors: false };
+const IDLE_SETTING = { url: '/api/system/settings/idle_timeout_enabled', status: 200, asker: 7 };
 const keepIdleSetting = (value: string) =>
-  keepRead({ ...IDLE_OFF, body: JSON.stringify({ success: true, value, meta: { testMode: false } }) });
+  keepRead({ ...IDLE_SETTING, body: JSON.stringify({ success: true, value, meta: { testMode: false } }) });
 
 async function copyOf(url: string): Promise<unknown> {
   const copy = await findCopy(url);
@@ -42,7 +48,7 @@ async function copyOf(url: string): Promise<unknown> {
 }
 
 describe('a visitor', () => {
-  const visitors = { isVisitors: true };
+  const visitors = { asker: 'visitor' } as const;
 
   it('reads again what they have read, with its time', async () => {
     await read(ARTICLE, 'text', visitors);
@@ -129,12 +135,45 @@ describe('a signed-in person', () => {
     expect(await copyOf(ARTICLE)).toBe('text');
   });
 
-  it('leaves nothing when the session ends while a response is being kept', async () => {
+  it('reads on without a limit while they are active', async () => {
+    signIn(7);
+    await chooseOfflineReading(7, true);
+    await keepIdleSetting('true');
+    await read(ARTICLE, 'text');
+    vi.setSystemTime(Date.now() + HOUR);
+    setRequestHost({ lastActivitySeconds: () => 60 });
+    expect(await copyOf(ARTICLE)).toBe('text');
+  });
+
+  it.each<[string, () => void]>([
+    ['the session ends', () => setToken(undefined)],
+    ['somebody else signs in', () => signIn(8)],
+    ['the choice is taken back', () => void chooseOfflineReading(7, false)],
+  ])('leaves nothing when %s while a response is being kept', async (_end, end) => {
     signIn(7);
     await chooseOfflineReading(7, true);
     const isKept = read(ARTICLE, 'text');
-    setToken(undefined);
+    end();
     await isKept;
     expect(await stored.keys()).toEqual([]);
+  });
+
+  it.each<[string, Asker, () => void]>([
+    ['to a visitor', 7, () => setToken(undefined)],
+    ['to another person', 7, () => signIn(8)],
+    ['as public', 'visitor', () => signIn(8)],
+  ])('what was answered for them is not kept %s', async (_whom, asker, change) => {
+    localStorage.setItem('offline-reading:8', 'on');
+    change();
+    await read(ARTICLE, 'text', { asker });
+    expect(await stored.keys()).toEqual([]);
+  });
+
+  it('what they do not find is deleted for visitors of the device, too', async () => {
+    await read(ARTICLE, 'text', { asker: 'visitor' });
+    signIn(7);
+    await read(ARTICLE, undefined, { status: 404 });
+    setToken(undefined);
+    expect(await copyOf(ARTICLE)).toBeUndefined();
   });
 });

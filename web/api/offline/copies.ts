@@ -1,12 +1,11 @@
 import type { GetSite200, IdleTimeoutAnswer } from '../../../generated/web/model';
-import { decodeAccessToken } from '../../lib/accessToken';
 import { readDeviceItem, removeDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
 import { IDLE_LIMIT_MS } from '../../lib/idleLimit';
+import { savesData } from '../../lib/savesData';
 import { API_PATHS } from '../apiPaths';
-import { readCookie } from '../cookies';
+import { requestHost } from '../requestHost';
 import { pathOf } from '../requestOptions';
 import {
-  type Audience,
   copyKey,
   isKept,
   isSessionOpen,
@@ -15,7 +14,7 @@ import {
   picturesIn,
   withoutKeys,
 } from './copyRules';
-import type { AnsweredRead } from './offlineReads';
+import { type AnsweredRead, currentAsker } from './offlineReads';
 import { offlineState } from './offlineState';
 
 /** A new number leaves the copies of an older version of the app unread. */
@@ -26,10 +25,12 @@ const READ_AT = 'X-Read-At';
 const MAX_COPIES = 200;
 /** Wide enough for a phone and for half of a computer's screen. */
 const PICTURE_WIDTH = 960;
+const PICTURE_TIMEOUT_MS = 15_000;
 
 /** The person whose session the browser has a token of. */
 export function sessionOwner(): number | undefined {
-  return decodeAccessToken(readCookie('token'))?.id;
+  const asker = currentAsker();
+  return asker === 'visitor' ? undefined : asker;
 }
 
 export function isOfflineReadingOn(userId: number): boolean {
@@ -51,31 +52,38 @@ export function noteActivity(at: number): void {
   writeDeviceItem('offline-active', String(at));
 }
 
-/** Keeps a response, or deletes what it shows to be no longer there. */
+/** Keeps a response for whoever asked for it, unless somebody else is signed in by now. */
 export async function keepRead(read: AnsweredRead): Promise<void> {
-  const { url, status } = read;
-  const owner = read.isVisitors ? undefined : sessionOwner();
-  const audience: Audience = owner === undefined ? 'public' : 'private';
-  if (!isKept(url, audience) || (owner !== undefined && !isOfflineReadingOn(owner))) return;
-  const name = owner === undefined ? PUBLIC : `${PRIVATE}:${owner}`;
-  if (status === 404 || status === 403) await forget(name, url);
-  else if (status === 304) await renew(name, url);
-  else if (status === 200 && read.body !== null) await put(name, url, read.body);
-  // The session may have ended meanwhile.
-  if (owner !== undefined && sessionOwner() !== owner) await deletePrivateCopies();
+  const { url, asker } = read;
+  if (asker === undefined || asker !== currentAsker()) return;
+  if (asker === 'visitor' || isMissing(read)) await keepPublic(read);
+  if (asker === 'visitor' || !isKept(url, 'private') || !isOfflineReadingOn(asker)) return;
+  await keep(privateOf(asker), read);
+  // The session, or the choice, may have ended meanwhile.
+  if (currentAsker() !== asker || !isOfflineReadingOn(asker)) await deletePrivateCopies();
 }
 
-/** For a person without a session, also the copies of what the last visitor of this device has read. */
+/** Keeps a response that was asked for without a session. */
+export async function keepPublic(read: Pick<AnsweredRead, 'url' | 'status' | 'body'>): Promise<void> {
+  if (isKept(read.url, 'public')) await keep(PUBLIC, read);
+}
+
+/** Not there, or not for this reader: nobody finds it on the device any more. */
+function isMissing({ status }: Pick<AnsweredRead, 'status'>): boolean {
+  return status === 404 || status === 403;
+}
+
+/** Of a person who has chosen to read offline, otherwise of what visitors have read on this device. */
 export async function findCopy(url: string): Promise<Response | undefined> {
   const owner = sessionOwner();
   const isPrivate = owner !== undefined && isOfflineReadingOn(owner);
   if (isPrivate && !(await mayReadPrivate(owner))) await deletePrivateCopies();
-  const names = isPrivate ? [`${PRIVATE}:${owner}`, PUBLIC] : [PUBLIC];
+  const names = isPrivate ? [privateOf(owner), PUBLIC] : [PUBLIC];
   for (const name of names) {
     // Opening a cache would make it.
     const copy = (await caches.has(name)) && (await (await caches.open(name)).match(copyKey(url)));
     if (!copy) continue;
-    if (isShown(url)) offlineState.noteCopy(readAt(copy));
+    if (isShown(url)) offlineState.noteCopy(url, readAt(copy));
     return new Response(await copy.text(), { status: 200, headers: { 'Content-Type': 'application/json' } });
   }
   return undefined;
@@ -83,7 +91,11 @@ export async function findCopy(url: string): Promise<Response | undefined> {
 
 /** @param exceptOf the person who is signed in */
 export async function deletePrivateCopies(exceptOf?: number): Promise<void> {
-  await deleteCaches((name) => name.startsWith(PRIVATE) && !isOf(name, `${PRIVATE}:${exceptOf}`));
+  const isDeleted = (name: string) =>
+    name.startsWith(PRIVATE) && (exceptOf === undefined || !isOf(name, privateOf(exceptOf)));
+  // The next session stores its copies anew.
+  if ((await caches.keys()).some(isDeleted)) removeDeviceItem('offline-refreshed');
+  await deleteCaches(isDeleted);
 }
 
 /** Deletes what is too old to be trusted, and the copies of an older version of the app. */
@@ -98,13 +110,24 @@ export async function deleteOldCopies(now: number): Promise<void> {
   }
 }
 
+function privateOf(owner: number): string {
+  return `${PRIVATE}:${owner}`;
+}
+
+async function keep(name: string, read: Pick<AnsweredRead, 'url' | 'status' | 'body'>): Promise<void> {
+  const { url, status, body } = read;
+  if (isMissing(read)) await forget(name, url);
+  else if (status === 304) await renew(name, url);
+  else if (status === 200 && body !== null) await put(name, url, body);
+}
+
 async function put(name: string, url: string, body: string): Promise<void> {
   if (pathOf(url) === API_PATHS.site && !(JSON.parse(body) as GetSite200).data.public_board_enabled)
     await deleteCaches((one) => isOf(one, PUBLIC));
   const cache = await caches.open(name);
   await cache.put(copyKey(url), copyOf(withoutKeys(url, body)));
   await trim(cache);
-  await keepPictures(name, picturesIn(url, body));
+  await keepPictures(name, picturesIn(body));
 }
 
 async function renew(name: string, url: string): Promise<void> {
@@ -118,12 +141,13 @@ async function forget(name: string, url: string): Promise<void> {
 }
 
 async function keepPictures(name: string, urls: readonly string[]): Promise<void> {
-  if (urls.length === 0) return;
+  if (urls.length === 0 || savesData()) return;
   const cache = await caches.open(`${name}:pictures`);
   for (const url of urls) {
     if (await cache.match(url)) continue;
     const credentials = name === PUBLIC ? 'omit' : 'same-origin';
-    const response = await fetch(`${url}?w=${PICTURE_WIDTH}`, { credentials }).catch(() => undefined);
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
+    const response = await fetch(`${url}?w=${PICTURE_WIDTH}`, { credentials, signal }).catch(() => undefined);
     if (!response?.ok) continue;
     const headers = {
       'Content-Type': response.headers.get('Content-Type') ?? '',
@@ -151,7 +175,10 @@ async function trim(cache: Cache): Promise<void> {
 }
 
 async function mayReadPrivate(owner: number): Promise<boolean> {
-  const cache = await caches.open(`${PRIVATE}:${owner}`);
+  const seconds = requestHost().lastActivitySeconds();
+  // Whoever reads on is active, also when no response has noted it.
+  if (seconds !== undefined) noteActivity(Date.now() - seconds * 1000);
+  const cache = await caches.open(privateOf(owner));
   const setting = await cache.match(API_PATHS.idleTimeout);
   const answer = setting && ((await setting.json()) as IdleTimeoutAnswer);
   const limit = {

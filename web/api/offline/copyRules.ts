@@ -64,13 +64,10 @@ export function withoutKeys(url: string, body: string): string {
 const PICTURE = /\/api\/public\/files\/\d+\/[^"'?#\\\s]+\.(?:avif|gif|jpe?g|png|webp)/gi;
 const MAX_PICTURES = 12;
 
-/** The addresses of the pictures of an article, without their widths. */
-export function picturesIn(url: string, body: string): string[] {
-  if (!ARTICLE.test(pathOf(url))) return [];
+/** The addresses of the pictures of an article or a list, without their widths. */
+export function picturesIn(body: string): string[] {
   return [...new Set(body.match(PICTURE) ?? [])].slice(0, MAX_PICTURES);
 }
-
-const ARTICLE = matchPaths(API_PATHS.publicArticle, API_PATHS.publicPage);
 
 interface SessionOnDevice {
   /** The setting that ends a session after a time without activity. */

@@ -8,11 +8,12 @@ import type { GetSite200 } from '../../../generated/web/model';
 import { BOARD_LISTS, sectionList } from '../../lib/boardLists';
 import { API_PATHS } from '../apiPaths';
 import { pathOf } from '../requestOptions';
-import { keepRead } from './copies';
+import { keepPublic, keepRead } from './copies';
 import type { Audience } from './copyRules';
+import { currentAsker } from './offlineReads';
 
-/** Each is one request. Public ones are kept unasked, so only those of the home page. */
-const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 15, private: 60 };
+/** Each is one request. Public ones are kept unasked, and many visitors may share one address. */
+const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 8, private: 60 };
 const TIMEOUT_MS = 15_000;
 
 interface Download {
@@ -38,10 +39,12 @@ export async function downloadBoard(
   let done = 0;
   for (const url of queue) {
     const slugs = slugsIn(await read(url));
-    if (url === API_PATHS.sections)
+    // A visitor's sections and pages are kept as they are read.
+    if (audience === 'private' && url === API_PATHS.sections)
       for (const slug of slugs)
         queue.add(getGetSectionUrl(slug)).add(getListPublicArticlesUrl(sectionList(slug)));
-    else if (url === API_PATHS.publicPages) for (const slug of slugs) queue.add(getGetPublicPageUrl(slug));
+    else if (audience === 'private' && url === API_PATHS.publicPages)
+      for (const slug of slugs) queue.add(getGetPublicPageUrl(slug));
     else if (pathOf(url) === API_PATHS.publicArticles) for (const slug of slugs) articles.add(slug);
     done += 1;
     onProgress?.(done, total());
@@ -69,17 +72,20 @@ function firstReads(audience: Audience): string[] {
 }
 
 function reader(audience: Audience, signal: AbortSignal | undefined) {
-  const isVisitors = audience === 'public';
   return async (url: string): Promise<unknown> => {
+    const asker = currentAsker();
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
       headers: { Accept: 'application/json' },
-      credentials: isVisitors ? 'omit' : 'same-origin',
+      credentials: audience === 'public' ? 'omit' : 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const body = await response.text();
-    await keepRead({ url, status: response.status, body, isVisitors });
-    if (response.status === 429 || response.status >= 500) throw new Error(`refused with ${response.status}`);
+    const { status } = response;
+    await (audience === 'public'
+      ? keepPublic({ url, status, body })
+      : keepRead({ url, status, body, asker }));
+    if (status === 401 || status === 429 || status >= 500) throw new Error(`refused with ${status}`);
     return response.ok ? JSON.parse(body) : undefined;
   };
 }

@@ -1,4 +1,8 @@
+import { decodeAccessToken } from '../../lib/accessToken';
 import { readCookie } from '../cookies';
+
+/** Who has asked: a person by their id, or somebody without a session. Undefined for a token that names nobody. */
+export type Asker = number | 'visitor' | undefined;
 
 /** A read that the server answered, for whoever keeps it on the device. */
 export interface AnsweredRead {
@@ -6,8 +10,13 @@ export interface AnsweredRead {
   readonly status: number;
   /** Null with 304. */
   readonly body: string | null;
-  /** Sent without a session. */
-  readonly isVisitors: boolean;
+  /** When it was sent; by the time of the answer somebody else may be signed in. */
+  readonly asker: Asker;
+}
+
+export function currentAsker(): Asker {
+  const token = readCookie('token');
+  return token === undefined ? 'visitor' : decodeAccessToken(token)?.id;
 }
 
 /** Those of the first page, until the code that keeps them is loaded. */
@@ -16,23 +25,23 @@ const MAX_WAITING = 40;
 let listener: ((read: AnsweredRead) => void) | undefined;
 let waiting: AnsweredRead[] = [];
 
-export function noteRead(url: string, status: number, body: string | null): void {
+export function noteRead(read: AnsweredRead): void {
   // Without HTTPS there is no service worker, so nothing could be opened later.
   if (!('serviceWorker' in navigator)) return;
-  const read = { url, status, body, isVisitors: readCookie('token') === undefined };
   if (listener) listener(read);
   else if (waiting.length < MAX_WAITING) waiting.push(read);
 }
 
 /** Also gives what was read before. */
-export function onRead(handle: (read: AnsweredRead) => void): () => void {
+export function onRead(handle: (read: AnsweredRead) => void): void {
   listener = handle;
-  const earlier = waiting;
+  for (const read of waiting) handle(read);
+  forgetWaitingReads();
+}
+
+/** When a session ends. */
+export function forgetWaitingReads(): void {
   waiting = [];
-  for (const read of earlier) handle(read);
-  return () => {
-    listener = undefined;
-  };
 }
 
 /** The copy to show in place of a response that did not come; undefined also when pages do not open offline. */

@@ -1,6 +1,7 @@
 /** When what is on screen was read, in milliseconds; undefined while the server answers. */
 let since: number | undefined;
-let isNewPage = false;
+/** What the page shows of the device, until the server answers it. */
+const copied = new Set<string>();
 const listeners = new Set<() => void>();
 
 function set(value: number | undefined): void {
@@ -16,13 +17,16 @@ export const offlineState = {
     return () => void listeners.delete(listener);
   },
   /** The oldest copy on the page counts. */
-  noteCopy(readAt: number): void {
-    set(since === undefined || isNewPage ? readAt : Math.min(since, readAt));
-    isNewPage = false;
+  noteCopy(url: string, readAt: number): void {
+    const isFirst = since === undefined || copied.size === 0;
+    copied.add(url);
+    set(isFirst ? readAt : Math.min(since ?? readAt, readAt));
   },
-  /** The next copy is of another page. */
-  notePage(): void {
-    isNewPage = true;
+  /** Ends with the answers to all that was copied. */
+  noteAnswer(url: string): void {
+    copied.delete(url);
+    if (copied.size === 0) set(undefined);
   },
-  noteResponse: () => set(undefined),
+  /** The copies of the page before count no more. */
+  notePage: () => copied.clear(),
 };

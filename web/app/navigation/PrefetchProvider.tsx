@@ -8,12 +8,9 @@ import {
 } from '../../../generated/web/board/board';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { isSlug } from '../../lib/paths';
+import { savesData } from '../../lib/savesData';
 import { PrefetchContext } from '../../ui/prefetch/prefetchContext';
 import { preloadPage } from '../preloadPage';
-
-interface NavigatorWithConnection {
-  readonly connection?: { readonly saveData?: boolean };
-}
 
 interface PrefetchingProps {
   readonly children: ReactNode;
@@ -32,7 +29,7 @@ export function PrefetchProvider({ children, fetchCode = preloadPage }: Prefetch
 
   const prefetch = useCallback(
     (address: string) => {
-      if ((navigator as NavigatorWithConnection).connection?.saveData) return;
+      if (savesData()) return;
       const [path = ''] = address.split(/[?#]/);
       fetchCode(path);
       const data = dataOf(path);

@@ -7,6 +7,7 @@ const OfflineBar = lazy(() => import('./OfflineBar').then((module) => ({ default
 
 /** After the page is shown: nobody needs it in the first seconds. */
 const START_DELAY_MS = 3000;
+const REFRESH_INTERVAL_MS = 20_000;
 
 /** Reading without a network: the copies on the device, whose they are, and the bar that says so. */
 export function Offline() {
@@ -47,16 +48,24 @@ function useDeleteAtSessionEnd(): void {
   }, [hasSession, userId]);
 }
 
-/** The session is verified, as when the browser itself reports the connection, and what is on screen is read again. */
+/**
+ * Reads all that is on screen again when the server answers; of a connection that comes and goes at most every twenty
+ * seconds. The person is fetched again as well: their keys are not on the device. For somebody who was not recognized
+ * without a connection the event of the browser has the session verified.
+ */
 function useRefreshOnReturn(isOffline: boolean): void {
   const wasOffline = useRef(false);
+  const refreshedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { refetch } = useProvidedSession();
   const { cache, mutate } = useSWRConfig();
   useEffect(() => {
-    if (wasOffline.current && !isOffline) {
-      window.dispatchEvent(new Event('online'));
-      // A filter function would skip infinite lists.
-      for (const key of [...cache.keys()]) mutate(key).catch(() => undefined);
-    }
+    const hasReturned = wasOffline.current && !isOffline;
     wasOffline.current = isOffline;
-  }, [isOffline, cache, mutate]);
+    if (!hasReturned || Date.now() - refreshedAt.current < REFRESH_INTERVAL_MS) return;
+    refreshedAt.current = Date.now();
+    refetch();
+    window.dispatchEvent(new Event('online'));
+    // A filter function would skip infinite lists.
+    for (const key of [...cache.keys()]) mutate(key).catch(() => undefined);
+  }, [isOffline, refetch, cache, mutate]);
 }

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { offlineState } from '../../api/offline/offlineState';
 import { formatShort, formatTime, pragueDay } from '../../lib/czechDates';
-import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
@@ -26,21 +26,22 @@ const Bar = styled('div')(({ theme }) => ({
   '& p': { margin: 0, minWidth: 0 },
 }));
 
-/**
- * Says that the page comes from the device, and of when it is. Asks the server again now and then; its first response
- * ends the state.
- */
+/** Says that the page comes from the device, and of when it is; asks the server again now and then. */
 export function OfflineBar({ since }: { since: number }) {
   const now = useNow();
-  const { retry } = useSite();
+  const { cache, mutate } = useSWRConfig();
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own time
   useEffect(() => offlineState.notePage(), [pathname]);
+  /** What is on screen is asked for again; while it is answered by copies, nothing changes. */
+  const retry = useCallback(() => {
+    for (const key of [...cache.keys()]) mutate(key).catch(() => undefined);
+  }, [cache, mutate]);
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && retry(), RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
-  });
+  }, [retry]);
 
   return (
     <Bar role="status" className="no-print">

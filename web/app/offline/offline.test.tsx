@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
 import { chooseOfflineReading, keepRead } from '../../api/offline/copies';
-import { offlineState } from '../../api/offline/offlineState';
+import type { Asker } from '../../api/offline/offlineReads';
 import { allowRefreshing } from '../../api/renewAccess';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
@@ -25,18 +25,17 @@ afterEach(() => {
   localStorage.clear();
   setToken(undefined);
   allowRefreshing();
-  offlineState.noteResponse();
 });
 
-const keep = (url: string, body: unknown, isVisitors: boolean) =>
-  keepRead({ url, status: 200, body: JSON.stringify({ success: true, ...(body as object) }), isVisitors });
+const keep = (url: string, body: object, asker: Asker) =>
+  keepRead({ url, status: 200, body: JSON.stringify({ success: true, ...body }), asker });
 
 describe('without a connection', () => {
   it('a visitor reads the copy of an article, with a mark of its time, and the new text on return', async () => {
     const api = mockEmptyBoard({ signedIn: false, publicBoard: true });
-    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, true);
+    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
     const article = buildArticle({ slug: 'most', title: 'Most je zavřený' });
-    await keep('/api/public/articles/most', { data: article }, true);
+    await keep('/api/public/articles/most', { data: article }, 'visitor');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderApp('/articles/most');
     expect(await screen.findByRole('heading', { level: 1, name: 'Most je zavřený' })).toBeTruthy();
@@ -54,11 +53,11 @@ describe('without a connection', () => {
 
   it('what is not on the device says so', async () => {
     mockEmptyBoard({ signedIn: false, publicBoard: true });
-    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, true);
-    await keep('/api/public/sections', { data: [] }, true);
+    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
+    await keep('/api/public/sections', { data: [] }, 'visitor');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderApp('/articles/jiny');
-    expect(await screen.findByText(/V tomto zařízení tato stránka uložená není/)).toBeTruthy();
+    expect(await screen.findByText(/Bez připojení k internetu se otevře jen to/)).toBeTruthy();
   });
 });
 
@@ -73,7 +72,7 @@ describe('the copies of a signed-in person are deleted', () => {
     api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ id: 7 }) }));
     setToken(tokenOf(7));
     await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
     renderApp('/sections');
     await screen.findByRole('heading', { level: 1, name: 'Sekce' });
     await screen.findByRole('button', { name: /^Nabídka uživatele/ });
@@ -102,10 +101,21 @@ describe('the copies of a signed-in person are deleted', () => {
     const api = mockEmptyBoard();
     setToken(tokenOf(7));
     await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
     api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
     api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
     renderApp('/sections');
+    await areDeleted();
+  });
+
+  it('when the server refuses the session of somebody who opens the login', async () => {
+    const api = mockEmptyBoard();
+    setToken(tokenOf(7));
+    await chooseOfflineReading(7, true);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
+    api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+    api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+    renderApp('/login');
     await areDeleted();
   });
 
@@ -113,7 +123,7 @@ describe('the copies of a signed-in person are deleted', () => {
     mockEmptyBoard({ signedIn: false });
     setToken(tokenOf(7));
     await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, false);
+    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
     setToken(undefined);
     renderApp('/login');
     await areDeleted();

@@ -7,11 +7,17 @@ import {
 } from '../../api/offline/copies';
 import { downloadBoard } from '../../api/offline/downloadBoard';
 import { onRead } from '../../api/offline/offlineReads';
-import { readDeviceItem, removeDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
+import { readDeviceItem, writeDeviceItem } from '../../lib/deviceStorage';
+import { registerWorker } from '../../lib/registerWorker';
+import { savesData } from '../../lib/savesData';
 import { lastActivity } from '../../session/idle/lastActivity';
 import { onSessionChange } from '../../session/windowEvents';
 
 const REFRESH_INTERVAL_MS = 3_600_000;
+/** After a failure, such as a refusal of too many requests. */
+const RETRY_INTERVAL_MS = 600_000;
+/** Many people of one address may open the board in the same minute. */
+const MAX_DELAY_MS = 120_000;
 
 let hasStarted = false;
 
@@ -20,10 +26,15 @@ let hasStarted = false;
  * what they chose to read offline. See `docs/decisions/offline-reading.md`.
  */
 export async function startOffline(): Promise<void> {
-  if (hasStarted || !('serviceWorker' in navigator)) return;
+  if (hasStarted || !('serviceWorker' in navigator) || (savesData() && !isWanted())) return;
   hasStarted = true;
-  await navigator.serviceWorker.register('/sw.js');
-  await navigator.serviceWorker.ready;
+  try {
+    await registerWorker();
+  } catch (error) {
+    // Nothing would open offline, so nothing is kept.
+    onRead(() => undefined);
+    throw error;
+  }
   onRead((read) => {
     noteLastActivity();
     keepRead(read).catch(() => undefined);
@@ -31,20 +42,26 @@ export async function startOffline(): Promise<void> {
   document.addEventListener('visibilitychange', noteLastActivity);
   onSessionChange((event) => {
     if (event !== 'session:login') return;
-    // The copies of the previous session are gone.
-    removeDeviceItem('offline-refreshed');
-    void refreshCopies();
+    scheduleRefresh();
+    void syncNotifications(true);
   });
   await deleteOldCopies(Date.now());
-  await refreshCopies();
-  await syncNotifications();
+  scheduleRefresh();
+  await syncNotifications(false);
 }
 
-async function syncNotifications(): Promise<void> {
+/** The person has turned something on that needs the service worker. */
+function isWanted(): boolean {
+  const owner = sessionOwner();
+  return readsOffline() || (owner !== undefined && readDeviceItem(`push-device:${owner}`) !== undefined);
+}
+
+async function syncNotifications(isNewSession: boolean): Promise<void> {
   const owner = sessionOwner();
   if (owner === undefined || readDeviceItem(`push-device:${owner}`) === undefined) return;
   const { syncThisDevice } = await import('../../following/pushDevice');
-  await syncThisDevice(owner, new Date());
+  // Another day does it, too.
+  await syncThisDevice(owner, new Date(), isNewSession).catch(() => undefined);
 }
 
 function noteLastActivity(): void {
@@ -53,15 +70,27 @@ function noteLastActivity(): void {
   if (at !== undefined && owner !== undefined && isOfflineReadingOn(owner)) noteActivity(at);
 }
 
-/** Of a person who reads offline their board, otherwise the public one; at most once an hour. */
-async function refreshCopies(): Promise<void> {
+/** Of a person who reads offline their board, at once; otherwise the public one, some time later. At most once an hour. */
+function scheduleRefresh(): void {
+  const delay = readsOffline() ? 0 : Math.random() * MAX_DELAY_MS;
+  setTimeout(() => void refreshCopies(), delay);
+}
+
+function readsOffline(): boolean {
   const owner = sessionOwner();
-  const audience = owner !== undefined && isOfflineReadingOn(owner) ? 'private' : 'public';
-  const [lastAudience, lastAt] = readDeviceItem('offline-refreshed')?.split(' ') ?? [];
-  const isDue = lastAudience !== audience || Date.now() - Number(lastAt) > REFRESH_INTERVAL_MS;
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (!isDue || connection?.saveData) return;
-  writeDeviceItem('offline-refreshed', `${audience} ${Date.now()}`);
-  // Without a connection the next visit tries again.
-  await downloadBoard(audience).catch(() => removeDeviceItem('offline-refreshed'));
+  return owner !== undefined && isOfflineReadingOn(owner);
+}
+
+async function refreshCopies(): Promise<void> {
+  const audience = readsOffline() ? 'private' : 'public';
+  const [lastAudience, nextAt] = readDeviceItem('offline-refreshed')?.split(' ') ?? [];
+  // The private copies have ended with the session before.
+  const isDue = lastAudience !== audience || Date.now() >= Number(nextAt);
+  if (!isDue) return;
+  const waitUntil = (ms: number) => writeDeviceItem('offline-refreshed', `${audience} ${Date.now() + ms}`);
+  waitUntil(RETRY_INTERVAL_MS);
+  await downloadBoard(audience).then(
+    () => waitUntil(REFRESH_INTERVAL_MS),
+    () => undefined,
+  );
 }

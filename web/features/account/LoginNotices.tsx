@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, LoginReason>> = {
   },
   unavailable: {
     title: 'Přihlášení se nepodařilo ověřit',
-    text: 'Server neodpověděl včas. Přihlaste se znovu, nebo to zkuste za chvíli.',
+    text: 'Server neodpověděl. Zkontrolujte připojení k internetu a přihlaste se znovu, nebo to zkuste za chvíli.',
     severity: 'warning',
   },
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooseOfflineReading, isOfflineReadingOn } from '../../api/offline/copies';
 import { downloadBoard } from '../../api/offline/downloadBoard';
+import { registerWorker } from '../../lib/registerWorker';
 
 interface OfflineReading {
   readonly isOn: boolean;
@@ -26,6 +27,7 @@ export function useOfflineReading(userId: number): OfflineReading {
     setFailed(false);
     setProgress({ done: 0, total: 0 });
     try {
+      await registerWorker();
       await downloadBoard('private', {
         signal,
         onProgress: (done, total) => signal.aborted || setProgress({ done, total }),

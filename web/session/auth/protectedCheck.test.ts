@@ -230,10 +230,16 @@ describe('a public page', () => {
     expect(effectTypes(dispatchEvent(signedOutState(true), navigatedWithToken(LOGIN)))).toEqual([]);
   });
 
-  it.each([401, 403, 429, 500, 0])('%i: signs out without a redirect', (status) => {
+  it.each([
+    [401, true],
+    [403, true],
+    [429, false],
+    [500, false],
+    [0, false],
+  ])('%i: signs out without a redirect; the token is refused: %s', (status, tokenRejected) => {
     const { state } = dispatchEvent(signedInState(), navigatedWithToken(LOGIN));
     const step = dispatchEvent(state, { type: 'verifyFailed', checkId: 1, failure: { status } });
-    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected: false });
+    expect(step.state.session).toEqual({ status: 'signedOut', tokenRejected });
     expect(effectsOfType(step, 'redirect')).toEqual([]);
   });
 

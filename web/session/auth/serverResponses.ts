@@ -68,10 +68,12 @@ export function handleVerifyFailed(
   const { session } = state;
   if (!('check' in session) || session.check?.id !== checkId) return step(state);
   const { kind } = session.check;
-  // Not conclusive: the token may have expired, which a protected page renews.
-  if (kind === 'background') return terminateSession(state, at, { error: 'session_expired' });
   const { status, error, timedOut } = failure;
-  if (status === 401 || status === 403) {
+  const isRefused = status === 401 || status === 403;
+  // A renewal of an expired token was tried on the way.
+  if (kind === 'background')
+    return terminateSession(state, at, { error: 'session_expired', tokenRejected: isRefused });
+  if (isRefused) {
     const end = { trigger: 'VERIFY_REFUSED', source: 'verify', error } as const;
     return terminateSession(state, at, { end, error: refusalReason(failure), tokenRejected: true });
   }

@@ -222,6 +222,7 @@ describe('stuck loading', () => {
 describe('whether a session lasts', () => {
   const checkId = 1;
   const checking = signedInState({ check: { id: checkId, kind: 'stale' } });
+  const inBackground = signedInState({ check: { id: checkId, kind: 'background' } });
   const fetching = signedInState({ userFetch: { status: 'loading', attempt: 1, retries: undefined } });
   const lost = dispatchEvent(signedInState(), { type: 'sessionLost', reason: 'refresh_failed' }).state;
   const { sessionNumber } = fetching;
@@ -236,6 +237,11 @@ describe('whether a session lasts', () => {
     ),
     ['a finished sign-out', signedInState(), { type: 'loggedOut' }],
     ['a refused verification', checking, { type: 'verifyFailed', checkId, failure: { status: 401 } }],
+    [
+      'a refused one beside the login',
+      inBackground,
+      { type: 'verifyFailed', checkId, failure: { status: 401 } },
+    ],
     ['a forbidden verification', checking, { type: 'verifyFailed', checkId, failure: { status: 403 } }],
     ['a refused user', fetching, { type: 'userFailed', sessionNumber, failure: { status: 401 } }],
     ['a session that cannot be renewed', lost, { type: 'timerFired', timer: 'lostRedirect' }],

@@ -16,7 +16,10 @@ export function useInstall(): Install {
     state,
     install() {
       if (state === 'byHand') toast.show(BY_HAND);
-      else void promptInstall().finally(rerender);
+      else
+        void promptInstall()
+          .catch(() => undefined)
+          .finally(rerender);
     },
   };
 }
@@ -24,6 +27,6 @@ export function useInstall(): Install {
 const BY_HAND = {
   type: 'info',
   title: 'Jak přidat Nástěnku na plochu',
-  message: 'V Safari klepněte dole na Sdílet a zvolte Přidat na plochu.',
+  message: 'V Safari klepněte na Sdílet a zvolte Přidat na plochu.',
   duration: 15_000,
 } as const;
