@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { removePushDevice } from '../../../generated/web/following/following';
 import type { PushDevice } from '../../../generated/web/model';
 import { type PushObstacle, usePushDevice } from '../../following/usePushDevice';
@@ -30,7 +30,7 @@ export function PushSection({ userId }: { userId: number }) {
   return (
     <TabSection
       title="Upozornění"
-      intro="O článcích, u kterých jste si to zvolili v záložce Co sleduji, vám dá zařízení vědět, i když nástěnku nemáte otevřenou."
+      intro="O důležitých článcích a o těch, u kterých jste si to zvolili v záložce Co sleduji, vám dá zařízení vědět, i když nástěnku nemáte otevřenou."
       action={
         deviceId !== undefined && (
           <Button variant="outline" disabled={isBusy} onClick={() => void device.sendTest(deviceId)}>
@@ -72,7 +72,7 @@ function OtherDevices({ devices, onRemoved }: { devices: readonly PushDevice[]; 
       <RuledRows>
         {devices.map((device) => (
           <li key={device.id}>
-            <Smartphone size={22} aria-hidden />
+            <MonitorSmartphone size={22} aria-hidden />
             <div>
               <h3>{device.device_name}</h3>
               <p>
