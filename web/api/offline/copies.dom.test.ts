@@ -3,8 +3,8 @@ import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
 import { setToken } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 import { setRequestHost } from '../requestHost';
+import type { Asker } from './asker';
 import { chooseOfflineReading, deleteOldCopies, findCopy, keepRead } from './copies';
-import type { Asker } from './offlineReads';
 import { offlineState } from './offlineState';
 
 const ARTICLE = '/api/public/articles/odstavka';

@@ -5,6 +5,7 @@ import { savesData } from '../../lib/savesData';
 import { API_PATHS } from '../apiPaths';
 import { requestHost } from '../requestHost';
 import { pathOf } from '../requestOptions';
+import { currentAsker } from './asker';
 import {
   copyKey,
   isKept,
@@ -14,7 +15,7 @@ import {
   picturesIn,
   withoutKeys,
 } from './copyRules';
-import { type AnsweredRead, currentAsker } from './offlineReads';
+import type { AnsweredRead } from './offlineReads';
 import { offlineState } from './offlineState';
 
 /** A new number leaves the copies of an older version of the app unread. */

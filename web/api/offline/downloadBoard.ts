@@ -8,9 +8,9 @@ import type { GetSite200 } from '../../../generated/web/model';
 import { BOARD_LISTS, sectionList } from '../../lib/boardLists';
 import { API_PATHS } from '../apiPaths';
 import { pathOf } from '../requestOptions';
+import { currentAsker } from './asker';
 import { keepPublic, keepRead } from './copies';
 import type { Audience } from './copyRules';
-import { currentAsker } from './offlineReads';
 
 /** Each is one request. Public ones are kept unasked, and many visitors may share one address. */
 const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 8, private: 60 };

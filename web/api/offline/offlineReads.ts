@@ -1,8 +1,4 @@
-import { decodeAccessToken } from '../../lib/accessToken';
-import { readCookie } from '../cookies';
-
-/** Who has asked: a person by their id, or somebody without a session. Undefined for a token that names nobody. */
-export type Asker = number | 'visitor' | undefined;
+import type { Asker } from './asker';
 
 /** A read that the server answered, for whoever keeps it on the device. */
 export interface AnsweredRead {
@@ -12,11 +8,6 @@ export interface AnsweredRead {
   readonly body: string | null;
   /** When it was sent; by the time of the answer somebody else may be signed in. */
   readonly asker: Asker;
-}
-
-export function currentAsker(): Asker {
-  const token = readCookie('token');
-  return token === undefined ? 'visitor' : decodeAccessToken(token)?.id;
 }
 
 /** Those of the first page, until the code that keeps them is loaded. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
+import type { Asker } from '../../api/offline/asker';
 import { chooseOfflineReading, keepRead } from '../../api/offline/copies';
-import type { Asker } from '../../api/offline/offlineReads';
 import { allowRefreshing } from '../../api/renewAccess';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';

@@ -1,0 +1,10 @@
+import { decodeAccessToken } from '../../lib/accessToken';
+import { readCookie } from '../cookies';
+
+/** Who asks: a person by their id, or somebody without a session. Undefined for a token that names nobody. */
+export type Asker = number | 'visitor' | undefined;
+
+export function currentAsker(): Asker {
+  const token = readCookie('token');
+  return token === undefined ? 'visitor' : decodeAccessToken(token)?.id;
+}
