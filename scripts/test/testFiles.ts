@@ -5,7 +5,7 @@ import { isThorough } from './settings.ts';
 
 /** Imports that mark a test as one that opens a database or starts a process or thread. */
 const STARTS_PROCESS = /from '(node:child_process|[^']*(Thread|[pP]rocess)\.ts)'/;
-const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|writers|site|database)\.ts'/;
+const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|database|fixtures\/\w+)\.ts'/;
 
 export function opensDatabase(source: string): boolean {
   return OPENS_DATABASE.test(source);
