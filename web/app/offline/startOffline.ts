@@ -26,14 +26,13 @@ let hasStarted = false;
  * what they chose to read offline. See `docs/decisions/offline-reading.md`.
  */
 export async function startOffline(): Promise<void> {
-  if (hasStarted || !('serviceWorker' in navigator) || (savesData() && !isWanted())) return;
+  if (hasStarted || !('serviceWorker' in navigator)) return;
   hasStarted = true;
-  try {
-    await registerWorker();
-  } catch (error) {
+  const isRefused = savesData() && !isWanted();
+  if (isRefused || !(await registerWorker().catch(() => undefined))) {
     // Nothing would open offline, so nothing is kept.
     onRead(() => undefined);
-    throw error;
+    return;
   }
   onRead((read) => {
     noteLastActivity();
