@@ -90,12 +90,7 @@ function BoardFooter() {
   return (
     <Colophon className="no-print">
       <div>
-        <p>
-          {name}{' '}
-          <Suspense>
-            <InstallLink />
-          </Suspense>
-        </p>
+        <p>{name}</p>
         <nav aria-label="O webu">
           <ul>
             {data?.data
@@ -105,6 +100,9 @@ function BoardFooter() {
                   <Link to={`/stranky/${slug}`}>{title}</Link>
                 </li>
               ))}
+            <Suspense>
+              <InstallLink />
+            </Suspense>
           </ul>
         </nav>
       </div>

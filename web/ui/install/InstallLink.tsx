@@ -1,14 +1,28 @@
-import { Download } from 'lucide-react';
-import { Button } from '../Button';
+import { styled } from '../styled';
 import { useInstall } from './useInstall';
 
-/** Shown only where the browser can install the board as an app. */
+/** Looks like the links beside it. */
+const LinkButton = styled('button')({
+  padding: '6px 0',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+});
+
+/** An item of a list of links, only where the browser can install the board as an app. */
 export function InstallLink() {
   const { state, install } = useInstall();
   if (state !== 'offered' && state !== 'byHand') return null;
   return (
-    <Button variant="link" size="sm" startIcon={<Download size={16} aria-hidden />} onClick={install}>
-      Nainstalovat jako aplikaci
-    </Button>
+    <li>
+      <LinkButton type="button" onClick={install}>
+        Nainstalovat jako aplikaci
+      </LinkButton>
+    </li>
   );
 }
