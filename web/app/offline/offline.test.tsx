@@ -97,27 +97,19 @@ describe('the copies of a signed-in person are deleted', () => {
     await areDeleted();
   });
 
-  it('when the server refuses the session of an app that has just been opened', async () => {
-    const api = mockEmptyBoard();
-    setToken(tokenOf(7));
-    await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
-    api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
-    api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
-    renderApp('/sections');
-    await areDeleted();
-  });
-
-  it('when the server refuses the session of somebody who opens the login', async () => {
-    const api = mockEmptyBoard();
-    setToken(tokenOf(7));
-    await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
-    api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
-    api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
-    renderApp('/login');
-    await areDeleted();
-  });
+  it.each(['/sections', '/login'])(
+    'when the app is opened at %s and the server refuses the session',
+    async (path) => {
+      const api = mockEmptyBoard();
+      setToken(tokenOf(7));
+      await chooseOfflineReading(7, true);
+      await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
+      api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+      api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
+      renderApp(path);
+      await areDeleted();
+    },
+  );
 
   it('when the app is opened without a session', async () => {
     mockEmptyBoard({ signedIn: false });
