@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { noteOf, notificationOf, targetOf } from './pushNotifications';
+import { listenForPushes } from './pushNotifications';
 import { SHELL_URL } from './shellUrl';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,19 +41,4 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination ===
 // The first visit, too, leaves something to read; nothing is taken from an older worker.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-self.addEventListener('push', (event) => {
-  const note = noteOf(event.data);
-  event.waitUntil(self.registration.showNotification(note.title, notificationOf(note)));
-});
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openWindow(targetOf(event.notification, self.location.origin)));
-});
-
-/** A window of another page is left alone: something may be being written there. */
-async function openWindow(url: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((client) => client.url === url);
-  await (open ? open.focus() : self.clients.openWindow(url));
-}
+listenForPushes(self);
