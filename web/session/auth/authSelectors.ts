@@ -59,8 +59,9 @@ export function storeScope(state: AuthState): string | undefined {
  * Undefined while it is not known, as without a connection.
  */
 export function hasSession({ session, token }: AuthState): boolean | undefined {
-  if (session.status === 'signedIn') return true;
   if (session.status === 'loggingOut') return false;
+  // Without a token somebody may still be on screen, whose unsaved input waits for the next sign-in.
+  if (session.status === 'signedIn') return token !== undefined;
   const hasEnded = session.status === 'signedOut' && (token === undefined || session.tokenRejected);
   return hasEnded ? false : undefined;
 }

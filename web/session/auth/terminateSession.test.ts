@@ -246,6 +246,11 @@ describe('whether a session lasts', () => {
     ['a refused user', fetching, { type: 'userFailed', sessionNumber, failure: { status: 401 } }],
     ['a session that cannot be renewed', lost, { type: 'timerFired', timer: 'lostRedirect' }],
     ['a missing token', signedInState(), { type: 'windowFocused', token: undefined }],
+    [
+      'a missing token under unsaved input',
+      signedInState(),
+      { type: 'windowFocused', token: undefined, hasUnsavedInput: true },
+    ],
   ])('%s ends it', (_end, state, event) => {
     expect(hasSession(state)).toBe(true);
     expect(hasSession(dispatchEvent(state, event).state)).toBe(false);
