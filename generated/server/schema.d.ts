@@ -4387,8 +4387,6 @@ export interface components {
         PushDevices: components["schemas"]["PushDevice"][];
         /** @description Notifications of devices. */
         Push: {
-            /** @description Whether the site sends notifications to devices. */
-            enabled: boolean;
             public_key: components["schemas"]["PushPublicKey"];
             devices: components["schemas"]["PushDevices"];
         };
@@ -4413,8 +4411,6 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description Notifications of devices, and which of the devices it is. */
             data: {
-                /** @description Whether the site sends notifications to devices. */
-                enabled: boolean;
                 public_key: components["schemas"]["PushPublicKey"];
                 devices: components["schemas"]["PushDevices"];
                 id: components["schemas"]["Id"];
@@ -10667,7 +10663,6 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "enabled": true,
                      *         "public_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
                      *         "devices": [
                      *           {
@@ -10729,7 +10724,6 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "enabled": true,
                      *         "public_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
                      *         "devices": [
                      *           {
@@ -10790,7 +10784,6 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "enabled": true,
                      *         "public_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
                      *         "devices": [
                      *           {
@@ -10846,7 +10839,6 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "enabled": true,
                      *         "public_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
                      *         "devices": [
                      *           {

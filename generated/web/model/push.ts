@@ -9,8 +9,6 @@ import type { PushPublicKey } from './pushPublicKey.ts';
  * Notifications of devices.
  */
 export interface Push {
-  /** Whether the site sends notifications to devices. */
-  enabled: boolean;
   public_key: PushPublicKey | null;
   devices: PushDevices;
 }

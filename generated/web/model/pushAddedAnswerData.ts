@@ -10,8 +10,6 @@ import type { PushPublicKey } from './pushPublicKey.ts';
  * Notifications of devices, and which of the devices it is.
  */
 export type PushAddedAnswerData = {
-  /** Whether the site sends notifications to devices. */
-  enabled: boolean;
   public_key: PushPublicKey | null;
   devices: PushDevices;
   id: Id;

@@ -8,7 +8,7 @@ import { normalizeEndpoint, type SubscriptionKeys, subscriptionProblem } from '.
 import type { VapidKeys } from './vapidKeys.service.ts';
 
 export interface PushDevices {
-  enabled: boolean;
+  /** Null where the site sends no notifications. */
   public_key: string | null;
   devices: PushDevice[];
 }
@@ -41,7 +41,6 @@ export function createPushDevices({ database, clock, vapidKeys, pushEnabled }: P
       order: [['id', 'DESC']],
     });
     return {
-      enabled: pushEnabled,
       public_key: publicKey,
       devices: rows.map(({ id, device_name, created_at, last_sent_at }) => ({
         id,
