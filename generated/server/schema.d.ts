@@ -587,6 +587,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a visitor may read, as JSON Feed */
+        get: operations["getJsonFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that a visitor may read, for search engines
+         * @description Without `part` the list of the parts, with it one of them (sitemaps.org). `robots.txt` leads here while visitors may read the board.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/files/{id}/{name}": {
         parameters: {
             query?: never;
@@ -3685,6 +3722,8 @@ export interface components {
             color: components["schemas"]["Color"];
             /** @description What belongs there, plain text; empty when nobody has said. */
             description: string;
+            /** @description Whether anybody may read it without an account. */
+            public: boolean;
             /**
              * Format: int64
              * @description Articles that the caller may read.
@@ -3819,6 +3858,8 @@ export interface components {
             reading_minutes: number;
             /** @description Sanitised at write by the server's allow-list. */
             html: string;
+            /** @description Whether anybody may read it without an account. */
+            public: boolean;
             /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
             /** @description Its files in their order. */
@@ -3893,6 +3934,64 @@ export interface components {
             files: components["schemas"]["FileRef"][];
             /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+        };
+        JsonFeedItem: {
+            /**
+             * Format: uri
+             * @description Stays when the article gets another address.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where to read it.
+             */
+            url: string;
+            title: components["schemas"]["Title"];
+            /** @description What it is about. */
+            content_text: string;
+            /**
+             * Format: uri
+             * @description Its cover.
+             */
+            image?: string;
+            /** @description When it appeared on the board. */
+            date_published: components["schemas"]["Time"];
+            /** @description When it was last saved. */
+            date_modified: components["schemas"]["Time"];
+            /** @description Missing when that account is gone. */
+            authors?: {
+                /** @description The full name. */
+                name: string;
+            }[];
+            /** @description Its section. */
+            tags: components["schemas"]["CategoryName"][];
+        };
+        /** @description JSON Feed 1.1 (jsonfeed.org). */
+        JsonFeed: {
+            /**
+             * @description Which version of the format it has.
+             * @constant
+             */
+            version: "https://jsonfeed.org/version/1.1";
+            /** @description The name of the board, of a section after a dash. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The board or the section.
+             */
+            home_page_url: string;
+            /**
+             * Format: uri
+             * @description This feed.
+             */
+            feed_url: string;
+            /**
+             * @description Of its texts.
+             * @constant
+             */
+            language: "cs";
+            /** @description The articles, newest first. */
+            items: components["schemas"]["JsonFeedItem"][];
         };
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
@@ -9185,7 +9284,13 @@ export interface operations {
     };
     getFeed: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Only articles of this section.
+                 * @example oznameni
+                 */
+                section?: components["schemas"]["Slug"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9206,6 +9311,84 @@ export interface operations {
                 };
                 content: {
                     "application/rss+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getJsonFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only articles of this section.
+                 * @example oznameni
+                 */
+                section?: components["schemas"]["Slug"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 50 articles; none while visitors may not read the board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which part; 0 has the sections and pages, the others articles.
+                 * @example 0
+                 */
+                part?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description XML of sitemaps.org; a part that has no address to tell is empty. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -29,6 +29,8 @@ export type ApiPath =
   | '/api/public/pages'
   | '/api/public/pages/{slug}'
   | '/api/public/feed.xml'
+  | '/api/public/feed.json'
+  | '/api/public/sitemap.xml'
   | '/api/public/files/{id}/{name}'
   | '/api/articles/{id}/read'
   | '/api/articles/read'

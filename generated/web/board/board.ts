@@ -19,12 +19,16 @@ import type {
   Done,
   DueAcknowledgements,
   ForbiddenResponse,
+  GetFeedParams,
+  GetJsonFeedParams,
   GetPublicArticle200,
   GetPublicFileParams,
   GetPublicPage200,
   GetSection200,
   GetSharedPreviewFileParams,
   GetSite200,
+  GetSitemapParams,
+  JsonFeed,
   ListPublicArticles200,
   ListPublicArticlesParams,
   ListPublicPages200,
@@ -463,20 +467,27 @@ export const useGetPublicPage = <TError = ErrorType<NotModifiedResponse | BadReq
     ...query
   }
 }
-export const getGetFeedUrl = () => {
+export const getGetFeedUrl = (params?: GetFeedParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/public/feed.xml`
+  return stringifiedParams.length > 0 ? `/api/public/feed.xml?${stringifiedParams}` : `/api/public/feed.xml`
 }
 
 /**
  * @summary What a visitor may read, as RSS
  */
-export const getFeed = async ( options?: Parameters<typeof request>[1]): Promise<string> => {
+export const getFeed = async (params?: GetFeedParams, options?: Parameters<typeof request>[1]): Promise<string> => {
 
-  return request<string>(getGetFeedUrl(),
+  return request<string>(getGetFeedUrl(params),
   {
     ...options,
     method: 'GET'
@@ -488,21 +499,132 @@ export const getFeed = async ( options?: Parameters<typeof request>[1]): Promise
 
 
 
-export const getGetFeedKey = () => [`/api/public/feed.xml`] as const;
+export const getGetFeedKey = (params?: GetFeedParams,) => [`/api/public/feed.xml`, ...(params ? [params]: [])] as const;
 
 export type GetFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getFeed>>>
 
 /**
  * @summary What a visitor may read, as RSS
  */
-export const useGetFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+export const useGetFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: GetFeedParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
   const isEnabled = swrOptions?.enabled !== false
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetFeedKey() : null);
-  const swrFn = () => getFeed(requestOptions)
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetFeedKey(params) : null);
+  const swrFn = () => getFeed(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetJsonFeedUrl = (params?: GetJsonFeedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/feed.json?${stringifiedParams}` : `/api/public/feed.json`
+}
+
+/**
+ * @summary What a visitor may read, as JSON Feed
+ */
+export const getJsonFeed = async (params?: GetJsonFeedParams, options?: Parameters<typeof request>[1]): Promise<JsonFeed> => {
+
+  return request<JsonFeed>(getGetJsonFeedUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetJsonFeedKey = (params?: GetJsonFeedParams,) => [`/api/public/feed.json`, ...(params ? [params]: [])] as const;
+
+export type GetJsonFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getJsonFeed>>>
+
+/**
+ * @summary What a visitor may read, as JSON Feed
+ */
+export const useGetJsonFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: GetJsonFeedParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getJsonFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetJsonFeedKey(params) : null);
+  const swrFn = () => getJsonFeed(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetSitemapUrl = (params?: GetSitemapParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/sitemap.xml?${stringifiedParams}` : `/api/public/sitemap.xml`
+}
+
+/**
+ * Without `part` the list of the parts, with it one of them (sitemaps.org). `robots.txt` leads here while visitors may read the board.
+ * @summary The addresses that a visitor may read, for search engines
+ */
+export const getSitemap = async (params?: GetSitemapParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getGetSitemapUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetSitemapKey = (params?: GetSitemapParams,) => [`/api/public/sitemap.xml`, ...(params ? [params]: [])] as const;
+
+export type GetSitemapQueryResult = NonNullable<Awaited<ReturnType<typeof getSitemap>>>
+
+/**
+ * @summary The addresses that a visitor may read, for search engines
+ */
+export const useGetSitemap = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: GetSitemapParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSitemap>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetSitemapKey(params) : null);
+  const swrFn = () => getSitemap(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -22,6 +22,8 @@ export interface Section {
      * @maxLength 500
      */
   description: string;
+  /** Whether anybody may read it without an account. */
+  public: boolean;
   /**
      * Articles that the caller may read.
      * @minimum 0
