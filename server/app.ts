@@ -19,7 +19,7 @@ import { requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
-import type { BearerAuth, Limits, OnRequest, Step } from './http/types.ts';
+import type { BearerAuth, DescribePage, Limits, OnRequest, Step } from './http/types.ts';
 import { webApp } from './http/webApp.ts';
 
 export interface AppDeps {
@@ -35,6 +35,7 @@ export interface AppDeps {
   onRequest?: OnRequest;
   maintenanceGate?: Step;
   siteFiles?: RequestHandler;
+  describePage?: DescribePage;
   webDir?: string;
 }
 
@@ -76,7 +77,7 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use('/docs/api/ui', apiDocs());
   if (deps.siteFiles) app.use(deps.siteFiles);
-  app.use(webApp(deps.webDir));
+  app.use(webApp(deps.webDir, { describePage: deps.describePage, publicUrl: config.publicUrl }));
   app.use(sendError(contract, onContractError));
   return app;
 }

@@ -21,6 +21,7 @@ import { pagesFeature } from './features/pages/pages.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { pushFeature } from './features/push/push.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
+import { seoFeature } from './features/seo/seo.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
@@ -47,6 +48,7 @@ export function createServices(deps: CoreDeps) {
     .add(followingFeature)
     .add(boardFeature)
     .add(pagesFeature)
+    .add(seoFeature)
     .add(filesFeature)
     .add(groupsFeature)
     .add(usersFeature)
@@ -84,6 +86,7 @@ export function createServices(deps: CoreDeps) {
       limits: { ...rateLimits, hasDeviceCookie },
       onRequest: services.onRequest,
       maintenanceGate: services.maintenanceGate,
+      describePage: services.describePage,
       siteFiles: siteFiles({
         isPublic: () => settings.get('public_board_enabled'),
         async identity() {

@@ -76,6 +76,21 @@ export interface RequestInfo {
   renewedToken: string | undefined;
 }
 
+/** What the HTML of a page says before the app has started. */
+export interface PageDescription {
+  /** Title, description and the like, as HTML. */
+  readonly head: string;
+  /** The content as HTML for who has no JavaScript; undefined where nothing works without it. */
+  readonly text: string | undefined;
+  /** Tells versions apart. */
+  readonly hash: string;
+  /** Search engines are asked not to list the page. */
+  readonly isUnlisted: boolean;
+}
+
+/** `origin` has no trailing slash. Undefined leaves the page as it was built. */
+export type DescribePage = (path: string, origin: string) => Promise<PageDescription | undefined>;
+
 export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;
 
 export interface ApiRequest {

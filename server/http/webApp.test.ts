@@ -1,32 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { BUILT_PAGE, createWebBuild } from '../test/webBuild.ts';
 
-const PAGE =
-  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))})`;
 let app: RunningApp;
 let webDir: string;
 beforeAll(async () => {
-  webDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
-  mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), PAGE);
-  mkdirSync(join(webDir, '.vite'));
-  writeFileSync(
-    join(webDir, '.vite/addresses.json'),
-    JSON.stringify([
-      { pattern: '^/$', scripts: ['assets/home-abc.js', 'assets/board-abc.js'] },
-      ...['^/login/*$', '^/articles/([^/]+)/*$', '^/docs/api/*$'].map((pattern) => ({
-        pattern,
-        scripts: [],
-      })),
-      { pattern: '^/nahled(/.*)?$', scripts: [], isUnlisted: true },
-    ]),
-  );
+  webDir = createWebBuild();
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(webDir, 'sw.js'), SCRIPT);
   copyFileSync(join(import.meta.dirname, '../../web/public/favicon.ico'), join(webDir, 'favicon.ico'));
@@ -84,7 +69,7 @@ test('the list of addresses is not served', async () => {
 
 test('a build of an older version, without the list, counts as none', async () => {
   const oldDir = mkdtempSync(join(tmpdir(), 'nastenka-web-'));
-  writeFileSync(join(oldDir, 'index.html'), PAGE);
+  writeFileSync(join(oldDir, 'index.html'), BUILT_PAGE);
   const oldApp = await startHttpApp({ webDir: oldDir });
   const response = await fetch(`${oldApp.url}/`, { headers: html });
   expect(response.status).toBe(404);
@@ -99,7 +84,7 @@ test('the page and its policy have the same nonce, new in every response', async
       const response = await get('/login', html);
       const policy = response.headers.get('content-security-policy') ?? '';
       const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
-      expect(await response.text()).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce ?? ''));
+      expect(await response.text()).toBe(BUILT_PAGE.replaceAll('__CSP_NONCE__', nonce ?? ''));
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("object-src 'none'");
       return nonce;

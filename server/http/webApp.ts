@@ -7,9 +7,10 @@ import { AppError, notFound } from '../shared/errors.ts';
 import { contentHash } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
 import { NO_INDEX } from './noIndex.ts';
+import { createPageTemplate } from './pageTemplate.ts';
 import { pagePolicy, WORKER_POLICY } from './securityHeaders.ts';
-
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+import { siteOrigin } from './siteOrigin.ts';
+import type { DescribePage } from './types.ts';
 
 /** One for each screen; written by the build (`docs/decisions/unknown-addresses.md`). */
 const ADDRESSES = '.vite/addresses.json';
@@ -23,9 +24,9 @@ const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
  * The app shows its own page for an address that it does not have; the status is 404 then. Without a complete build
  * every address is 404.
  */
-export function webApp(dir: string | undefined): RequestHandler {
+export function webApp(dir: string | undefined, options: PageOptions = {}): RequestHandler {
   const isBuilt = dir !== undefined && existsSync(join(dir, ADDRESSES));
-  const sendPage = isBuilt ? pageSender(dir) : undefined;
+  const sendPage = isBuilt ? pageSender(dir, options) : undefined;
   const files = isBuilt
     ? sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: false, setHeaders: setCaching })
     : undefined;
@@ -36,7 +37,7 @@ export function webApp(dir: string | undefined): RequestHandler {
     const isPage = path === '/' || path === '/index.html';
     const sendFallback = () => {
       const isFile = !isPage && (path.startsWith('/assets/') || FILE_PATH.test(decodePath(path)));
-      if (sendPage && !isFile && req.accepts('html')) sendPage(req, res);
+      if (sendPage && !isFile && req.accepts('html')) sendPage(req, res).catch(next);
       else next(notFound('Tato adresa neexistuje.'));
     };
     // sirv has the file list of the start; streaming a file that a deploy has since deleted would crash the process.
@@ -61,19 +62,33 @@ function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pat
   res.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** The page differs only by its nonce, so the ETag hashes the page without it. */
-function pageSender(dir: string): (req: Request, res: Response) => void {
+interface PageOptions {
+  describePage?: DescribePage | undefined;
+  publicUrl?: string | undefined;
+}
+
+/** Apart from its nonce a page differs by its description alone, so the ETag hashes it without the nonce. */
+function pageSender(dir: string, { describePage, publicUrl }: PageOptions) {
   const html = readFileSync(join(dir, 'index.html'), 'utf8');
   const addresses = readAddresses(dir);
-  const parts = html.split(NONCE_PLACEHOLDER);
-  const etag = `W/"${contentHash(html)}"`;
-  return (req, res) => {
+  const writePage = createPageTemplate(html);
+  const htmlHash = contentHash(html);
+
+  async function describe(req: Request, { isUnlisted }: Address) {
+    // The service worker keeps this one page for every address (`web/worker/shellUrl.ts`).
+    if (isUnlisted || 'shell' in req.query) return undefined;
+    return describePage?.(req.path, siteOrigin(publicUrl, req));
+  }
+
+  return async (req: Request, res: Response): Promise<void> => {
     res.setHeader('Cache-Control', 'no-cache');
     const address = addresses.find(({ pattern }) => pattern.test(req.path));
+    const description = address && (await describe(req, address));
     if (address) {
+      const etag = `W/"${htmlHash}${description ? `.${description.hash}` : ''}"`;
       res.setHeader('ETag', etag);
       if (address.link) res.setHeader('Link', address.link);
-      if (address.isUnlisted) res.setHeaders(new Map(Object.entries(NO_INDEX)));
+      if (address.isUnlisted || description?.isUnlisted) res.setHeaders(new Map(Object.entries(NO_INDEX)));
       if (isNotModified(req.headers, etag, undefined)) {
         // The cached page keeps its policy: a new nonce would not match the old page.
         res.removeHeader('Content-Security-Policy');
@@ -85,7 +100,7 @@ function pageSender(dir: string): (req: Request, res: Response) => void {
       res.statusCode = 404;
     }
     const nonce = randomBytes(16).toString('base64url');
-    const body = Buffer.from(parts.join(nonce));
+    const body = Buffer.from(writePage(nonce, description));
     res.setHeader('Content-Security-Policy', pagePolicy(nonce));
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     res.setHeader('Content-Length', body.length);

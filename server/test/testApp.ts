@@ -61,6 +61,8 @@ export interface TestAppOptions {
   pushService?: PushService;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
+  /** A build of the web app; without one no page is served. */
+  webDir?: string;
   /** A real mailer; `mails` stays empty then. */
   mailer?: Mailer;
   logger?: Logger;
@@ -104,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger,
     contract: testContract(),
     ...services.http,
+    ...(options.webDir !== undefined && { webDir: options.webDir }),
     onContractError: (error: unknown) => contractErrors.push(String(error)),
   });
   await services.prepare();

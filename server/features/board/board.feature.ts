@@ -35,6 +35,7 @@ export function boardFeature(core: Core, needs: BoardNeeds) {
   });
   const searchSync = createSearchSync(core);
   return {
+    services: { board },
     routes: {
       ...boardRoutes({ ...deps, board, preview: createArticlePreview(deps) }),
       ...feedRoutes({ ...deps, lists }),

@@ -174,7 +174,7 @@ export function createBoardService(deps: BoardDeps) {
   const pages = createArticlePageCache({ database, cache });
 
   /** @throws 404 for an article that the reader may not read now, as for a missing one */
-  async function findReadable(reader: Reader, slug: string): Promise<ArticlePage> {
+  async function readableArticle(reader: Reader, slug: string): Promise<ArticlePage> {
     const page = await pages.bySlug(slug);
     const { state, categoryId: category_id, publishedAt: published_at, expiresAt: expires_at } = page;
     const article = { state, category_id, published_at, expires_at };
@@ -183,7 +183,7 @@ export function createBoardService(deps: BoardDeps) {
   }
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
-    const page = await findReadable(reader, slug);
+    const page = await readableArticle(reader, slug);
     const [isUnread, neighbours, acknowledgement] = await Promise.all([
       createUnreadTest(reader),
       lists.neighbours(page),
@@ -234,6 +234,7 @@ export function createBoardService(deps: BoardDeps) {
     section,
     articles,
     article,
+    readableArticle,
     markRead,
     markAllRead,
     markUnread: readMarks.unmark,

@@ -14,9 +14,10 @@ interface PagesNeeds extends Pick<ArticlesFeatureServices, 'removedFiles'> {
 export function pagesFeature(core: Core, needs: PagesNeeds) {
   const revisions = createPageRevisions(core.database);
   const admin = createPageAdmin({ ...core, ...needs, revisions });
+  const pages = createPagesService(core);
   return {
-    services: { pageAdmin: admin },
-    routes: pagesRoutes({ ...core, pages: createPagesService(core), admin, revisions }),
+    services: { pageAdmin: admin, pages },
+    routes: pagesRoutes({ ...core, pages, admin, revisions }),
     jobs: [createUntouchedPages({ ...core, admin })],
   };
 }

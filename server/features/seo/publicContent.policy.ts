@@ -1,0 +1,20 @@
+/** A screen whose content the server describes in its HTML. */
+export type ContentAddress =
+  | { readonly kind: 'home' | 'sections' }
+  | { readonly kind: 'section' | 'article' | 'page'; readonly slug: string };
+
+const RECORD = /^\/(sekce|articles|stranky)\/([a-z0-9-]+)\/*$/;
+const KINDS: Readonly<Record<string, 'section' | 'article' | 'page'>> = {
+  sekce: 'section',
+  articles: 'article',
+  stranky: 'page',
+};
+
+/** Undefined for every other address; the server need not know whether the app has it. */
+export function contentAddressOf(path: string): ContentAddress | undefined {
+  if (path === '/') return { kind: 'home' };
+  if (/^\/sections\/*$/.test(path)) return { kind: 'sections' };
+  const [, folder = '', slug = ''] = RECORD.exec(path) ?? [];
+  const kind = KINDS[folder];
+  return kind && { kind, slug };
+}

@@ -1,0 +1,80 @@
+import { notFound } from '../../shared/errors.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
+import type { Reader } from '../account/readers.service.ts';
+import type { ArticleList, BoardService } from '../board/board.service.ts';
+import type { PagesService } from '../pages/pages.service.ts';
+import type { ContentAddress } from './publicContent.policy.ts';
+import type { PublicContent } from './publicContent.types.ts';
+
+const LISTED_ARTICLES = 30;
+
+interface PublicContentDeps {
+  permissions: Pick<PermissionsService, 'ofVisitor'>;
+  board: BoardService;
+  pages: PagesService;
+}
+
+export interface FoundContent {
+  content: PublicContent;
+  /** From the cache; replaced when the content changes. */
+  sources: readonly [object, ...object[]];
+}
+
+/** Finds what an address shows to a visitor, from the same caches as the API. */
+export function createPublicContent({ permissions, board, pages }: PublicContentDeps) {
+  const query = { unread: false, limit: LISTED_ARTICLES };
+
+  async function sectionsOf(visitor: Reader) {
+    if (visitor.permissions.board.ids.size === 0) throw notFound();
+    const { sources, items } = await board.sections(visitor);
+    return { sources, sections: items().map(({ section }) => section) };
+  }
+
+  /** @throws 404 for what a visitor may not read, as for what does not exist */
+  async function find(address: ContentAddress): Promise<FoundContent> {
+    const visitor: Reader = { userId: null, permissions: await permissions.ofVisitor() };
+    switch (address.kind) {
+      case 'home': {
+        const [{ sources, sections }, list] = await Promise.all([
+          sectionsOf(visitor),
+          board.articles(visitor, query),
+        ]);
+        return {
+          content: { kind: 'home', sections, cards: cardsOf(list) },
+          sources: [...sources, list.cards],
+        };
+      }
+      case 'sections': {
+        const { sources, sections } = await sectionsOf(visitor);
+        return { content: { kind: 'sections', sections }, sources };
+      }
+      case 'section': {
+        const { section } = await board.section(visitor, address.slug);
+        const [{ sources }, list] = await Promise.all([
+          board.sections(visitor),
+          board.articles(visitor, { ...query, section: address.slug }),
+        ]);
+        return {
+          content: { kind: 'section', section, cards: cardsOf(list) },
+          sources: [list.cards, ...sources],
+        };
+      }
+      case 'article': {
+        const article = await board.readableArticle(visitor, address.slug);
+        return { content: { kind: 'article', article }, sources: [article] };
+      }
+      case 'page': {
+        const page = await pages.bySlug(false, address.slug);
+        return { content: { kind: 'page', page }, sources: [page] };
+      }
+    }
+  }
+
+  return { find };
+}
+
+export type PublicContentService = ReturnType<typeof createPublicContent>;
+
+function cardsOf({ items }: ArticleList) {
+  return items.map(({ card }) => card);
+}

@@ -1,0 +1,20 @@
+import type { ArticleCard, ArticlePage, SectionCard } from '../board/board.types.ts';
+import type { SitePage } from '../pages/pages.service.ts';
+
+/** What an address of the board shows to a visitor. */
+export type PublicContent =
+  | {
+      readonly kind: 'home';
+      readonly sections: readonly SectionCard[];
+      readonly cards: readonly ArticleCard[];
+    }
+  | { readonly kind: 'sections'; readonly sections: readonly SectionCard[] }
+  | { readonly kind: 'section'; readonly section: SectionCard; readonly cards: readonly ArticleCard[] }
+  | { readonly kind: 'article'; readonly article: ArticlePage }
+  | { readonly kind: 'page'; readonly page: SitePage };
+
+export interface SiteIdentity {
+  readonly name: string;
+  /** Without a trailing slash. */
+  readonly origin: string;
+}
