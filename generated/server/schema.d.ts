@@ -3858,7 +3858,7 @@ export interface components {
             reading_minutes: number;
             /** @description Sanitised at write by the server's allow-list. */
             html: string;
-            /** @description Whether anybody may read it without an account. */
+            /** @description Whether anybody may read it without an account; false in previews. */
             public: boolean;
             /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
@@ -8857,6 +8857,7 @@ export interface operations {
                      *           "name": "Úřední deska",
                      *           "color": "#1f6f8b",
                      *           "description": "Vyhlášky a oznámení úřadu",
+                     *           "public": true,
                      *           "article_count": 12,
                      *           "unread_count": 2,
                      *           "latest_published_at": "2026-11-20T08:00:00.000Z"
@@ -8915,6 +8916,7 @@ export interface operations {
                      *         "name": "Úřední deska",
                      *         "color": "#1f6f8b",
                      *         "description": "Vyhlášky a oznámení úřadu",
+                     *         "public": true,
                      *         "article_count": 12,
                      *         "unread_count": 2,
                      *         "latest_published_at": "2026-11-20T08:00:00.000Z"
@@ -9064,6 +9066,7 @@ export interface operations {
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "public": true,
                      *         "expires_at": null,
                      *         "files": [],
                      *         "newer": null,
@@ -10392,6 +10395,7 @@ export interface operations {
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "public": false,
                      *         "expires_at": null,
                      *         "files": [],
                      *         "newer": null,
@@ -11493,6 +11497,7 @@ export interface operations {
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
+                     *         "public": false,
                      *         "expires_at": null,
                      *         "files": [],
                      *         "newer": null,

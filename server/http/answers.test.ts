@@ -13,6 +13,7 @@ const sections = preEncodeJson({
     name: `Sekce ${n}`,
     color: '#2d6a4f',
     description: '',
+    public: false,
     article_count: n,
     unread_count: 0,
     latest_published_at: null,

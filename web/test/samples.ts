@@ -38,6 +38,7 @@ export function buildSection(overrides: Partial<Section> = {}): Section {
     id: 1,
     ...SECTION,
     description: 'Novinky ze školy',
+    public: false,
     article_count: 3,
     unread_count: 0,
     latest_published_at: null,
@@ -70,6 +71,7 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
   return {
     ...buildSummary(overrides),
     html: '<p>Sejdeme se v úterý.</p>',
+    public: false,
     expires_at: null,
     files: [],
     newer: null,

@@ -54,7 +54,7 @@ export interface PublicArticle {
   reading_minutes: number;
   /** Sanitised at write by the server's allow-list. */
   html: string;
-  /** Whether anybody may read it without an account. */
+  /** Whether anybody may read it without an account; false in previews. */
   public: boolean;
   /** When it leaves the board by itself; null is never. */
   expires_at: Time | null;

@@ -27,7 +27,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
 
 export function presentPage(
   page: ArticlePage,
-): Omit<Schemas['PublicArticle'], 'unread' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
+): Omit<Schemas['PublicArticle'], 'unread' | 'public' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
   const { unread: _unread, ...card } = presentCard(page, false);
   return {
     ...card,
@@ -38,7 +38,7 @@ export function presentPage(
 }
 
 export function presentPreview(page: ArticlePage): Schemas['PublicArticle'] {
-  const withoutReader = { unread: false, newer: null, older: null, acknowledgement: null };
+  const withoutReader = { unread: false, public: false, newer: null, older: null, acknowledgement: null };
   return { ...presentPage(page), ...withoutReader, abilities: { edit: true } };
 }
 
@@ -75,6 +75,7 @@ export function presentSection(section: SectionCard, unreadCount: number): Schem
     name: section.name,
     color: section.color,
     description: section.description,
+    public: section.isPublic,
     article_count: section.count,
     unread_count: unreadCount,
     latest_published_at: section.latestPublishedAt?.toISOString() ?? null,

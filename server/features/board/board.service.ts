@@ -1,10 +1,11 @@
-import { canReadNow } from '../../access/articleAccess.policy.ts';
+import { canRead, canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { type CursorPage, paginate } from '../../shared/paginate.ts';
+import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Reader } from '../account/readers.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import { articleNotFound } from '../articles/articles.errors.ts';
@@ -34,6 +35,8 @@ export interface ListQuery {
 export interface ReadableArticle {
   page: ArticlePage;
   unread: boolean;
+  /** Whether visitors may read it. */
+  isPublic: boolean;
   /** From the cache. */
   neighbours: { newer: ArticleLink | null; older: ArticleLink | null };
   mayEdit: boolean;
@@ -54,7 +57,7 @@ export interface FoundArticles {
 export interface SectionList {
   /** From the cache. */
   sources: [object, object];
-  /** Names what else the items depend on: the permissions and the unread articles of the reader. */
+  /** Names what else the items depend on: the permissions and the unread articles of the reader, and what is public. */
   variant: string;
   items(): { section: SectionCard; unread: number }[];
 }
@@ -64,6 +67,7 @@ interface BoardDeps {
   cache: Cache;
   clock: Clock;
   categories: Categories;
+  permissions: Pick<PermissionsService, 'ofVisitor'>;
   lists: BoardLists;
   readMarks: ReadMarks;
   acknowledgements: OwnAcknowledgements;
@@ -75,7 +79,7 @@ const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
-  const { database, cache, clock, categories, lists, readMarks, acknowledgements } = deps;
+  const { database, cache, clock, categories, permissions, lists, readMarks, acknowledgements } = deps;
 
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
@@ -97,11 +101,16 @@ export function createBoardService(deps: BoardDeps) {
   }
 
   async function sections(reader: Reader): Promise<SectionList> {
-    const [all, counts, unread] = await Promise.all([categories.all(), lists.counts(), unreadCounts(reader)]);
+    const [all, counts, unread, visitor] = await Promise.all([
+      categories.all(),
+      lists.counts(),
+      unreadCounts(reader),
+      permissions.ofVisitor(),
+    ]);
     const scope = reader.permissions.board;
     return {
       sources: [all, counts],
-      variant: `${scope.key}/${unread.key}`,
+      variant: `${scope.key}/${visitor.board.key}/${unread.key}`,
       items: () =>
         all
           .filter(({ id }) => scope.ids.has(id))
@@ -112,6 +121,7 @@ export function createBoardService(deps: BoardDeps) {
               name,
               color,
               description,
+              isPublic: visitor.board.ids.has(id),
               ...(counts.get(id) ?? { count: 0, latestPublishedAt: null }),
             },
             unread: unread.byCategory.get(id) ?? 0,
@@ -184,14 +194,17 @@ export function createBoardService(deps: BoardDeps) {
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
     const page = await readableArticle(reader, slug);
-    const [isUnread, neighbours, acknowledgement] = await Promise.all([
+    const [isUnread, neighbours, acknowledgement, visitor] = await Promise.all([
       createUnreadTest(reader),
       lists.neighbours(page),
       acknowledgements.of(reader, page),
+      permissions.ofVisitor(),
     ]);
     return {
       page,
       unread: isUnread(page),
+      // It is visible, or this reader would not get it.
+      isPublic: canRead(visitor, page.categoryId, true),
       neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
       acknowledgement,

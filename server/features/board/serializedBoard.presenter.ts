@@ -24,7 +24,7 @@ const derive = {
 };
 
 export function serializedArticle(readable: ReadableArticle) {
-  const { page, unread, neighbours, mayEdit, acknowledgement } = readable;
+  const { page, unread, isPublic, neighbours, mayEdit, acknowledgement } = readable;
   const confirmedAt = acknowledgement?.confirmedAt?.toISOString() ?? null;
   const encodeArticle = () =>
     preEncodeJson({
@@ -32,6 +32,7 @@ export function serializedArticle(readable: ReadableArticle) {
       data: {
         ...presentPage(page),
         unread,
+        public: isPublic,
         newer: neighbours.newer,
         older: neighbours.older,
         abilities: { edit: mayEdit },
@@ -40,7 +41,7 @@ export function serializedArticle(readable: ReadableArticle) {
     });
   // The time of the acknowledgement differs for each reader, so it is not kept.
   if (confirmedAt !== null) return encodeArticle();
-  const variant = `${unread}/${mayEdit}/${acknowledgement !== null}`;
+  const variant = `${unread}/${isPublic}/${mayEdit}/${acknowledgement !== null}`;
   return derive.article([page, neighbours], variant, encodeArticle);
 }
 
