@@ -1,22 +1,14 @@
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { CreationAttributes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
+import type { Page } from '../../models/page.ts';
 import { buildArticle, buildCategory, buildFile, buildPage, buildUser } from '../../test/factories.ts';
+import { type MarkupDocument, parseHtml } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { BUILT_PAGE, createWebBuild } from '../../test/webBuild.ts';
 import type { SettingValues } from '../settings/settingsRegistry.policy.ts';
-
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (
-    html: string,
-    options: { runScripts?: 'outside-only' },
-  ) => { window: { document: Document } };
-};
-
-/** `runScripts` makes jsdom parse as a browser with JavaScript does: what is in noscript is bare text. */
-const parse = (html: string, withScripts = false) =>
-  new JSDOM(html, withScripts ? { runScripts: 'outside-only' } : {}).window.document;
 
 let app: TestApp;
 let webDir: string;
@@ -39,11 +31,16 @@ afterAll(async () => {
 });
 beforeEach(() => change('public_board_enabled', true));
 
-/** The factories write past the events that would do this. */
-function forgetCached(): void {
+/** The factories write past the events that clear the caches. */
+async function fresh<Row>(build: Promise<Row>): Promise<Row> {
+  const row = await build;
   app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+  return row;
 }
 
+const createArticle = (values: Partial<CreationAttributes<Article>>) =>
+  fresh(buildArticle(app.database, { category_id: open.id, ...values }));
+const createPage = (values: Partial<CreationAttributes<Page>>) => fresh(buildPage(app.database, values));
 
 const versions: Partial<Record<keyof SettingValues, number>> = {};
 async function change<Key extends keyof SettingValues>(key: Key, value: SettingValues[Key]): Promise<void> {
@@ -54,21 +51,19 @@ async function change<Key extends keyof SettingValues>(key: Key, value: SettingV
 }
 
 async function openPage(path: string, headers: Record<string, string> = {}) {
-  forgetCached();
   const response = await fetch(app.url + path, { headers: { accept: 'text/html', ...headers } });
   const html = await response.text();
-  const page = parse(html);
+  const page = parseHtml(html);
   const contentOf = (selector: string) => page.querySelector(selector)?.getAttribute('content');
   const linkOf = (selector: string) => page.querySelector(selector)?.getAttribute('href');
   return { response, html, page, contentOf, linkOf, robots: response.headers.get('x-robots-tag') };
 }
 
-const textOf = (page: Document) => page.querySelector('noscript main')?.textContent ?? '';
+const textOf = (page: MarkupDocument) => page.querySelector('noscript main')?.textContent ?? '';
 
 it('describes a public article to those who run no scripts', async () => {
   const author = await buildUser(app.database, { full_name: 'Jana Nováková' });
-  const article = await buildArticle(app.database, {
-    category_id: open.id,
+  const article = await createArticle({
     author_id: author.id,
     title: 'Odstávka „vody“ & <tepla>',
     slug: 'odstavka',
@@ -76,7 +71,7 @@ it('describes a public article to those who run no scripts', async () => {
     html: '<p>Připravte si zásobu.</p>',
     expires_at: new Date('2099-12-01T08:00:00Z'),
   });
-  await buildFile(app.database, article, { name: 'plán & mapa.pdf' });
+  await fresh(buildFile(app.database, article, { name: 'plán & mapa.pdf' }));
   const { page, contentOf, linkOf, robots } = await openPage('/articles/odstavka');
 
   expect(page.title).toBe('Odstávka „vody“ & <tepla> | Škola & obec');
@@ -101,10 +96,12 @@ it('describes a public article to those who run no scripts', async () => {
 });
 
 it('shows the cover in a width that the server offers', async () => {
-  const article = await buildArticle(app.database, { category_id: open.id, slug: 's-obrazkem' });
+  const article = await createArticle({ slug: 's-obrazkem' });
   const image = { kind: 'image' as const, mime: 'image/jpeg', name: 'most.jpg', alt: 'Most přes řeku' };
   const cover = await buildFile(app.database, article, { ...image, width: 2400, height: 1200 });
-  await app.database.write(({ transaction }) => article.update({ cover_file_id: cover.id }, { transaction }));
+  await fresh(
+    app.database.write(({ transaction }) => article.update({ cover_file_id: cover.id }, { transaction })),
+  );
   const { contentOf, page } = await openPage('/articles/s-obrazkem');
   const path = `/api/public/files/${cover.id}/most.jpg?w=960`;
   expect(contentOf('[property="og:image"]')).toBe(`https://nastenka.example.cz${path}`);
@@ -119,7 +116,7 @@ it.each([
   ['the list of sections', '/sections', 'Škola & obec', 'Sekce: Úřední deska.'],
 ])('describes %s', async (_what, path, title, description) => {
   if (path === '/stranky/kontakty')
-    await buildPage(app.database, { title: 'Kontakty', slug: 'kontakty', access: 'public' });
+    await createPage({ title: 'Kontakty', slug: 'kontakty', access: 'public' });
   const { page, contentOf, linkOf } = await openPage(path);
   expect(page.title).toBe(title);
   expect(contentOf('[name=description]')).toBe(description);
@@ -143,7 +140,7 @@ it('links the feeds of the board, and of a section', async () => {
 });
 
 it('lists the articles of a section as links', async () => {
-  await buildArticle(app.database, { category_id: open.id, title: 'Rozpočet 2027' });
+  await createArticle({ title: 'Rozpočet 2027' });
   const { page } = await openPage('/sekce/uredni-deska');
   expect(page.querySelector('noscript a[href="/articles/rozpocet-2027"]')?.textContent).toBe('Rozpočet 2027');
 });
@@ -159,31 +156,38 @@ describe('what is not public', () => {
   ])('tells nothing of an article %s, as of one that does not exist', async (what, values) => {
     const category_id = what.includes('section') ? members.id : open.id;
     const hidden = { title: 'Tajné', slug: 'tajne', perex: 'Tajný perex', html: '<p>Tajný text</p>' };
-    const article = await buildArticle(app.database, { ...hidden, ...values, category_id });
+    const article = await createArticle({ ...hidden, ...values, category_id });
     const missing = await openPage('/articles/neexistuje');
     const shown = await openPage('/articles/tajne');
-    const withoutNonce = ({ html }: { html: string }) => html.replaceAll(/(nonce" content=|nonce=)"[^"]+"/g, '$1');
+    const withoutNonce = ({ html }: { html: string }) =>
+      html.replaceAll(/(nonce" content=|nonce=)"[^"]+"/g, '$1');
     expect(withoutNonce(shown)).toBe(withoutNonce(missing));
     expect([shown.response.status, shown.robots]).toEqual([200, 'noindex, nofollow']);
     expect([missing.response.status, missing.robots]).toEqual([200, 'noindex, nofollow']);
     expect(shown.response.headers.get('etag')).toBe(missing.response.headers.get('etag'));
     expect(shown.page.title).toBe('Škola & obec');
     expect(shown.linkOf('[rel=canonical]')).toBeUndefined();
-    await app.database.write(({ transaction }) => article.destroy({ transaction }));
+    await fresh(app.database.write(({ transaction }) => article.destroy({ transaction })));
   });
 
   it('is told to no one, not even in the page of who may read it', async () => {
-    await buildArticle(app.database, { category_id: members.id, title: 'Porada', slug: 'porada' });
+    await createArticle({ category_id: members.id, title: 'Porada', slug: 'porada' });
     const reader = await app.signInAs(await buildUser(app.database));
     const { text } = await reader.get('/articles/porada', { accept: 'text/html' });
     expect(text).not.toContain('Porada');
   });
 
   it('is everything while visitors may not read the board, but for public pages', async () => {
-    await buildPage(app.database, { title: 'Prohlášení', slug: 'prohlaseni', access: 'public' });
-    await buildPage(app.database, { title: 'Pro členy', slug: 'pro-cleny', access: 'members' });
+    await createPage({ title: 'Prohlášení', slug: 'prohlaseni', access: 'public' });
+    await createPage({ title: 'Pro členy', slug: 'pro-cleny', access: 'members' });
     await change('public_board_enabled', false);
-    for (const path of ['/', '/sections', '/sekce/uredni-deska', '/articles/odstavka', '/stranky/pro-cleny']) {
+    for (const path of [
+      '/',
+      '/sections',
+      '/sekce/uredni-deska',
+      '/articles/odstavka',
+      '/stranky/pro-cleny',
+    ]) {
       const { page, robots } = await openPage(path);
       expect([path, page.title, robots]).toEqual([path, 'Škola & obec', 'noindex, nofollow']);
     }
@@ -199,12 +203,18 @@ describe('what is not public', () => {
 });
 
 it('changes its ETag with the content, and is 304 without a change', async () => {
-  const article = await buildArticle(app.database, { category_id: open.id, title: 'Sraz', slug: 'sraz' });
+  const article = await createArticle({ title: 'Sraz', slug: 'sraz' });
   const first = await openPage('/articles/sraz');
   const headers = { 'if-none-match': first.response.headers.get('etag') ?? '' };
   expect((await openPage('/articles/sraz', headers)).response.status).toBe(304);
   const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
-  const edited = { title: 'Sraz v devět', slug: 'sraz', html: '<p>Změna.</p>', category_id: open.id };
+  const edited = {
+    title: 'Sraz v devět',
+    slug: 'sraz',
+    html: '<p>Změna.</p>',
+    state: 'published',
+    category_id: open.id,
+  };
   const saved = await admin.put(`/api/admin/articles/${article.id}`, { ...edited, version: article.version });
   expect(saved.status, saved.text).toBe(200);
   const second = await openPage('/articles/sraz', headers);
@@ -212,7 +222,7 @@ it('changes its ETag with the content, and is 304 without a change', async () =>
 });
 
 it('names the current address of an article that is opened by a former one', async () => {
-  const article = await buildArticle(app.database, { category_id: open.id, slug: 'nova-adresa' });
+  const article = await createArticle({ slug: 'nova-adresa' });
   await app.database.write(({ transaction }) =>
     app.database.models.ArticleRedirect.create(
       { slug: 'puvodni-adresa', article_id: article.id },
@@ -224,14 +234,13 @@ it('names the current address of an article that is opened by a former one', asy
 });
 
 it('lets no text end the part for those without scripts, nor the data block', async () => {
-  await buildArticle(app.database, {
-    category_id: open.id,
+  await createArticle({
     slug: 'utok',
     title: '</script></title><img src=x onerror=1>',
     html: '<p><a href="/x" title="</noscript><img id=attack src=x>">__CSP_NONCE__</a></p>',
   });
   const { html } = await openPage('/articles/utok');
-  for (const page of [parse(html), parse(html, true)]) {
+  for (const page of [parseHtml(html), parseHtml(html, true)]) {
     expect(page.querySelector('#attack, img[src=x]')).toBeNull();
     expect(page.title).toContain('</script></title><img');
   }
