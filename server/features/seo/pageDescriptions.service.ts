@@ -17,7 +17,7 @@ interface PageDescriptionsDeps {
   content: PublicContentService;
   settings: Settings;
   maintenance: MaintenanceService;
-  logger: Logger;
+  logger: Pick<Logger, 'warn'>;
 }
 
 /**

@@ -8,7 +8,9 @@ import { buildArticle, buildCategory, buildFile, buildPage, buildUser } from '..
 import { type MarkupDocument, parseHtml } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { BUILT_PAGE, createWebBuild } from '../../test/webBuild.ts';
+import { NO_MAINTENANCE } from '../maintenance/maintenance.policy.ts';
 import type { SettingValues } from '../settings/settingsRegistry.policy.ts';
+import { createDescribePage } from './pageDescriptions.service.ts';
 
 let app: TestApp;
 let webDir: string;
@@ -251,4 +253,16 @@ it('leaves the page that the service worker keeps for every address as it was bu
   const { html } = await openPage('/?shell');
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(html).toBe(BUILT_PAGE.replaceAll('__CSP_NONCE__', nonce));
+});
+
+it('opens without a description where the database does not answer', async () => {
+  const warnings: unknown[] = [];
+  const describePage = createDescribePage({
+    content: { find: () => Promise.reject(new Error('no connection')) },
+    settings: app.services.settings,
+    maintenance: { now: () => NO_MAINTENANCE },
+    logger: { warn: (line: unknown) => warnings.push(line) },
+  });
+  expect(await describePage('/articles/odstavka', 'https://nastenka.example.cz')).toBeUndefined();
+  expect(warnings).toHaveLength(1);
 });
