@@ -3973,8 +3973,10 @@ export interface components {
              * @constant
              */
             version: "https://jsonfeed.org/version/1.1";
-            /** @description The name of the board, of a section after a dash. */
+            /** @description The name of the board, after that of the section. */
             title: string;
+            /** @description What belongs there. */
+            description: string;
             /**
              * Format: uri
              * @description The board or the section.
@@ -9352,6 +9354,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "Úřední deska – Nástěnka",
+                     *       "description": "Vyhlášky a oznámení úřadu",
+                     *       "home_page_url": "https://nastenka.example.cz/sekce/uredni-deska",
+                     *       "feed_url": "https://nastenka.example.cz/api/public/feed.json?section=uredni-deska",
+                     *       "language": "cs",
+                     *       "items": [
+                     *         {
+                     *           "id": "https://nastenka.example.cz/#1",
+                     *           "url": "https://nastenka.example.cz/articles/odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "content_text": "Ve středu nepoteče voda.",
+                     *           "date_published": "2026-11-20T08:00:00.000Z",
+                     *           "date_modified": "2026-11-20T08:00:00.000Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Jana Nováková"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "Úřední deska"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/feed+json": components["schemas"]["JsonFeed"];
                 };
             };
@@ -9378,7 +9408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description XML of sitemaps.org; a part that has no address to tell is empty. */
+            /** @description XML of sitemaps.org; empty while visitors may not read the board, and so is a part without addresses. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

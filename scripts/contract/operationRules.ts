@@ -1,3 +1,4 @@
+import { isJsonType } from '../../server/shared/isJsonType.ts';
 import {
   type Call,
   type MediaType,
@@ -60,7 +61,7 @@ function exampleProblems(document: OpenApiDocument, { operation }: Call): string
 }
 
 function isMissingExample(document: OpenApiDocument, message: ResponseObject | undefined): boolean {
-  const json = message?.content?.['application/json'];
+  const json = Object.entries(message?.content ?? {}).find(([type]) => isJsonType(type))?.[1];
   return json !== undefined && !hasExample(document, json);
 }
 

@@ -64,7 +64,9 @@ type ReplyContent<Response> = Response extends { content: { 'application/json': 
       ? { stream: OpenStream }
       : Response extends { content: infer Content extends Record<string, string> }
         ? { text: string | AsyncIterable<string>; contentType: keyof Content & string }
-        : { body?: undefined };
+        : Response extends { content: infer Content }
+          ? { body: Content[keyof Content]; contentType: keyof Content & string }
+          : { body?: undefined };
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204>;
@@ -87,6 +89,7 @@ export interface AnyReply extends ReplyExtras {
   stream?: OpenStream;
   /** An iterable is streamed, for text too long to be held in memory. */
   text?: string | AsyncIterable<string>;
+  /** Of the text, or of a body that is other JSON than `application/json`. */
   contentType?: string;
 }
 

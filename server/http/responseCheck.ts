@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { isJsonType } from '../shared/isJsonType.ts';
 import { ContractError } from './contractError.ts';
 import { plainSecurityHeaders } from './securityHeaders.ts';
 import type { ApiDocument, Operation } from './types.ts';
@@ -46,8 +47,9 @@ export function createResponseCheck(document: ApiDocument): ResponseCheck {
     const response = resolvePointer(document, pointer) as ResponseObject;
     if (response.$ref) return checkOf(response.$ref);
     if (!response.content) return (body) => (body === undefined ? undefined : 'no body is documented');
-    if (!response.content['application/json']) return () => 'no JSON is documented';
-    const validate = ajv.compile({ $ref: `document${pointer}/content/application~1json/schema` });
+    const type = Object.keys(response.content).find(isJsonType);
+    if (type === undefined) return () => 'no JSON is documented';
+    const validate = ajv.compile({ $ref: `document${pointer}/content/${escapePointer(type)}/schema` });
     return (body) => (validate(body) ? undefined : ajv.errorsText(validate.errors, { dataVar: '' }));
   }
 

@@ -10,7 +10,7 @@ import { takeSocket } from './takeSocket.ts';
 import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const satisfies ContentEncoding[];
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json';
 
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
   const { res, call, info } = request;
@@ -58,7 +58,7 @@ function compressed({ req, res }: ApiRequest, json: PreEncodedJson<unknown>): Bu
 }
 
 function toBytes(reply: AnyReply, conditional: boolean) {
-  const type = reply.text === undefined ? JSON_TYPE : `${reply.contentType}; charset=utf-8`;
+  const type = `${reply.contentType ?? JSON_TYPE}; charset=utf-8`;
   if (reply.body instanceof PreEncodedJson) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
   const replyText = typeof reply.text === 'string' ? reply.text : undefined;
   const text = replyText ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));

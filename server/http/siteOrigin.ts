@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** The origin of absolute links, without a trailing slash: of `PUBLIC_URL`, or as the request names it. */
+/** What absolute links to the site begin with: as configured, otherwise as the request names it. */
 export function siteOrigin(
   publicUrl: string | undefined,
   request: Pick<Request, 'protocol' | 'host'>,
 ): string {
-  return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
+  return publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
 }

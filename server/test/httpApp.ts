@@ -10,6 +10,7 @@ import type { Handlers } from '../http/operation.ts';
 import * as responseChecks from '../http/responseCheck.ts';
 import type { ApiDocument, StreamConnection } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
+import { isJsonType } from '../shared/isJsonType.ts';
 import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
 import { fixedLimits } from './fixedLimits.ts';
 import { testContract } from './testContract.ts';
@@ -34,7 +35,7 @@ export function exampleHandlers(document: ApiDocument): Handlers {
 }
 
 function toReply(status: number, contentType: string, example: unknown) {
-  if (contentType === 'application/json') return { status, body: structuredClone(example) };
+  if (isJsonType(contentType)) return { status, body: structuredClone(example), contentType };
   if (contentType === 'text/event-stream')
     return { status, stream: (wire: StreamConnection) => wire.end(JSON.stringify(example)) };
   if (contentType !== '*/*') return { status, text: String(example), contentType };

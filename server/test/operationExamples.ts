@@ -450,6 +450,8 @@ export const EXAMPLES: Record<
     bytes: Buffer.from(`Nová poznámka ${unique()}`),
   }),
   getFeed: () => ({}),
+  getJsonFeed: () => ({}),
+  getSitemap: () => ({ query: { part: '0' } }),
   listArticleCategories: () => ({}),
   createArticleCategory: () => ({ body: { name: `Založená kategorie ${unique()}` } }),
   updateArticleCategory: async (site) => {

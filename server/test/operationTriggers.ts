@@ -82,6 +82,9 @@ const withoutPush: TriggerStatus = async (_site, operation, example) => {
 const unknownCacheType: TriggerStatus = async ({ clients }, operation, example) =>
   (await sendOperation(clients.admin, operation, { ...example, path: { type: 'nic-takoveho' } })).status;
 
+const ofUnknownSection: TriggerStatus = async ({ clients }, operation) =>
+  (await sendOperation(clients.anonymous, operation, { query: { section: 'nic-takoveho' } })).status;
+
 const unknownRule: TriggerStatus = async ({ clients }, operation, example) =>
   (await sendOperation(clients.admin, operation, { ...example, path: { rule: 'nic-takoveho' } })).status;
 
@@ -96,6 +99,8 @@ const duringBackup: TriggerStatus = async ({ app, clients }, operation, example)
 
 /** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
+  getFeed: { '404': ofUnknownSection },
+  getJsonFeed: { '404': ofUnknownSection },
   refreshToken: {
     '401': async ({ clients }, operation) => (await sendOperation(clients.anonymous, operation, {})).status,
   },

@@ -11,10 +11,15 @@ export interface JsonFeed {
   /** Which version of the format it has. */
   version: 'https://jsonfeed.org/version/1.1';
   /**
-     * The name of the board, of a section after a dash.
+     * The name of the board, after that of the section.
      * @maxLength 300
      */
   title: string;
+  /**
+     * What belongs there.
+     * @maxLength 500
+     */
+  description: string;
   /**
      * The board or the section.
      * @maxLength 2048

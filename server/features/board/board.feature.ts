@@ -9,6 +9,7 @@ import { boardRoutes } from './board.routes.ts';
 import { createBoardService } from './board.service.ts';
 import { createBoardLists } from './boardLists.service.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { createReadFeed } from './feed.service.ts';
 import { createReadMarks } from './readMarks.service.ts';
 import { createSearchSync } from './searchSync.job.ts';
 
@@ -35,10 +36,10 @@ export function boardFeature(core: Core, needs: BoardNeeds) {
   });
   const searchSync = createSearchSync(core);
   return {
-    services: { board },
+    services: { board, boardLists: lists },
     routes: {
       ...boardRoutes({ ...deps, board, preview: createArticlePreview(deps) }),
-      ...feedRoutes({ ...deps, lists }),
+      ...feedRoutes({ ...core, readFeed: createReadFeed({ ...deps, lists }) }),
     },
     jobs: [
       { flush: readMarks.flush },

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
-import { notFound } from '../../shared/errors.ts';
 import { type CursorPage, paginate } from '../../shared/paginate.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Reader } from '../account/readers.service.ts';
@@ -13,6 +12,7 @@ import type { Categories } from '../categories/categories.service.ts';
 import { loadArticleCards } from './articleCards.queries.ts';
 import { createArticlePageCache } from './articlePageCache.service.ts';
 import type { ArticleLink } from './articlePositions.queries.ts';
+import { sectionNotFound } from './board.errors.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { BoardLists } from './boardLists.service.ts';
 import {
@@ -256,7 +256,3 @@ export function createBoardService(deps: BoardDeps) {
 }
 
 export type BoardService = ReturnType<typeof createBoardService>;
-
-function sectionNotFound() {
-  return notFound('Tato sekce neexistuje.');
-}

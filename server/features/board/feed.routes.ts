@@ -1,27 +1,23 @@
 import type { Handlers } from '../../http/operation.ts';
-import type { PermissionsService } from '../account/permissions.service.ts';
-import type { Settings } from '../settings/settings.service.ts';
-import type { BoardLists } from './boardLists.service.ts';
-import { feedXml } from './feed.presenter.ts';
-
-/** Enough for a feed reader that polls once a week. */
-const MAX_ARTICLES = 50;
+import { siteOrigin } from '../../http/siteOrigin.ts';
+import type { ReadFeed } from './feed.service.ts';
+import { jsonFeed } from './jsonFeed.presenter.ts';
+import { rssFeed } from './rssFeed.presenter.ts';
 
 interface FeedRoutesDeps {
-  lists: BoardLists;
-  permissions: Pick<PermissionsService, 'ofVisitor'>;
-  settings: Settings;
+  readFeed: ReadFeed;
   publicUrl: string | undefined;
 }
 
-export function feedRoutes({ lists, permissions, settings, publicUrl }: FeedRoutesDeps) {
+export function feedRoutes({ readFeed, publicUrl }: FeedRoutesDeps) {
   return {
-    getFeed: async ({ raw }) => {
-      const [{ board }, name] = await Promise.all([permissions.ofVisitor(), settings.get('site_name')]);
-      const cards = await lists.cards({ scope: board, limit: MAX_ARTICLES });
-      const origin = publicUrl ? new URL(publicUrl).origin : `${raw.protocol}://${raw.host}`;
-      const contentType = 'application/rss+xml' as const;
-      return { status: 200 as const, text: feedXml({ name, origin }, cards), contentType };
+    getFeed: async ({ query, raw }) => {
+      const text = rssFeed(await readFeed(query.section), siteOrigin(publicUrl, raw));
+      return { status: 200 as const, text, contentType: 'application/rss+xml' as const };
+    },
+    getJsonFeed: async ({ query, raw }) => {
+      const body = jsonFeed(await readFeed(query.section), siteOrigin(publicUrl, raw));
+      return { status: 200 as const, body, contentType: 'application/feed+json' as const };
     },
   } satisfies Partial<Handlers>;
 }
