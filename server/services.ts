@@ -95,6 +95,7 @@ export function createServices(deps: CoreDeps) {
         },
         securityContact: config.securityContact,
         clock,
+        publicUrl: config.publicUrl,
       }),
     },
   };

@@ -89,6 +89,7 @@ function readCases({ article }: StallsOptions): StallCase[] {
     '/api/public/search?q=%22odst%C3%A1vka%20vody%22',
     `/api/public/search?q=${'a'.repeat(100)}`,
     '/api/public/feed.xml',
+    '/api/public/sitemap.xml?part=1',
     `/api/admin/articles?q=zkouska`,
     `/api/admin/articles/${article.id}`,
     '/api/admin/audit?q=zkouska',

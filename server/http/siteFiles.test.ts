@@ -10,7 +10,7 @@ describe('robots.txt', () => {
   });
   afterAll(() => app.close());
 
-  it('disallows a private board completely, and of a public one the administration', async () => {
+  it('disallows a private board completely, and of a public one the administration, and leads to the sitemap', async () => {
     const fetchRobots = async () => {
       const response = await fetch(`${app.url}/robots.txt`);
       expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -20,7 +20,8 @@ describe('robots.txt', () => {
     const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
     const change = { key: 'public_board_enabled' as const, value: true, version: 0 };
     await app.services.settings.setMany(actor, [change]);
-    expect(await fetchRobots()).toBe('User-agent: *\nDisallow: /admin\n');
+    const sitemap = `Sitemap: ${app.url}/api/public/sitemap.xml`;
+    expect(await fetchRobots()).toBe(`User-agent: *\nDisallow: /admin\n${sitemap}\n`);
   });
 });
 
@@ -55,6 +56,7 @@ describe('security.txt', () => {
         identity: async () => ({ name: 'Nástěnka', color: '#b3261e' }),
         securityContact,
         clock: { now: () => new Date(now) },
+        publicUrl: undefined,
       }),
     });
     const response = await fetch(`${app.url}/.well-known/security.txt`);

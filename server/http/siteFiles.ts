@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { notFound } from '../shared/errors.ts';
+import { siteOrigin } from './siteOrigin.ts';
 
 interface SiteFilesDeps {
   isPublic(): Promise<boolean>;
@@ -9,9 +10,11 @@ interface SiteFilesDeps {
   identity(): Promise<{ name: string; color: string }>;
   securityContact: Config['securityContact'];
   clock: Clock;
+  publicUrl: string | undefined;
 }
 
-export function siteFiles({ isPublic, identity, securityContact, clock }: SiteFilesDeps): RequestHandler {
+export function siteFiles(deps: SiteFilesDeps): RequestHandler {
+  const { isPublic, identity, securityContact, clock, publicUrl } = deps;
   const router = Router();
   router.get('/manifest.webmanifest', async (_req, res) => {
     res
@@ -19,10 +22,16 @@ export function siteFiles({ isPublic, identity, securityContact, clock }: SiteFi
       .type('application/manifest+json')
       .send(JSON.stringify(manifestOf(await identity())));
   });
-  router.get('/robots.txt', async (_req, res) => {
+  router.get('/robots.txt', async (req, res) => {
     // Crawlers render the pages of the board by our API; the administration has nothing for them.
-    const closed = (await isPublic()) ? '/admin' : '/';
-    res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\nDisallow: ${closed}\n`);
+    const rules = (await isPublic())
+      ? `Disallow: /admin\nSitemap: ${siteOrigin(publicUrl, req)}${SITEMAP}`
+      : 'Disallow: /';
+    res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\n${rules}\n`);
+  });
+  // Where tools look for it without reading robots.txt.
+  router.get('/sitemap.xml', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').redirect(SITEMAP);
   });
   router.get('/.well-known/security.txt', (_req, res) => {
     // RFC 9116 requires both lines, and an expired file must not be used.
@@ -38,6 +47,8 @@ export function siteFiles({ isPublic, identity, securityContact, clock }: SiteFi
   });
   return router;
 }
+
+const SITEMAP = '/api/public/sitemap.xml';
 
 /** The background of a light page, which the device shows while the app starts. */
 const PAPER = '#faf7f0';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
 import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/factories.ts';
-import { parseXml, textIn } from '../../test/parseXml.ts';
+import { parseXml, textIn } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import type { ArticleCard } from './board.types.ts';
 import type { Feed } from './feed.service.ts';

@@ -16,7 +16,7 @@ export function pagesFeature(core: Core, needs: PagesNeeds) {
   const admin = createPageAdmin({ ...core, ...needs, revisions });
   const pages = createPagesService(core);
   return {
-    services: { pageAdmin: admin, pages },
+    services: { pageAdmin: admin, sitePages: pages },
     routes: pagesRoutes({ ...core, pages, admin, revisions }),
     jobs: [createUntouchedPages({ ...core, admin })],
   };

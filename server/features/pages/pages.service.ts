@@ -52,6 +52,9 @@ export function createPagesService({ database, cache }: { database: Database; ca
   }
 
   return {
+    /** Those that are published and readable, in their order. */
+    readable: listReadable,
+
     linked: async (signedIn: boolean) =>
       (await listReadable(signedIn)).filter((page): page is LinkedPage => page.placement !== 'none'),
 

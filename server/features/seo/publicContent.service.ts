@@ -11,7 +11,7 @@ const LISTED_ARTICLES = 30;
 interface PublicContentDeps {
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   board: BoardService;
-  pages: PagesService;
+  sitePages: PagesService;
 }
 
 export interface FoundContent {
@@ -21,7 +21,7 @@ export interface FoundContent {
 }
 
 /** Finds what an address shows to a visitor, from the same caches as the API. */
-export function createPublicContent({ permissions, board, pages }: PublicContentDeps) {
+export function createPublicContent({ permissions, board, sitePages }: PublicContentDeps) {
   const query = { unread: false, limit: LISTED_ARTICLES };
 
   async function sectionsOf(visitor: Reader) {
@@ -64,7 +64,7 @@ export function createPublicContent({ permissions, board, pages }: PublicContent
         return { content: { kind: 'article', article }, sources: [article] };
       }
       case 'page': {
-        const page = await pages.bySlug(false, address.slug);
+        const page = await sitePages.bySlug(false, address.slug);
         return { content: { kind: 'page', page }, sources: [page] };
       }
     }
