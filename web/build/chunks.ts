@@ -7,7 +7,7 @@ const GROUPS = {
   /** Sign-in and its neighbours. */
   account: [
     '/web/features/account/(AccountPage|useForm|formProblem|FormProblemMessage|loginProblem|LoginForm|LoginNotices|loginLocationState|useLoginForm)\\.',
-    '/web/ui/form/(Field|fieldStyles|fieldErrors|PasswordField|FormError|focusFirstInvalid)\\.',
+    '/web/ui/form/(Field|FieldEnd|fieldStyles|fieldErrors|PasswordField|FormError|focusFirstInvalid)\\.',
     '/web/ui/session/useSecondsLeft\\.',
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off)\\.',
   ],
@@ -15,10 +15,10 @@ const GROUPS = {
   frame: [
     '/web/live/(SSEProvider|liveHub|refresh/|shared/useSections|shared/useRevalidateWhenStale)',
     '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/ShortcutsHelp\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
-    '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|sidebarEntries)\\.',
+    '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|useNewArticleShortcut|sidebarEntries)\\.',
     '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
     '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources)\\.',
-    'node_modules/lucide-react/dist/esm/icons/(cloud-off|search|pin)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(cloud-off|plus|search|pin)\\.',
   ],
   /** The home page and its neighbours. */
   board: [
@@ -30,11 +30,11 @@ const GROUPS = {
   ],
   article: [
     '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',
-    '/web/features/board/(PrintFooter|MissingNotice|backLink|contentsLayout|use\\w+)\\.',
-    '/web/ui/(RichText|richTextStyles)\\.',
+    '/web/features/board/(PrintFooter|MissingNotice|ShareButton|backLink|contentsLayout|use\\w+)\\.',
+    '/web/ui/(RichText|richTextStyles|useLateDialog)\\.',
     '/web/lib/(richHtml|richCards|embeds|slugOf|foldDiacritics|fileSize)\\.',
     'node_modules/dompurify/',
-    'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|check|arrow-left)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|share-2|check|arrow-left)\\.',
   ],
   /** What follows a section, without its dialogs. */
   following: [
