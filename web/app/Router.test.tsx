@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PermissionsAnswer, UserAnswer } from '../../generated/web/model';
 import { failure, ok } from '../test/fakeApi';
 import { mockEmptyBoard, renderApp, setToken } from '../test/renderApp';
@@ -44,6 +44,20 @@ describe('every screen of the administration', () => {
       expect(screen.getByRole('navigation', { name: 'Drobečková navigace' }).textContent).toContain('Domů');
     },
   );
+});
+
+it('the canonical address of the first page goes when that is left', async () => {
+  mockEmptyBoard();
+  const link = document.head.appendChild(document.createElement('link'));
+  onTestFinished(() => link.remove());
+  link.rel = 'canonical';
+  const { user } = renderApp('/sections');
+  expect((await heading()).textContent).toBe('Sekce');
+  expect(link.isConnected).toBe(true);
+  const menu = within(screen.getByRole('navigation', { name: 'Sekce a stránky' }));
+  await user.click(menu.getByRole('link', { name: 'Domů' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await waitFor(() => expect(link.isConnected).toBe(false));
 });
 
 describe('a user without access to an administration screen', () => {

@@ -10,7 +10,7 @@ import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
 import { PlainLayout } from './layouts/PlainLayout';
 import { lazyComponent } from './lazyComponent';
 import { useClearHistoryOnSignOut, useNavigationHistory } from './navigation/useNavigationHistory';
-import { usePageTitle } from './navigation/usePageTitle';
+import { useCanonicalOfFirstPage, usePageTitle } from './navigation/usePageTitle';
 import { ROUTES, type Route as ScreenRoute } from './routes';
 
 const ComponentsPage = import.meta.env.DEV
@@ -77,6 +77,7 @@ function PendingPage({ session }: { session: Session }) {
 
 function RenderedPage() {
   usePageTitle();
+  useCanonicalOfFirstPage();
   useNavigationHistory(useSession().view);
   return <Outlet />;
 }

@@ -22,6 +22,13 @@ export function usePageTitle(): void {
   }, [title]);
 }
 
+/** The server names the canonical address of the first page alone; browsers share it instead of the one on screen. */
+export function useCanonicalOfFirstPage(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: removed when the page is left
+  useEffect(() => () => document.querySelector('link[rel="canonical"]')?.remove(), [pathname]);
+}
+
 export function pageTitle(pathname: string, { siteName, recordName }: TitleData): string {
   const route = matchRoute(pathname)?.route;
   if (route?.layout === 'admin') return `${route.title} | Administrace`;
