@@ -39,6 +39,8 @@ test('a visitor reads the public board without a connection', async ({ page, con
   const title = await newest.innerText();
   await newest.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Sdílet' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^QR kód/ })).toBeVisible();
   // Also as the first page: the address has no file on the device, the app has.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -36,10 +36,8 @@ const Content = styled('main')(({ theme }) => ({
 }));
 
 export function BoardLayout() {
-  const { publicBoard, name } = useSite();
   return (
     <PaletteProvider>
-      {publicBoard && <link rel="alternate" type="application/rss+xml" title={name} href={getGetFeedUrl()} />}
       <Page>
         <SkipLink />
         <div>
@@ -86,7 +84,7 @@ const Colophon = styled('footer')(({ theme }) => ({
 
 function BoardFooter() {
   const { data } = useListPublicPages();
-  const { name } = useSite();
+  const { name, publicBoard } = useSite();
   return (
     <Colophon className="no-print">
       <div>
@@ -100,6 +98,13 @@ function BoardFooter() {
                   <Link to={`/stranky/${slug}`}>{title}</Link>
                 </li>
               ))}
+            {publicBoard && (
+              <li>
+                <a href={getGetFeedUrl()} title="Nové články ve čtečce">
+                  RSS
+                </a>
+              </li>
+            )}
             <Suspense>
               <InstallLink />
             </Suspense>

@@ -6,7 +6,7 @@ import { countOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import { keyTargetOf } from '../../lib/keyTarget';
 import { areLetterShortcutsOn, isLetterShortcut } from '../../lib/letterShortcuts';
-import { sectionPath } from '../../lib/paths';
+import { articlePath, sectionPath } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { useLayer } from '../../ui/layers/useLayer';
@@ -16,6 +16,7 @@ import { SectionMark } from '../../ui/SectionMark';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import type { BackLink } from './backLink';
+import { ShareButton } from './ShareButton';
 
 /** A change is shown only when it comes later than this after publication. */
 const MIN_UPDATE_DELAY_MS = 10 * 60_000;
@@ -93,8 +94,9 @@ export function ArticleHead(props: {
   article: PublicArticle;
   back: BackLink;
   editPath?: string | undefined;
+  isShareable: boolean;
 }) {
-  const { article, back, editPath } = props;
+  const { article, back, editPath, isShareable } = props;
   const { section, published_at, updated_at, expires_at } = article;
   // The breadcrumbs link to the section and home already, so these need no back link.
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
@@ -138,6 +140,14 @@ export function ArticleHead(props: {
         </p>
         <div className="actions no-print">
           {editPath !== undefined && <EditLink path={editPath} />}
+          {isShareable && (
+            <ShareButton
+              what="article"
+              path={articlePath(article.slug)}
+              title={article.title}
+              isPublic={article.public}
+            />
+          )}
           <IconButton aria-label="Vytisknout" title="Vytisknout" onClick={() => window.print()}>
             <Printer size={19} aria-hidden />
           </IconButton>

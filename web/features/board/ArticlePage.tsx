@@ -65,6 +65,7 @@ export function ArticlePage() {
             ? articleEditPath(article.id, articlePath(article.slug, from ?? undefined))
             : undefined
         }
+        isShareable
         onFollow={(path) => void navigate(path)}
       />
     </>

@@ -50,12 +50,14 @@ export function ArticleView(props: {
   back: BackLink;
   /** For who may edit it. */
   editPath?: string | undefined;
+  /** Not for an article that may not be on the board. */
+  isShareable?: boolean;
   onFollow(path: string): void;
 }) {
-  const { article, back, editPath, onFollow } = props;
+  const { article, back, editPath, isShareable = false, onFollow } = props;
   return (
     <ReadingColumn as="article">
-      <ArticleHead article={article} back={back} editPath={editPath} />
+      <ArticleHead article={article} back={back} editPath={editPath} isShareable={isShareable} />
       {article.cover && <ArticleCover cover={article.cover} />}
       <TextWithFiles
         html={article.html}

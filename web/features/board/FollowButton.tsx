@@ -1,17 +1,15 @@
 import { Bell, BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { useGetFollowing } from '../../../generated/web/following/following';
 import { effectiveChoice, isFollowing } from '../../following/followChoice';
 import { Button } from '../../ui/Button';
 import { SkeletonBar } from '../../ui/Skeleton';
-import { useLateComponent } from '../../ui/useLateComponent';
+import { useLateDialog } from '../../ui/useLateDialog';
 
 const load = () => import('../../following/FollowDialog').then((module) => module.FollowDialog);
 
 export function FollowButton({ slug }: { slug: string }) {
   const { data, error } = useGetFollowing();
-  const { Component: FollowDialog, preload, open } = useLateComponent(load);
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, close, buttonProps } = useLateDialog(load);
   if (!data) return error ? null : <SkeletonBar style={{ width: '7.5rem', height: 44 }} />;
   const following = data.data;
   const section = following.sections.find(({ category }) => category.slug === slug);
@@ -20,27 +18,10 @@ export function FollowButton({ slug }: { slug: string }) {
   const Icon = follows ? BellRing : Bell;
   return (
     <>
-      <Button
-        variant="outline"
-        startIcon={<Icon size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => {
-          setIsOpen(true);
-          open(() => setIsOpen(false));
-        }}
-      >
+      <Button variant="outline" startIcon={<Icon size={18} aria-hidden />} {...buttonProps}>
         {follows ? 'Sleduji' : 'Sledovat'}
       </Button>
-      {FollowDialog && isOpen && (
-        <FollowDialog
-          following={following}
-          section={section}
-          suggested="daily"
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {Dialog && <Dialog following={following} section={section} suggested="daily" onClose={close} />}
     </>
   );
 }

@@ -1,29 +1,33 @@
 import type { Section } from '../../../generated/web/model';
+import { sectionPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { FeedButton } from './FeedButton';
 import { FollowButton } from './FollowButton';
 import { MarkAllReadButton } from './MarkAllReadButton';
 import { ActionRow } from './pageStyles';
+import { ShareButton } from './ShareButton';
 import { SubscribeButton } from './SubscribeButton';
 
-/** How to hear of new articles of a section, with an account or by e-mail alone, and how to be done with them. */
+/** How to hear of new articles of a section, to tell others of it, and to be done with them. */
 export function SectionActions({ section }: { section: Section }) {
   const { view } = useSession();
   const { publicBoard, mailEnabled } = useSite();
   const focusProps = useFocusFallback<HTMLDivElement>();
-  if (view.status === 'authenticated') {
-    return (
-      <ActionRow className="no-print" {...focusProps}>
-        <FollowButton slug={section.slug} />
-        {section.unread_count > 0 && <MarkAllReadButton sectionId={section.id} />}
-      </ActionRow>
-    );
-  }
-  if (view.status !== 'visitor' || !publicBoard || !mailEnabled) return null;
+  const isSignedIn = view.status === 'authenticated';
   return (
-    <ActionRow className="no-print">
-      <SubscribeButton section={section} />
+    <ActionRow className="no-print" {...focusProps}>
+      {isSignedIn && <FollowButton slug={section.slug} />}
+      {view.status === 'visitor' && publicBoard && mailEnabled && <SubscribeButton section={section} />}
+      <ShareButton
+        what="section"
+        path={sectionPath(section.slug)}
+        title={section.name}
+        isPublic={section.public}
+      />
+      {section.public && <FeedButton section={section} />}
+      {isSignedIn && section.unread_count > 0 && <MarkAllReadButton sectionId={section.id} />}
     </ActionRow>
   );
 }

@@ -8,6 +8,7 @@ import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { MissingNotice } from './MissingNotice';
 import { PrintFooter } from './PrintFooter';
 import { PageHead, ReadingColumn } from './pageStyles';
+import { ShareButton } from './ShareButton';
 import { TextWithFiles } from './TextWithFiles';
 import { useSlugRedirect } from './useSlugRedirect';
 
@@ -43,18 +44,20 @@ export function SitePage() {
       </LoadingRegion>
     );
   }
+  const path = `/stranky/${page.slug}`;
   return (
     <ReadingColumn>
       <PageHead>
         <h1>{addNbsp(page.title)}</h1>
-        <p className="kicker" style={{ marginTop: 12 }}>
+        <div className="kicker" style={{ marginTop: 12 }}>
           <span>
             Upraveno <RelativeTime time={page.updated_at} />
           </span>
-        </p>
+          <ShareButton what="page" path={path} title={page.title} />
+        </div>
       </PageHead>
       <TextWithFiles html={page.html} files={page.files} onFollow={(path) => void navigate(path)} />
-      <PrintFooter path={`/stranky/${page.slug}`} />
+      <PrintFooter path={path} />
     </ReadingColumn>
   );
 }

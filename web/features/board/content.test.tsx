@@ -142,13 +142,12 @@ it('pages are listed in the menu or the footer by their placement', async () => 
 it.each([
   [true, '/api/public/feed.xml'],
   [false, undefined],
-])('the feed is linked only when the board is public (%s)', async (publicBoard, href) => {
+])('the feed is linked in the footer only when the board is public (%s)', async (publicBoard, href) => {
   api = mockEmptyBoard({ publicBoard });
   renderApp('/sections');
   await screen.findByRole('heading', { level: 1, name: 'Sekce' });
-  await waitFor(() =>
-    expect(document.querySelector('link[rel="alternate"]')?.getAttribute('href')).toBe(href),
-  );
+  const footer = within(screen.getByRole('navigation', { name: 'O webu' }));
+  await waitFor(() => expect(footer.queryByRole('link', { name: 'RSS' })?.getAttribute('href')).toBe(href));
 });
 
 describe('an article that the reader may edit', () => {
