@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { LOGIN_REQUIRED } from '../lib/paths';
 import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
 import type { Session } from '../session/sessionView';
@@ -61,7 +62,7 @@ function Guarded() {
   return (
     <>
       <LoadingScreen />
-      <Navigate to={result.redirect} replace />
+      <Navigate to={result.redirect} state={LOGIN_REQUIRED} replace />
     </>
   );
 }

@@ -47,6 +47,9 @@ export function loginPath(path: string, search = '', error?: string): string {
   return query.length === 0 ? '/login' : `/login?${query.join('&')}`;
 }
 
+/** History state of what leads to the login, when the page to return to needs a session. */
+export const LOGIN_REQUIRED = { isRequired: true } as const;
+
 export function maintenancePath(path: string, search = ''): string {
   const returnPath = path + search;
   return returnPath === '/' ? '/maintenance' : `/maintenance?returnUrl=${encodeURIComponent(returnPath)}`;

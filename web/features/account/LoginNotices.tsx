@@ -17,7 +17,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .title + p': { color: theme.color.inkSoft },
 }));
 
-/** Why the user was redirected to the login, by the `error` of the URL. */
+/** Why the user was redirected to the login. */
 interface LoginReason {
   readonly title: string;
   readonly text: string;
@@ -74,8 +74,20 @@ export function FormNotice(props: {
   );
 }
 
-export function loginReason(error: string | null): LoginReason | undefined {
-  return error !== null && Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
+/** By the `error` of the URL, or else by the page that needs a session; the home page is where the login leads anyway. */
+export function loginReason(error: string | null, requiredFor: string): LoginReason | undefined {
+  if (error !== null) return Object.hasOwn(REASONS, error) ? REASONS[error] : undefined;
+  if (requiredFor === '/') return undefined;
+  const linked = /^\/articles\//.test(requiredFor)
+    ? 'článek'
+    : /^\/sekce\//.test(requiredFor)
+      ? 'sekce'
+      : 'stránka';
+  return {
+    title: 'Pro tento odkaz je potřeba se přihlásit',
+    text: `Po přihlášení se ${linked} otevře, pokud máte přístup.`,
+    severity: 'info',
+  };
 }
 
 /** The previous logout has not reached the server, so that session could still be open. */

@@ -22,7 +22,7 @@ const AlreadySignedIn = lazy(() =>
  */
 export function LoginPage() {
   const [parameters] = useSearchParams();
-  const { passwordSet, username } = readLoginState(useLocation().state);
+  const { passwordSet, username, isRequired } = readLoginState(useLocation().state);
   const { view } = useSession();
   const { registrationMode } = useSite();
   const [wantsOtherUser, setWantsOtherUser] = useState(false);
@@ -48,7 +48,7 @@ export function LoginPage() {
       </Suspense>
     );
   }
-  const reason = loginReason(parameters.get('error'));
+  const reason = loginReason(parameters.get('error'), isRequired ? returnPath : '/');
   return (
     <AccountPage>
       <h1>Přihlášení</h1>

@@ -5,6 +5,7 @@ import { csrfResponse, type FakeApi, type FakeResponse, failure, ok } from '../.
 import { fill } from '../../test/fill';
 import { mockEmptyBoard, renderApp, setToken } from '../../test/renderApp';
 import { buildSite, buildUser } from '../../test/samples';
+import { loginReason } from './LoginNotices';
 
 const NAME = 'Uživatelské jméno nebo e-mail';
 
@@ -33,6 +34,7 @@ describe('signing in', () => {
     const { user } = renderApp('/sections');
     await fill(user, await screen.findByLabelText(NAME), ' rodic ');
     expect(window.location.search).toBe('?returnUrl=%2Fsections');
+    expect(screen.getByText('Pro tento odkaz je potřeba se přihlásit')).toBeTruthy();
     await fill(user, screen.getByLabelText('Heslo'), 'tajné heslo');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Přihlásit se' }));
@@ -150,6 +152,26 @@ describe('the reason of a redirect to the login', () => {
     mockVisitorApi();
     renderApp(`/login?error=${error}`);
     expect(await screen.findByText(title)).toBeTruthy();
+  });
+
+  it.each([
+    [null, '/articles/voda?from=%2Fsections', /článek otevře/],
+    [null, '/sekce/skola', /sekce otevře/],
+    [null, '/stranky/kontakty', /stránka otevře/],
+    [null, '/hledat?q=voda', /stránka otevře/],
+    [null, '/', undefined],
+    ['idle_timeout', '/sekce/skola', /^Chrání to/],
+  ])('with the error %s, for %s: %s', (error, path, text) => {
+    const reason = loginReason(error, path)?.text;
+    if (text) expect(reason).toMatch(text);
+    else expect(reason).toBeUndefined();
+  });
+
+  it('is not told to who came by a link to the login', async () => {
+    mockVisitorApi();
+    renderApp('/login?returnUrl=%2Fsekce%2Fskola');
+    await screen.findByLabelText(NAME);
+    expect(screen.queryByText(/^Pro\stento odkaz/)).toBeNull();
   });
 
   it.each(['toString', '<b>zlé</b>', ''])('%s shows no reason', async (error) => {

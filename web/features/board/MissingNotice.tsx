@@ -1,31 +1,51 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { LOGIN_REQUIRED, loginPath } from '../../lib/paths';
+import { useSession } from '../../session/SessionProvider';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 const TEXTS = {
   article: {
     title: 'Článek tu není',
-    text: 'Možná skončila jeho platnost, nebo se k němu nedostanete bez přihlášení.',
+    text: 'Možná skončila jeho platnost, nebo k němu nemáte přístup.',
+    visitorText: 'Možná skončila jeho platnost, nebo se otevře až po přihlášení.',
   },
   section: {
     title: 'Sekce tu není',
-    text: 'Možná se jmenuje jinak, nebo ji vidí jen někteří přihlášení.',
+    text: 'Možná se jmenuje jinak, nebo k ní nemáte přístup.',
+    visitorText: 'Možná se jmenuje jinak, nebo se otevře až po přihlášení.',
   },
   page: {
     title: 'Stránka tu není',
-    text: 'Možná se jmenuje jinak, nebo se k ní nedostanete bez přihlášení.',
+    text: 'Možná se jmenuje jinak, nebo k ní nemáte přístup.',
+    visitorText: 'Možná se jmenuje jinak, nebo se otevře až po přihlášení.',
   },
 } as const;
 
 /** Forbidden and nonexistent records get the same notice, so that existence is not revealed. */
 export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
+  const { view } = useSession();
+  const { pathname, search } = useLocation();
+  const { title, text, visitorText } = TEXTS[what];
+  const isVisitor = view.status === 'visitor';
   return (
     <Notice
       heading="h1"
-      {...TEXTS[what]}
+      title={title}
+      text={isVisitor ? visitorText : text}
       actions={
         <>
-          <Button component={Link} to="/" variant="primary">
+          {isVisitor && (
+            <Button
+              component={Link}
+              to={loginPath(pathname, search)}
+              state={LOGIN_REQUIRED}
+              variant="primary"
+            >
+              Přihlásit se
+            </Button>
+          )}
+          <Button component={Link} to="/" variant={isVisitor ? 'outline' : 'primary'}>
             Na úvodní stránku
           </Button>
           <Button component={Link} to="/hledat" variant="outline">
