@@ -36,10 +36,16 @@ const GROUPS = {
     'node_modules/dompurify/',
     'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|share-2|check|arrow-left)\\.',
   ],
+  /** The user's menu and the sidebar, where the profile is always open. */
+  signOut: [
+    '/web/app/useSignOut\\.',
+    'node_modules/lucide-react/dist/esm/icons/(braces|circle-user-round|log-out)\\.',
+  ],
   /** What follows a section, without its dialogs. */
   following: [
     '/generated/web/following/',
     '/web/following/(followChoice|frequencies|channels|profilePath)\\.',
+    'node_modules/lucide-react/dist/esm/icons/bell-ring\\.',
   ],
 };
 

@@ -182,7 +182,7 @@ function MailProblem({ following, onLeave }: { following: Following; onLeave(): 
   const { id } = view.user;
   if (following.email === null) {
     return (
-      <Link to={profilePath(id)} onClick={onLeave}>
+      <Link to={profilePath(id, 'profil')} onClick={onLeave}>
         Doplnit adresu v profilu
       </Link>
     );

@@ -55,3 +55,11 @@ export function allSummary({ all }: Pick<Following, 'all'>): string {
 export function canBeMailed({ email, mail_enabled }: Pick<Following, 'email' | 'mail_enabled'>): boolean {
   return mail_enabled && email !== null;
 }
+
+/** Whether news of some section is to be mailed, whether or not it can be. */
+export function isMailed({ all, sections }: Pick<Following, 'all' | 'sections'>): boolean {
+  return sections.some((section) => {
+    const { choice } = effectiveChoice(section, all);
+    return isFollowing(choice) && choice.by_mail;
+  });
+}

@@ -1,4 +1,4 @@
-/** A person's own record; „sleduji“ is the tab with what they follow, „zarizeni“ that of the device they use. */
-export function profilePath(userId: number, tab?: 'sleduji' | 'zarizeni'): string {
-  return `/admin/users/${userId}/edit${tab === undefined ? '' : `?tab=${tab}`}`;
+/** A person's own record; the tabs are what they follow, the device they use, and their details. */
+export function profilePath(userId: number, tab: 'sleduji' | 'zarizeni' | 'profil'): string {
+  return `/admin/users/${userId}/edit?tab=${tab}`;
 }

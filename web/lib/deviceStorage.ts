@@ -8,7 +8,13 @@ const PERSONAL_KEYS = [
   'shown-notices',
 ] as const;
 /** Contains no personal data and survives a sign-out. */
-const COMMON_KEYS = ['letter-shortcuts', 'maintenance-read', 'offline-refreshed', 'theme'] as const;
+const COMMON_KEYS = [
+  'letter-shortcuts',
+  'maintenance-read',
+  'offline-refreshed',
+  'text-size',
+  'theme',
+] as const;
 /** Kept for each user by their id, also after a sign-out; contains no personal data. */
 const PREFERENCE_KEYS = ['list-preferences', 'offline-reading', 'push-device'] as const;
 

@@ -1,17 +1,26 @@
 // Runs before anything is painted and before the app's own scripts. A file, because the policy allows no inline
 // script; small and blocking on purpose.
 (() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // Storage may be forbidden; then the device decides.
+    }
+  };
+
   // A dark page never flashes white.
-  let mode = null;
-  try {
-    mode = localStorage.getItem('theme');
-  } catch {
-    // Storage may be forbidden; then the device decides.
-  }
+  let mode = stored('theme');
   if (mode !== 'light' && mode !== 'dark') {
     mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
-  document.documentElement.setAttribute('data-theme', mode);
+  root.setAttribute('data-theme', mode);
+
+  // Larger text never jumps. Here and not in the app: it has `web/ui/textSize.ts` only where the size is chosen.
+  const showTextSize = (size) => root.setAttribute('data-text-size', size ?? '');
+  showTextSize(stored('text-size'));
+  addEventListener('storage', ({ key, newValue }) => key === 'text-size' && showTextSize(newValue));
 
   // The first reads of a page start while the app is loaded, which takes them from `web/api/earlyResponses.ts`. Those of
   // a visitor depend on the settings of the site. With an expired token, which is renewed first, all would be refused.

@@ -30,4 +30,19 @@ export const TabBar = styled('nav')(({ theme }) => ({
     },
   },
   '& .unsaved': { color: theme.color.pin },
+  // One line that scrolls; the shades at its ends are covered by the paper where there is nothing more.
+  [theme.breakpoints.down('sm')]: {
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    background: [
+      `linear-gradient(90deg, ${theme.color.paper} 40%, transparent) left / 40px 100% local`,
+      `linear-gradient(270deg, ${theme.color.paper} 40%, transparent) right / 40px 100% local`,
+      `linear-gradient(90deg, ${theme.color.rule}, transparent) left / 20px 100% scroll`,
+      `linear-gradient(270deg, ${theme.color.rule}, transparent) right / 20px 100% scroll`,
+      theme.color.paper,
+    ].join(', '),
+    backgroundRepeat: 'no-repeat',
+    '& ul': { flexWrap: 'nowrap', width: 'max-content' },
+    '& a': { marginBottom: 0, whiteSpace: 'nowrap', '&:focus-visible': { outlineOffset: -3 } },
+  },
 }));

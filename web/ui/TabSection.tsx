@@ -12,7 +12,7 @@ const Section = styled('section')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: theme.spacing(1.5, 3),
     marginBottom: theme.spacing(3),
-    '& > div': { flex: '1 1 18rem' },
+    '& > :first-child': { flex: '1 1 18rem' },
   },
   '& h2': {
     margin: 0,
@@ -26,6 +26,13 @@ const Section = styled('section')(({ theme }) => ({
     color: theme.color.inkSoft,
     textWrap: 'pretty',
   },
+}));
+
+/** Around the sections of a tab that has several. */
+export const TabSections = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(6),
 }));
 
 export function TabSection(props: { title: string; intro: string; action?: ReactNode; children: ReactNode }) {

@@ -1,9 +1,12 @@
+import { TEXT_SIZES } from './textSizes.ts';
 import { COLORS, type ColorRoles, FONTS, TYPE } from './tokens.ts';
 
 const variables = (roles: ColorRoles) =>
   Object.entries(roles)
     .map(([role, color]) => `--board-${role}:${color};`)
     .join('');
+
+const textSizes = TEXT_SIZES.map((size) => `html[data-text-size="${size}"]{font-size:${size}%}`).join('');
 
 /**
  * The style of the document. The build writes it into the head of index.html: it takes no JavaScript, and the page has
@@ -25,7 +28,7 @@ main:focus,main:focus-visible,h1:focus-visible{outline:none}
 mark{background-color:var(--board-mark);color:var(--board-ink);padding:0 0.1em;border-radius:2px}
 ::selection{background-color:var(--board-mark);color:var(--board-ink)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
-@media screen{.print-only{display:none!important}}
+@media screen{${textSizes}.print-only{display:none!important}}
 @page{margin:18mm 16mm}
 @media print{html,body{background-color:#fff!important;color:#000!important}.no-print{display:none!important}a[href^="http"]::after{content:" (" attr(href) ")";font-size:0.8em}figure,table,tr,img{break-inside:avoid}h1,h2,h3{break-after:avoid}}
 `;

@@ -3,10 +3,8 @@ import { useGetUser } from '../../../generated/web/people/people';
 import { roleLabel } from '../../lib/roleLabel';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
-import { ShortcutChoice } from '../../ui/shortcuts/ShortcutChoice';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
-import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { TYPE } from '../../ui/tokens';
 import { ProfileForm } from './ProfileForm';
 
@@ -24,38 +22,19 @@ const Details = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-const DeviceSection = styled('div')(({ theme }) => ({ marginTop: theme.spacing(7) }));
-
 export function DetailsTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetUser(user.id);
   return (
-    <>
-      <TabSection title="Osobní údaje" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
-        {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-        {!error && !data && <FormSkeleton />}
-        {data && (
-          <>
-            <ReadOnlyDetails user={data.data} />
-            <ProfileForm key={data.data.id} user={data.data} />
-          </>
-        )}
-      </TabSection>
-      {/* Not before the form above it, which would move it. */}
-      {(data || error) && (
+    <TabSection title="Osobní údaje" intro="Jméno a barvu vidí ostatní, e-mail jen správci.">
+      {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <FormSkeleton />}
+      {data && (
         <>
-          <DeviceSection>
-            <TabSection title="Vzhled" intro="Platí jen v tomto prohlížeči.">
-              <ThemeSwitch />
-            </TabSection>
-          </DeviceSection>
-          <DeviceSection>
-            <TabSection title="Klávesnice" intro="Platí jen v tomto prohlížeči.">
-              <ShortcutChoice />
-            </TabSection>
-          </DeviceSection>
+          <ReadOnlyDetails user={data.data} />
+          <ProfileForm key={data.data.id} user={data.data} />
         </>
       )}
-    </>
+    </TabSection>
   );
 }
 

@@ -4,21 +4,18 @@ import { Button } from '../../ui/Button';
 import { CheckField } from '../../ui/form/CheckField';
 import { useInstall } from '../../ui/install/useInstall';
 import { LinearProgress } from '../../ui/mui/LinearProgress';
-import { styled } from '../../ui/styled';
-import { TabSection } from '../../ui/TabSection';
+import { TabSection, TabSections } from '../../ui/TabSection';
 import { DeviceState } from './deviceStyles';
 import { PushSection } from './PushSection';
 import { useOfflineReading } from './useOfflineReading';
 
-const Parts = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
-
 export function DeviceTab({ user }: { user: SessionUser }) {
   return (
-    <Parts>
+    <TabSections>
       <AppSection />
       <PushSection userId={user.id} />
       <OfflineSection userId={user.id} />
-    </Parts>
+    </TabSections>
   );
 }
 

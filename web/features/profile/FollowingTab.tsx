@@ -1,9 +1,17 @@
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetFollowing } from '../../../generated/web/following/following';
 import type { FollowedSection, Following, SessionUser } from '../../../generated/web/model';
 import { FollowDialog } from '../../following/FollowDialog';
-import { allSummary, canBeMailed, sectionSummary } from '../../following/followChoice';
+import {
+  allSummary,
+  canBeMailed,
+  effectiveChoice,
+  isFollowing,
+  sectionSummary,
+} from '../../following/followChoice';
+import { profilePath } from '../../following/profilePath';
 import { useSaveFollowing } from '../../following/useSaveFollowing';
 import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
@@ -43,11 +51,16 @@ const Rows = styled('ul')(({ theme }) => ({
   },
   '& h3 a:not(:hover)': { textDecoration: 'none' },
   '& p': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '0.4em',
     margin: theme.spacing(0.25, 0, 0),
     fontSize: TYPE.small,
     lineHeight: 1.4,
     color: theme.color.inkSoft,
   },
+  '& p.followed': { fontWeight: 600, color: theme.color.ink },
+  '& p svg': { flex: 'none', alignSelf: 'center' },
 }));
 
 export function FollowingTab({ user }: { user: SessionUser }) {
@@ -70,15 +83,21 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
   /** A section, or all of them. */
   const [changed, setChanged] = useState<FollowedSection | 'all'>();
   const { endMails } = useSaveFollowing();
+  const isAnyFollowed = sections.some((section) => isFollowing(effectiveChoice(section, all).choice));
   const focusProps = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focusProps} style={{ outline: 'none' }}>
       <MailStopNotice userId={userId} following={following} />
+      {!isAnyFollowed && (
+        <p style={{ margin: '0 0 16px' }}>
+          {addNbsp('Zatím nesledujete žádnou sekci. Vyberte si, o kterých chcete dostávat zprávy.')}
+        </p>
+      )}
       <Rows>
         <li>
           <div>
             <h3>Všechny sekce</h3>
-            <p>{addNbsp(allSummary(following))}</p>
+            <Summary text={allSummary(following)} isFollowed={all !== null && isFollowing(all)} />
           </div>
           <ChangeButton of="všechny sekce" onClick={() => setChanged('all')} />
         </li>
@@ -91,7 +110,10 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
                   <SectionMark color={color} />
                   <Link to={sectionPath(slug)}>{name}</Link>
                 </h3>
-                <p>{addNbsp(sectionSummary(section, all))}</p>
+                <Summary
+                  text={sectionSummary(section, all)}
+                  isFollowed={isFollowing(effectiveChoice(section, all).choice)}
+                />
               </div>
               <ChangeButton of={name} onClick={() => setChanged(section)} />
             </li>
@@ -107,6 +129,10 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
           Vypnout všechny e-maily o článcích
         </Button>
       )}
+      <p style={{ margin: '16px 0 0' }}>
+        Souhrn e-mailem a oznámení na obrazovce si nastavíte v{' '}
+        <Link to={profilePath(userId, 'profil')}>osobních údajích</Link>.
+      </p>
       {changed && (
         <FollowDialog
           following={following}
@@ -115,6 +141,16 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
         />
       )}
     </div>
+  );
+}
+
+/** What is followed is found at a glance among what is not. */
+function Summary({ text, isFollowed }: { text: string; isFollowed: boolean }) {
+  return (
+    <p className={isFollowed ? 'followed' : undefined}>
+      {isFollowed && <BellRing size={15} aria-hidden />}
+      <span>{addNbsp(text)}</span>
+    </p>
   );
 }
 

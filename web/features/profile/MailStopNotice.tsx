@@ -1,7 +1,8 @@
 import { MailX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Following } from '../../../generated/web/model';
+import { isMailed } from '../../following/followChoice';
 import { profilePath } from '../../following/profilePath';
 import { useSaveFollowing } from '../../following/useSaveFollowing';
 import { addNbsp } from '../../lib/czechTypography';
@@ -31,8 +32,6 @@ export function MailStopNotice({ userId, following }: { userId: number; followin
   const { email, mail_enabled, mail_stop } = following;
   const { startMails } = useSaveFollowing();
   const [isBusy, setIsBusy] = useState(false);
-  if (mail_stop === null || !mail_enabled) return null;
-  const isUndeliverable = mail_stop === 'undeliverable';
 
   async function start() {
     if (isBusy) return;
@@ -41,22 +40,48 @@ export function MailStopNotice({ userId, following }: { userId: number; followin
     setIsBusy(false);
   }
 
+  if (!mail_enabled) return null;
+  const addressLink = (label: string) => <Link to={profilePath(userId, 'profil')}>{label}</Link>;
+  const startButton = (label: string) => (
+    <Button size="sm" aria-disabled={isBusy} onClick={() => void start()}>
+      {label}
+    </Button>
+  );
+  if (email === null) {
+    if (!isMailed(following)) return null;
+    return (
+      <MailNote>
+        {addNbsp('Nemáte v profilu e-mailovou adresu, e-maily o nových článcích proto neposíláme.')}{' '}
+        {addressLink('Doplnit adresu')}
+      </MailNote>
+    );
+  }
+  if (mail_stop === 'undeliverable') {
+    return (
+      <MailNote action={startButton('Zkusit znovu')}>
+        {addNbsp(`Na adresu ${email} se nedá doručit, e-maily o nových článcích proto neposíláme.`)}{' '}
+        {addressLink('Změnit adresu')}
+      </MailNote>
+    );
+  }
+  if (mail_stop === 'unsubscribed') {
+    return (
+      <MailNote action={startButton('Zapnout')}>
+        {addNbsp('E-maily o nových článcích máte vypnuté.')}
+      </MailNote>
+    );
+  }
+  return null;
+}
+
+function MailNote({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <Note role="note">
       <div>
         <MailX size={20} aria-hidden />
-        {isUndeliverable ? (
-          <p>
-            {addNbsp(`Na adresu ${email} se nedá doručit, e-maily o nových článcích proto neposíláme.`)}{' '}
-            <Link to={profilePath(userId)}>Změnit adresu</Link>
-          </p>
-        ) : (
-          <p>{addNbsp('E-maily o nových článcích máte vypnuté.')}</p>
-        )}
+        <p>{children}</p>
       </div>
-      <Button size="sm" aria-disabled={isBusy} onClick={() => void start()}>
-        {isUndeliverable ? 'Zkusit znovu' : 'Zapnout'}
-      </Button>
+      {action}
     </Note>
   );
 }

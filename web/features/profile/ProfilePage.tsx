@@ -4,24 +4,30 @@ import type { SessionUser } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
 import { BackLink } from '../../ui/BackLink';
 import { TabNav } from '../../ui/TabNav';
+import { AppearanceTab } from './AppearanceTab';
 import { DetailsTab } from './DetailsTab';
 import { DeviceTab } from './DeviceTab';
 import { FollowingTab } from './FollowingTab';
-import { PasswordTab } from './PasswordTab';
 import { offeredTabs, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
-import { SessionsTab } from './SessionsTab';
+import { SignInTab } from './SignInTab';
 import { TokensTab } from './TokensTab';
 
-const CONTENT: Readonly<Record<ProfileTab, ComponentType<{ user: SessionUser }>>> = {
-  profil: DetailsTab,
+interface TabProps {
+  readonly user: SessionUser;
+  /** Of this device. */
+  onSignOut(): Promise<void>;
+}
+
+const CONTENT: Readonly<Record<ProfileTab, ComponentType<TabProps>>> = {
   sleduji: FollowingTab,
-  heslo: PasswordTab,
-  relace: SessionsTab,
+  vzhled: AppearanceTab,
   zarizeni: DeviceTab,
+  profil: DetailsTab,
+  heslo: SignInTab,
   tokeny: TokensTab,
 };
 
-export function ProfilePage({ user, backPath }: { user: SessionUser; backPath: string | undefined }) {
+export function ProfilePage({ backPath, ...props }: TabProps & { backPath: string | undefined }) {
   const { search } = useLocation();
   const tab = profileTabOf(search, window.isSecureContext);
   const Content = CONTENT[tab];
@@ -33,7 +39,7 @@ export function ProfilePage({ user, backPath }: { user: SessionUser; backPath: s
         current={tab}
         searchOf={(id) => profileSearchOf(id, search)}
       />
-      <Content user={user} />
+      <Content {...props} />
     </AdminPage>
   );
 }

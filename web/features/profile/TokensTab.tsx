@@ -11,6 +11,7 @@ import { ApiError } from '../../api/apiError';
 import { formatAgo, formatValidity } from '../../lib/czechAgo';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useNow } from '../../ui/useNow';
@@ -19,6 +20,11 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { scopeLabel } from './profileLabels';
 import { profileSearchOf } from './profileTabs';
 import { RowsSkeleton, RuledRows } from './RuledRows';
+
+const DocsLine = styled('p')(({ theme }) => ({
+  margin: theme.spacing(-1.5, 0, 3),
+  color: theme.color.inkSoft,
+}));
 
 export function TokensTab() {
   const { data, error, mutate } = useListApiTokens();
@@ -32,7 +38,7 @@ export function TokensTab() {
   return (
     <TabSection
       title="API tokeny"
-      intro="Skript se jím prokáže místo hesla. Smí nejvýš to, co právě vy, a přestane platit sám."
+      intro="Pro skripty a jiné programy, které s nástěnkou pracují za vás: tokenem se prokážou místo hesla. Smí nejvýš to, co právě vy, a přestane platit sám."
       action={
         <Button
           component={Link}
@@ -44,6 +50,9 @@ export function TokensTab() {
         </Button>
       }
     >
+      <DocsLine>
+        Co všechno umí, popisuje <Link to="/docs/api">dokumentace API</Link>.
+      </DocsLine>
       {error && !tokens && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !tokens && <RowsSkeleton rows={2} />}
       {tokens?.length === 0 && <p>Žádný token zatím nemáte.</p>}

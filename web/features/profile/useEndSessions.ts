@@ -7,7 +7,8 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { deviceName, OTHER_DEVICES } from './profileLabels';
 
-export function useEndSessions() {
+/** @param onSignOut signs out this device, as everywhere else in the app */
+export function useEndSessions(onSignOut: () => Promise<void>) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -47,7 +48,27 @@ export function useEndSessions() {
       });
       await reload();
     },
+
+    /** This device is the last one, so that a failure before leaves the person here and is shown. */
+    async endAll(others: number) {
+      const confirmed = await confirm({
+        title: 'Odhlásit všude?',
+        message: endAllMessage(others),
+        confirmLabel: 'Odhlásit všude',
+        destructive: true,
+        onConfirm: () => endOtherSessions(),
+      });
+      if (confirmed) await onSignOut();
+    },
   };
+}
+
+function endAllMessage(others: number): string {
+  const devices =
+    others === 0
+      ? 'Odhlásíme toto zařízení.'
+      : `Odhlásíme ${countOf(others, OTHER_DEVICES)} i toto. Co na nich není uložené, uložit už nepůjde.`;
+  return `${devices} Všude skončí upozornění a smažou se články uložené pro čtení bez připojení.`;
 }
 
 /** A session that has ended already is a success. */

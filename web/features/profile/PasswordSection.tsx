@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { TabSection } from '../../ui/TabSection';
 import { usePasswordChange } from './usePasswordChange';
 
-export function PasswordTab({ user }: { user: SessionUser }) {
+export function PasswordSection({ user }: { user: SessionUser }) {
   const { isBusy, errors, form, formInstance, onInput, submit } = usePasswordChange();
   return (
     <TabSection

@@ -1,4 +1,4 @@
-import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { CircleHelp, LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useListSessions } from '../../../generated/web/account/account';
 import type { OwnSession } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
@@ -7,6 +7,7 @@ import { countOf } from '../../lib/czechPlural';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { useNow } from '../../ui/useNow';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -28,9 +29,15 @@ const KINDS: Readonly<Record<OwnSession['kind'], string>> = {
   other: 'Jiné zařízení',
 };
 
-export function SessionsTab() {
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+}));
+
+export function SessionsSection({ onSignOut }: { onSignOut(): Promise<void> }) {
   const { data, error, mutate } = useListSessions();
-  const { endOne, endOthers } = useEndSessions();
+  const { endOne, endOthers, endAll } = useEndSessions(onSignOut);
   const sessions = data?.data;
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
 
@@ -43,10 +50,21 @@ export function SessionsTab() {
           : 'Zařízení, které nepoznáváte, odhlaste a pak si změňte heslo.'
       }
       action={
-        others > 1 && (
-          <Button variant="outline" onClick={() => void endOthers(others)}>
-            Odhlásit {countOf(others, OTHER_DEVICES)}
-          </Button>
+        sessions && (
+          <Actions>
+            {others > 1 && (
+              <Button variant="outline" onClick={() => void endOthers(others)}>
+                Odhlásit {countOf(others, OTHER_DEVICES)}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              startIcon={<LogOut size={18} aria-hidden />}
+              onClick={() => void endAll(others)}
+            >
+              Odhlásit všude
+            </Button>
+          </Actions>
         )
       }
     >

@@ -1,0 +1,67 @@
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { ShortcutChoice } from '../../ui/shortcuts/ShortcutChoice';
+import { styled } from '../../ui/styled';
+import { TabSection, TabSections } from '../../ui/TabSection';
+import { ThemeSwitch } from '../../ui/ThemeSwitch';
+import { setTextSize, type TextSize, useTextSize } from '../../ui/textSize';
+import { FONTS, TYPE } from '../../ui/tokens';
+
+const TEXT_SIZE_CHOICES: readonly { value: TextSize; label: string; hint?: string }[] = [
+  { value: 100, label: 'Běžné' },
+  { value: 115, label: 'Větší', hint: '115 %' },
+  { value: 130, label: 'Velké', hint: '130 %' },
+];
+
+const Sample = styled('figure')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(2, 2.5, 2.5),
+  borderLeft: `3px solid ${theme.color.ruleStrong}`,
+  '& figcaption': { fontSize: TYPE.caption, color: theme.color.inkSoft },
+  '& strong, & p': { fontFamily: FONTS.serif },
+  '& strong': {
+    display: 'block',
+    marginBlock: theme.spacing(0.5, 0.75),
+    fontSize: TYPE.title,
+    lineHeight: 1.25,
+  },
+  '& p': { margin: 0, fontSize: TYPE.reading, lineHeight: 1.6, textWrap: 'pretty' },
+}));
+
+export function AppearanceTab() {
+  return (
+    <TabSections>
+      <TabSection title="Barvy" intro="Auto se řídí nastavením zařízení. Platí jen v tomto prohlížeči.">
+        <ThemeSwitch />
+      </TabSection>
+      <TabSection
+        title="Písmo"
+        intro="Zvětší se celá nástěnka, i když máte větší písmo už v prohlížeči. Platí jen v tomto prohlížeči."
+      >
+        <TextSizeChoice />
+      </TabSection>
+      <TabSection title="Klávesnice" intro="Platí jen v tomto prohlížeči.">
+        <ShortcutChoice />
+      </TabSection>
+    </TabSections>
+  );
+}
+
+function TextSizeChoice() {
+  const size = useTextSize();
+  return (
+    <div style={{ maxWidth: '30rem' }}>
+      <ChoiceField
+        label="Velikost písma"
+        name="textSize"
+        value={size}
+        choices={TEXT_SIZE_CHOICES}
+        onChange={setTextSize}
+      />
+      <Sample>
+        <figcaption>Ukázka</figcaption>
+        <strong>V pátek se neučí</strong>
+        <p>Ředitel školy vyhlásil na pátek 4. prosince volno. Družina i jídelna budou zavřené.</p>
+      </Sample>
+    </div>
+  );
+}
