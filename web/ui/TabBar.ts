@@ -34,6 +34,7 @@ export const TabBar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    scrollPaddingInline: 32,
     background: [
       `linear-gradient(90deg, ${theme.color.paper} 40%, transparent) left / 40px 100% local`,
       `linear-gradient(270deg, ${theme.color.paper} 40%, transparent) right / 40px 100% local`,

@@ -1,16 +1,18 @@
+import { addNbsp } from '../../lib/czechTypography';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ShortcutChoice } from '../../ui/shortcuts/ShortcutChoice';
 import { styled } from '../../ui/styled';
 import { TabSection, TabSections } from '../../ui/TabSection';
 import { ThemeSwitch } from '../../ui/ThemeSwitch';
 import { setTextSize, type TextSize, useTextSize } from '../../ui/textSize';
+import { TEXT_SIZES } from '../../ui/textSizes';
 import { FONTS, TYPE } from '../../ui/tokens';
 
-const TEXT_SIZE_CHOICES: readonly { value: TextSize; label: string; hint?: string }[] = [
-  { value: 100, label: 'Běžné' },
-  { value: 115, label: 'Větší', hint: '115 %' },
-  { value: 130, label: 'Velké', hint: '130 %' },
-];
+const TEXT_SIZE_LABELS: Readonly<Record<TextSize, string>> = {
+  100: 'Běžné (100 %)',
+  115: 'Větší (115 %)',
+  130: 'Velké (130 %)',
+};
 
 const Sample = styled('figure')(({ theme }) => ({
   margin: 0,
@@ -30,12 +32,15 @@ const Sample = styled('figure')(({ theme }) => ({
 export function AppearanceTab() {
   return (
     <TabSections>
-      <TabSection title="Barvy" intro="Auto se řídí nastavením zařízení. Platí jen v tomto prohlížeči.">
+      <TabSection
+        title="Barvy"
+        intro="Auto se řídí nastavením zařízení. Platí jen v tomto prohlížeči, i po odhlášení."
+      >
         <ThemeSwitch />
       </TabSection>
       <TabSection
         title="Písmo"
-        intro="Zvětší se celá nástěnka, i když máte větší písmo už v prohlížeči. Platí jen v tomto prohlížeči."
+        intro="Zvětší se písmo na celé nástěnce. Platí jen v tomto prohlížeči, i po odhlášení."
       >
         <TextSizeChoice />
       </TabSection>
@@ -54,13 +59,15 @@ function TextSizeChoice() {
         label="Velikost písma"
         name="textSize"
         value={size}
-        choices={TEXT_SIZE_CHOICES}
+        choices={TEXT_SIZES.map((value) => ({ value, label: TEXT_SIZE_LABELS[value] }))}
         onChange={setTextSize}
       />
       <Sample>
         <figcaption>Ukázka</figcaption>
         <strong>V pátek se neučí</strong>
-        <p>Ředitel školy vyhlásil na pátek 4. prosince volno. Družina i jídelna budou zavřené.</p>
+        <p>
+          {addNbsp('Ředitel školy vyhlásil na pátek 4. prosince volno. Družina i jídelna budou zavřené.')}
+        </p>
       </Sample>
     </div>
   );

@@ -63,6 +63,12 @@ const Rows = styled('ul')(({ theme }) => ({
   '& p svg': { flex: 'none', alignSelf: 'center' },
 }));
 
+const Below = styled('p')(({ theme }) => ({
+  margin: theme.spacing(2, 0, 0),
+  fontSize: TYPE.small,
+  color: theme.color.inkSoft,
+}));
+
 export function FollowingTab({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetFollowing();
   return (
@@ -129,10 +135,10 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
           Vypnout všechny e-maily o článcích
         </Button>
       )}
-      <p style={{ margin: '16px 0 0' }}>
+      <Below>
         Souhrn e-mailem a oznámení na obrazovce si nastavíte v{' '}
         <Link to={profilePath(userId, 'profil')}>osobních údajích</Link>.
-      </p>
+      </Below>
       {changed && (
         <FollowDialog
           following={following}

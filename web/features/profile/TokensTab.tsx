@@ -38,7 +38,7 @@ export function TokensTab() {
   return (
     <TabSection
       title="API tokeny"
-      intro="Pro skripty a jiné programy, které s nástěnkou pracují za vás: tokenem se prokážou místo hesla. Smí nejvýš to, co právě vy, a přestane platit sám."
+      intro="Pro skripty a jiné programy, které s nástěnkou pracují za vás: tokenem se prokážou místo hesla. Token smí nejvýš to, co právě vy, a přestane platit sám."
       action={
         <Button
           component={Link}
@@ -51,7 +51,7 @@ export function TokensTab() {
       }
     >
       <DocsLine>
-        Co všechno umí, popisuje <Link to="/docs/api">dokumentace API</Link>.
+        Co se s ním dá dělat, popisuje <Link to="/docs/api">dokumentace API</Link>.
       </DocsLine>
       {error && !tokens && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !tokens && <RowsSkeleton rows={2} />}
