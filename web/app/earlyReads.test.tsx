@@ -31,6 +31,38 @@ function runEarly(address: string, token: string | undefined = tokenUntil(Date.n
   return [...(window.earlyReads?.responses.keys() ?? [])];
 }
 
+describe('the appearance that early.js shows before the app is loaded', () => {
+  const root = document.documentElement;
+  const shown = () => [root.dataset.theme, root.dataset.textSize];
+
+  afterEach(() => {
+    localStorage.clear();
+    for (const attribute of ['data-theme', 'data-text-size']) root.removeAttribute(attribute);
+  });
+
+  it('is what was chosen on the device', () => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('text-size', '130');
+    runEarly('/sekce/skola');
+    expect(shown()).toEqual(['dark', '130']);
+  });
+
+  it('is the device’s where storage is forbidden', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    runEarly('/sekce/skola');
+    expect(shown()).toEqual(['light', '']);
+  });
+
+  it('has the size of the text that another tab chooses', () => {
+    runEarly('/sekce/skola');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: '115' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+    expect(root.dataset.textSize).toBe('115');
+  });
+});
+
 describe('the reads of early.js', () => {
   it.each(['/', '/articles/clanek'])(
     'are those that the app makes at %s, and each is made once',

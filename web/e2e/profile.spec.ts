@@ -5,7 +5,7 @@ import { ProfilePage } from './pages/ProfilePage';
 test('a token is made, works for a script, and is dead when revoked', async ({ page, signInAs, request }) => {
   await signInAs('rodic');
   const profile = new ProfilePage(page);
-  await profile.open('API tokeny');
+  await profile.open('Pro techniky');
   await profile.fillInToken('Skript z testu');
   await profile.createToken();
   const secret = await profile.secret.innerText();
@@ -29,7 +29,7 @@ test('another device is signed out, and what it does next is refused', async ({ 
   await signIn(otherContext.request, person);
   await signIn(page.request, person);
   const profile = new ProfilePage(page);
-  await profile.open('Přihlášená zařízení');
+  await profile.open('Heslo a přihlášení');
   const otherSession = page.getByRole('listitem').filter({ hasText: 'Firefox 99' });
   await otherSession.getByRole('button', { name: /^Odhlásit/ }).click();
   await profile.confirm('Odhlásit');
@@ -39,6 +39,39 @@ test('another device is signed out, and what it does next is refused', async ({ 
   await otherContext.close();
 });
 
+test('all devices are signed out, this one too', async ({ page, browser, admin, expectedErrors }) => {
+  expectedErrors.push('401');
+  const { person } = await createMember(admin);
+  const otherContext = await browser.newContext();
+  await signIn(otherContext.request, person);
+  await signIn(page.request, person);
+  const profile = new ProfilePage(page);
+  await profile.open('Heslo a přihlášení');
+  await page.getByRole('button', { name: 'Odhlásit všude' }).click();
+  await profile.confirm('Odhlásit všude');
+  await expect(page).toHaveURL('/login');
+  for (const { request } of [otherContext, page])
+    expect((await request.get('/api/auth/me')).status()).toBe(401);
+  await otherContext.close();
+});
+
+test('larger text is on every page, and none becomes wider than a phone', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('spravce');
+  const profile = new ProfilePage(page);
+  await profile.open('Vzhled');
+  await page.getByRole('radio', { name: /^Velké/ }).check();
+  for (const path of ['/', '/sekce/skola', '/articles/nova-lavka-pres-olsinku', '/admin/articles']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { fontSize, overflow } = await page.evaluate(() => ({
+      fontSize: getComputedStyle(document.documentElement).fontSize,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect({ path, fontSize, overflow }).toEqual({ path, fontSize: '20.8px', overflow: 0 });
+  }
+});
+
 test('a changed password ends the other devices and goes on here', async ({ page, browser, admin }) => {
   const { person } = await createMember(admin);
   const updatedPerson = { ...person, password: 'úplně nové heslo z testu' };
@@ -46,7 +79,7 @@ test('a changed password ends the other devices and goes on here', async ({ page
   await signIn(otherContext.request, person);
   await signIn(page.request, person);
   const profile = new ProfilePage(page);
-  await profile.open('Heslo');
+  await profile.open('Heslo a přihlášení');
   await profile.changePassword(person.password, updatedPerson.password);
   await expect(page.getByText('Heslo je změněné', { exact: true })).toBeVisible();
   expect((await otherContext.request.get('/api/auth/me')).status()).toBe(401);

@@ -7,6 +7,7 @@ import {
   choiceSummary,
   effectiveChoice,
   isFollowing,
+  isMailed,
   sectionSummary,
 } from './followChoice';
 
@@ -63,4 +64,14 @@ it.each([
   [null, true, false],
 ])('mails to %s from a site that sends them: %s, arrive: %s', (email, mail_enabled, expected) => {
   expect(canBeMailed({ email, mail_enabled })).toBe(expected);
+});
+
+it.each([
+  [choice('daily'), null, true],
+  [choice('daily', false), choice('daily'), false],
+  [choice('off'), choice('daily'), false],
+  [null, choice('weekly'), true],
+  [null, null, false],
+])('news of a section with %j, and %j for all, is mailed: %s', (own, all, expected) => {
+  expect(isMailed({ all, sections: [buildFollowedSection({ choice: own })] })).toBe(expected);
 });

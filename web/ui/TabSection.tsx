@@ -35,14 +35,19 @@ export const TabSections = styled('div')(({ theme }) => ({
   gap: theme.spacing(6),
 }));
 
-export function TabSection(props: { title: string; intro: string; action?: ReactNode; children: ReactNode }) {
+export function TabSection(props: {
+  title: string;
+  intro: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const { title, intro, action, children } = props;
   return (
     <Section>
       <div className="head">
         <div>
           <h2>{title}</h2>
-          <p>{addNbsp(intro)}</p>
+          <p>{typeof intro === 'string' ? addNbsp(intro) : intro}</p>
         </div>
         {action}
       </div>

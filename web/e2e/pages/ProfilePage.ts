@@ -9,7 +9,7 @@ export class ProfilePage {
     this.dialog = page.getByRole('dialog');
   }
 
-  async open(part?: 'Heslo' | 'Přihlášená zařízení' | 'API tokeny'): Promise<void> {
+  async open(part?: 'Vzhled' | 'Heslo a přihlášení' | 'Pro techniky'): Promise<void> {
     const { user } = await (await this.#page.request.get('/api/auth/me')).json();
     await this.#page.goto(`/admin/users/${user.id}/edit?from=%2Fadmin`);
     if (part) await this.#page.getByRole('navigation', { name: 'Části profilu' }).getByText(part).click();

@@ -29,10 +29,10 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   ...recordScreens('spravce', 'redaktorka', ['', '?tab=opravneni', '?tab=sprava']),
   ...recordScreens('rodic', 'rodic', [
     '',
-    '?tab=sleduji',
-    '?tab=heslo',
-    '?tab=relace',
+    '?tab=vzhled',
     '?tab=zarizeni',
+    '?tab=profil',
+    '?tab=heslo',
     '?tab=tokeny',
     '?tab=tokeny&novy=1',
   ]),

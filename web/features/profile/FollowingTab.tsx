@@ -60,7 +60,7 @@ const Rows = styled('ul')(({ theme }) => ({
     color: theme.color.inkSoft,
   },
   '& p.followed': { fontWeight: 600, color: theme.color.ink },
-  '& p svg': { flex: 'none', alignSelf: 'center' },
+  '& p svg': { flex: 'none', alignSelf: 'flex-start', marginTop: '0.2em' },
 }));
 
 const Below = styled('p')(({ theme }) => ({
@@ -136,7 +136,7 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
         </Button>
       )}
       <Below>
-        Souhrn e-mailem a oznámení na obrazovce si nastavíte v{' '}
+        Souhrn e-mailem a oznámení na obrazovce si nastavíte v{'\u00a0'}
         <Link to={profilePath(userId, 'profil')}>osobních údajích</Link>.
       </Below>
       {changed && (

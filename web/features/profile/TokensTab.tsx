@@ -9,9 +9,9 @@ import {
 import type { ApiToken } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { formatAgo, formatValidity } from '../../lib/czechAgo';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useNow } from '../../ui/useNow';
@@ -20,11 +20,6 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { scopeLabel } from './profileLabels';
 import { profileSearchOf } from './profileTabs';
 import { RowsSkeleton, RuledRows } from './RuledRows';
-
-const DocsLine = styled('p')(({ theme }) => ({
-  margin: theme.spacing(-1.5, 0, 3),
-  color: theme.color.inkSoft,
-}));
 
 export function TokensTab() {
   const { data, error, mutate } = useListApiTokens();
@@ -38,7 +33,14 @@ export function TokensTab() {
   return (
     <TabSection
       title="API tokeny"
-      intro="Pro skripty a jiné programy, které s nástěnkou pracují za vás: tokenem se prokážou místo hesla. Token smí nejvýš to, co právě vy, a přestane platit sám."
+      intro={
+        <>
+          {addNbsp(
+            'Pro skripty a jiné programy, které s nástěnkou pracují za vás: tokenem se prokážou místo hesla. Token smí nejvýš to, co právě vy, a přestane platit sám. Co se s ním dá dělat, popisuje',
+          )}{' '}
+          <Link to="/docs/api">dokumentace API</Link>.
+        </>
+      }
       action={
         <Button
           component={Link}
@@ -50,9 +52,6 @@ export function TokensTab() {
         </Button>
       }
     >
-      <DocsLine>
-        Co se s ním dá dělat, popisuje <Link to="/docs/api">dokumentace API</Link>.
-      </DocsLine>
       {error && !tokens && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !tokens && <RowsSkeleton rows={2} />}
       {tokens?.length === 0 && <p>Žádný token zatím nemáte.</p>}

@@ -53,6 +53,7 @@ describe('what somebody follows', () => {
     const { user, sent } = renderFollowing();
     const section = await screen.findByRole('link', { name: 'Škola' });
     expect(section.getAttribute('href')).toBe('/sekce/skola');
+    expect(screen.getByText(/^Zatím nesledujete žádnou sekci/)).toBeTruthy();
     expect(rowOf('Škola')).toContain('Nesleduji (nastavení sekce)');
     expect(rowOf('Všechny sekce')).toContain('Podle nastavení jednotlivých sekcí');
 
@@ -63,6 +64,7 @@ describe('what somebody follows', () => {
     expect(await screen.findByText('Sekci Škola teď sledujete')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(rowOf('Škola')).toContain('Týdenní souhrn e-mailem');
+    expect(screen.queryByText(/^Zatím nesledujete/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Vrátit zpět' }));
     expect(await screen.findByText('Vráceno zpět')).toBeTruthy();
@@ -150,7 +152,7 @@ describe('what somebody follows', () => {
 
   it.each([
     [{ mail_enabled: false }, 'Tento web e-maily neposílá.', undefined],
-    [{ email: null }, 'Nemáte v\u00a0profilu e-mailovou adresu.', '/admin/users/7/edit'],
+    [{ email: null }, 'Nemáte v\u00a0profilu e-mailovou adresu.', '/admin/users/7/edit?tab=profil'],
   ])('cannot be mailed with %j', async (overrides, why, address) => {
     const { user } = renderFollowing(overrides);
     const dialog = await openDialog(user, 'Škola');
@@ -198,12 +200,21 @@ describe('the mails', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
+  it('that have nowhere to go are said, with the way to add an address', async () => {
+    const own = buildFollowedSection({ choice: WEEKLY });
+    renderFollowing({ email: null, sections: [own] });
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByRole('link', { name: 'Doplnit adresu' }).getAttribute('href')).toBe(
+      '/admin/users/7/edit?tab=profil',
+    );
+  });
+
   it('that cannot be delivered are tried again, or sent elsewhere', async () => {
     const { user, sent } = renderFollowing({ mail_stop: 'undeliverable' });
     const note = within(await screen.findByRole('note'));
     expect(note.getByText(/Na\sadresu jana@example\.cz se nedá doručit/)).toBeTruthy();
     expect(note.getByRole('link', { name: 'Změnit adresu' }).getAttribute('href')).toBe(
-      '/admin/users/7/edit',
+      '/admin/users/7/edit?tab=profil',
     );
     await user.click(note.getByRole('button', { name: 'Zkusit znovu' }));
     await waitFor(() => expect(sent).toEqual([{ enabled: true }]));

@@ -12,7 +12,7 @@ import '../../app/UserEditPage';
 function renderOwnRecord(
   record: UserRecord,
   respondToUpdate: (input: ProfileInput) => FakeResponse,
-  search = '',
+  search = '?tab=profil',
 ) {
   const api = mockEmptyBoard();
   let user = record;
@@ -108,11 +108,5 @@ describe('the user’s own record', () => {
     await user.click(screen.getByRole('button', { name: 'Uložit vybrané' }));
     expect(await screen.findByText('Profil je uložený')).toBeTruthy();
     expect(sent[1]).toMatchObject({ full_name: 'Pavel podle sebe', color: '#123456', version: 5 });
-  });
-
-  it('offers the color schemes of this browser', async () => {
-    const { user } = renderOwnRecord(buildUserRecord(), () => savedRecord({}));
-    await user.click(await screen.findByText('Tmavý'));
-    expect(localStorage.getItem('theme')).toBe('dark');
   });
 });

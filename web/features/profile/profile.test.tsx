@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type {
   ApiToken,
   ApiTokenCreated,
@@ -12,6 +12,7 @@ import type {
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
+import { buildFollowing, followingResponse } from '../../test/following';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
@@ -55,17 +56,39 @@ function renderProfile(tab = '') {
 }
 
 describe('the profile', () => {
-  it('shows the user, and its tabs as links', async () => {
+  it('begins with what the user follows, and has their details one click away', async () => {
     const api = mockEmptyBoard();
+    api.on('GET /api/following', followingResponse(buildFollowing()));
     api.on('GET /api/admin/users/7', ok<UserRecordAnswer>({ success: true, data: buildUserRecord() }));
     const { user } = renderProfile();
     expect(await screen.findByRole('heading', { level: 1, name: 'Můj profil' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Co sleduji' })).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Části profilu' }));
+    expect(tabs.getByRole('link', { name: 'Co sleduji' }).getAttribute('aria-current')).toBe('page');
+    await user.click(tabs.getByRole('link', { name: 'Osobní údaje' }));
     expect(await screen.findByText('rodic')).toBeTruthy();
-    const tabs = screen.getByRole('navigation', { name: 'Části profilu' });
-    expect(within(tabs).getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
-    await user.click(within(tabs).getByRole('link', { name: 'Heslo' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Změna hesla' })).toBeTruthy();
-    expect(window.location.search).toBe('?tab=heslo');
+    expect(window.location.search).toBe('?tab=profil');
+  });
+
+  it('offers the color schemes of this browser', async () => {
+    mockEmptyBoard();
+    const { user } = renderProfile('vzhled');
+    await user.click(await screen.findByText('Tmavý'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('lets the size of the text be chosen on this device, which another tab may change', async () => {
+    mockEmptyBoard();
+    const root = document.documentElement;
+    onTestFinished(() => root.removeAttribute('data-text-size'));
+    const { user } = renderProfile('vzhled');
+    const sizes = within(await screen.findByRole('group', { name: 'Velikost písma' }));
+    expect(sizes.getByRole('radio', { name: /^Běžné/ })).toHaveProperty('checked', true);
+    await user.click(sizes.getByRole('radio', { name: /^Velké/ }));
+    expect(sizes.getByRole('radio', { name: /^Velké/ })).toHaveProperty('checked', true);
+    expect(root.dataset.textSize).toBe('130');
+    act(() => void root.setAttribute('data-text-size', '115'));
+    await waitFor(() => expect(sizes.getByRole('radio', { name: /^Větší/ })).toHaveProperty('checked', true));
   });
 });
 
@@ -117,6 +140,31 @@ describe('the devices', () => {
     await user.click(await screen.findByRole('button', { name: /^Odhlásit 2.další zařízení$/ }));
     await user.click(await screen.findByRole('button', { name: 'Odhlásit všude jinde' }));
     expect(await screen.findByText(/Jinde přihlášeni nejste/)).toBeTruthy();
+  });
+
+  it('all are signed out after a confirmation, this one last', async () => {
+    const { api } = mockSessions(buildSession({ current: true }), buildSession({ id: 2 }));
+    api.on('DELETE /api/auth/sessions', ok<EndedAnswer>({ success: true, data: { ended: 1 } }));
+    api.on('POST /api/auth/logout', DONE);
+    const { user } = renderProfile('heslo');
+    await user.click(await screen.findByRole('button', { name: 'Odhlásit všude' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Odhlásíme 1.další zařízení i.toto\./)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Odhlásit všude' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Přihlášení' })).toBeTruthy();
+    const ends = ['DELETE /api/auth/sessions', 'POST /api/auth/logout'];
+    expect(api.calls.filter((call) => ends.includes(call))).toEqual(ends);
+  });
+
+  it('none is signed out when the others cannot be', async () => {
+    const { api } = mockSessions(buildSession({ current: true }));
+    api.on('DELETE /api/auth/sessions', failure(503, 'SERVICE_UNAVAILABLE', 'Databáze neodpovídá.'));
+    const { user } = renderProfile('heslo');
+    await user.click(await screen.findByRole('button', { name: 'Odhlásit všude' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Odhlásit všude' }));
+    expect(await dialog.findByText('Databáze neodpovídá.')).toBeTruthy();
+    expect(api.calls).not.toContain('POST /api/auth/logout');
   });
 
   it('show why they cannot be loaded, and retry', async () => {

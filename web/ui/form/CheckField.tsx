@@ -9,7 +9,7 @@ const Check = styled('label')(({ theme }) => ({
   gap: theme.spacing(0, 1.5),
   marginBottom: theme.spacing(2.5),
   cursor: 'pointer',
-  '& input': { width: 20, height: 20, margin: '0.2em 0 0', accentColor: theme.color.ink },
+  '& input': { width: '1.25rem', height: '1.25rem', margin: '0.17rem 0 0', accentColor: theme.color.ink },
   '& .hint': {
     gridColumn: 2,
     fontSize: TYPE.small,

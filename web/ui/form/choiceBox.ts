@@ -27,9 +27,9 @@ export const ChoiceBox = styled('fieldset')(({ theme }) => ({
     '&:has(:disabled)': { color: theme.color.inkSoft, backgroundColor: theme.color.shade, cursor: 'default' },
   },
   '& input': {
-    width: 18,
-    height: 18,
-    margin: '0.2em 0 0',
+    width: '1.125rem',
+    height: '1.125rem',
+    margin: '0.17rem 0 0',
     accentColor: theme.color.ink,
   },
   '& .hint': {
