@@ -30,20 +30,23 @@ export const TabBar = styled('nav')(({ theme }) => ({
     },
   },
   '& .unsaved': { color: theme.color.pin },
-  // One line that scrolls; the shades at its ends are covered by the paper where there is nothing more.
+  // One line that scrolls. The shades at its ends are covered by the paper where nothing more follows.
   [theme.breakpoints.down('sm')]: {
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    scrollPaddingInline: 32,
-    background: [
-      `linear-gradient(90deg, ${theme.color.paper} 40%, transparent) left / 40px 100% local`,
-      `linear-gradient(270deg, ${theme.color.paper} 40%, transparent) right / 40px 100% local`,
-      `linear-gradient(90deg, ${theme.color.rule}, transparent) left / 20px 100% scroll`,
-      `linear-gradient(270deg, ${theme.color.rule}, transparent) right / 20px 100% scroll`,
-      theme.color.paper,
-    ].join(', '),
-    backgroundRepeat: 'no-repeat',
-    '& ul': { flexWrap: 'nowrap', width: 'max-content' },
+    '& ul': {
+      flexWrap: 'nowrap',
+      marginBottom: -1,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: 32,
+      background: [
+        `linear-gradient(90deg, ${theme.color.paper} 40%, transparent) left / 40px calc(100% - 1px) local`,
+        `linear-gradient(270deg, ${theme.color.paper} 40%, transparent) right / 40px calc(100% - 1px) local`,
+        `linear-gradient(90deg, ${theme.color.rule}, transparent) left / 20px calc(100% - 1px) scroll`,
+        `linear-gradient(270deg, ${theme.color.rule}, transparent) right / 20px calc(100% - 1px) scroll`,
+      ].join(', '),
+      backgroundRepeat: 'no-repeat',
+      backgroundPositionY: 'top',
+    },
     '& a': { marginBottom: 0, whiteSpace: 'nowrap', '&:focus-visible': { outlineOffset: -3 } },
   },
 }));
