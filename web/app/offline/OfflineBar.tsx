@@ -34,13 +34,21 @@ export function OfflineBar({ since }: { since: number }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own time
   useEffect(() => offlineState.notePage(), [pathname]);
-  /** What is on screen is asked for again; while it is answered by copies, nothing changes. */
+  /**
+   * What is on screen is asked for again; while it is answered by copies, nothing changes. Other copies, as of prefetched
+   * pages, count no more: nobody asks for them again.
+   */
   const retry = useCallback(() => {
+    offlineState.notePage();
     for (const key of [...cache.keys()]) mutate(key).catch(() => undefined);
   }, [cache, mutate]);
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && retry(), RETRY_INTERVAL_MS);
-    return () => clearInterval(timer);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
   }, [retry]);
 
   return (
