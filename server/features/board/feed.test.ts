@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
+import { changeSetting } from '../../test/changeSetting.ts';
 import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/factories.ts';
 import { parseXml, textIn } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -132,15 +133,7 @@ describe('a served feed', () => {
     );
   });
   afterAll(() => app.close());
-  beforeEach(() => setPublicBoard(true));
-
-  let version = 0;
-  async function setPublicBoard(value: boolean): Promise<void> {
-    const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
-    const change = [{ key: 'public_board_enabled' as const, value, version }];
-    await app.services.settings.setMany(actor, change);
-    version += 1;
-  }
+  beforeEach(() => changeSetting(app, 'public_board_enabled', true));
 
   type Client = Awaited<ReturnType<TestApp['visitor']>>;
   /** Both formats have the same articles. */
@@ -182,7 +175,7 @@ describe('a served feed', () => {
       const expected = { status: 404, body: { ...missing.body, requestId: '' } };
       expect(await refused('nikdy-nebyla')).toEqual(expected);
       expect(await refused('jen-prihlaseni')).toEqual(expected);
-      await setPublicBoard(false);
+      await changeSetting(app, 'public_board_enabled', false);
       expect(await refused('uredni-deska')).toEqual(expected);
     },
   );
@@ -201,7 +194,7 @@ describe('a served feed', () => {
   });
 
   it('is empty while visitors may not read the board', async () => {
-    await setPublicBoard(false);
+    await changeSetting(app, 'public_board_enabled', false);
     expect(await titles(await app.visitor())).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import type { Page } from '../../models/page.ts';
+import { changeSetting } from '../../test/changeSetting.ts';
 import { buildArticle, buildCategory, buildFile, buildPage, buildUser } from '../../test/factories.ts';
 import { type MarkupDocument, parseHtml } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { BUILT_PAGE, createWebBuild } from '../../test/webBuild.ts';
 import { NO_MAINTENANCE } from '../maintenance/maintenance.policy.ts';
-import type { SettingValues } from '../settings/settingsRegistry.policy.ts';
 import { createDescribePage } from './pageDescriptions.service.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ let members: Category;
 beforeAll(async () => {
   webDir = createWebBuild();
   app = await createTestApp({ webDir, publicUrl: 'https://nastenka.example.cz/' });
-  await change('site_name', 'Škola & obec');
+  await changeSetting(app, 'site_name', 'Škola & obec');
   open = await buildCategory(app.database, {
     name: 'Úřední deska',
     access: 'public',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
   rmSync(webDir, { recursive: true });
 });
-beforeEach(() => change('public_board_enabled', true));
+beforeEach(() => changeSetting(app, 'public_board_enabled', true));
 
 /** The factories write past the events that clear the caches. */
 async function fresh<Row>(build: Promise<Row>): Promise<Row> {
@@ -43,14 +43,6 @@ async function fresh<Row>(build: Promise<Row>): Promise<Row> {
 const createArticle = (values: Partial<CreationAttributes<Article>>) =>
   fresh(buildArticle(app.database, { category_id: open.id, ...values }));
 const createPage = (values: Partial<CreationAttributes<Page>>) => fresh(buildPage(app.database, values));
-
-const versions: Partial<Record<keyof SettingValues, number>> = {};
-async function change<Key extends keyof SettingValues>(key: Key, value: SettingValues[Key]): Promise<void> {
-  const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
-  const version = versions[key] ?? 0;
-  await app.services.settings.setMany(actor, [{ key, value, version }] as never);
-  versions[key] = version + 1;
-}
 
 async function openPage(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(app.url + path, { headers: { accept: 'text/html', ...headers } });
@@ -182,7 +174,7 @@ describe('what is not public', () => {
   it('is everything while visitors may not read the board, but for public pages', async () => {
     await createPage({ title: 'Prohlášení', slug: 'prohlaseni', access: 'public' });
     await createPage({ title: 'Pro členy', slug: 'pro-cleny', access: 'members' });
-    await change('public_board_enabled', false);
+    await changeSetting(app, 'public_board_enabled', false);
     for (const path of [
       '/',
       '/sections',
@@ -197,10 +189,10 @@ describe('what is not public', () => {
   });
 
   it('is everything during maintenance', async () => {
-    await change('maintenance_mode', 'closed');
+    await changeSetting(app, 'maintenance_mode', 'closed');
     const { page, robots } = await openPage('/articles/odstavka');
     expect([page.title, robots]).toEqual(['Škola & obec', null]);
-    await change('maintenance_mode', 'off');
+    await changeSetting(app, 'maintenance_mode', 'off');
   });
 });
 

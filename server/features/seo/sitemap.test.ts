@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Category } from '../../models/category.ts';
+import { changeSetting } from '../../test/changeSetting.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildPage, buildUser } from '../../test/factories.ts';
 import { parseXml, textIn } from '../../test/markup.ts';
@@ -54,14 +55,7 @@ beforeAll(async () => {
   await buildPage(database, { slug: 'rozepsana', state: 'draft', access: 'public' });
 });
 afterAll(() => app.close());
-beforeEach(() => setPublicBoard(true));
-
-let version = 0;
-async function setPublicBoard(value: boolean): Promise<void> {
-  const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
-  await app.services.settings.setMany(actor, [{ key: 'public_board_enabled', value, version }]);
-  version += 1;
-}
+beforeEach(() => changeSetting(app, 'public_board_enabled', true));
 
 /** The addresses of the index or of a part, without the origin, and when they changed. */
 async function read(part?: number, client = visitor): Promise<Record<string, string | null | undefined>> {
@@ -121,7 +115,7 @@ describe('the sitemap', () => {
   });
 
   it('has nothing while visitors may not read the board', async () => {
-    await setPublicBoard(false);
+    await changeSetting(app, 'public_board_enabled', false);
     expect([await read(), await read(0), await read(1)]).toEqual([{}, {}, {}]);
   });
 
