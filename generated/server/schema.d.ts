@@ -519,7 +519,7 @@ export interface paths {
         };
         /**
          * Search articles and what is attached to them
-         * @description Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (PDF, DOCX, ODT, text); among equals the newest first.
+         * @description Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (its name, and the text of PDF, DOCX, ODT and text files); among equals the newest first.
          */
         get: operations["searchArticles"];
         put?: never;
@@ -3913,6 +3913,11 @@ export interface components {
             total: number;
             /** @description There are more hits than the count goes to (1000). */
             totalIsCapped: boolean;
+            /**
+             * @description Words of the query that the hits need not have, because no article has all words: as they were typed, in their
+             *     order. Empty where all words were searched for, and where nothing was found.
+             */
+            ignored: string[];
         };
         FooterPage: {
             slug: components["schemas"]["Slug"];
@@ -9165,7 +9170,8 @@ export interface operations {
                      *       "meta": {
                      *         "nextCursor": null,
                      *         "total": 1,
-                     *         "totalIsCapped": false
+                     *         "totalIsCapped": false,
+                     *         "ignored": []
                      *       }
                      *     }
                      */

@@ -17,4 +17,11 @@ export interface SearchMeta {
   total: number;
   /** There are more hits than the count goes to (1000). */
   totalIsCapped: boolean;
+  /**
+     * Words of the query that the hits need not have, because no article has all words: as they were typed, in their
+     * order. Empty where all words were searched for, and where nothing was found.
+     * @maxItems 10
+     * @items.maxLength 200
+     */
+  ignored: string[];
 }

@@ -61,7 +61,7 @@ export function serializedHits({ page, hits }: FoundArticles) {
     preEncodeJson({
       success: true,
       data: hits.map(({ hit, unread }) => presentHit(hit, unread)),
-      meta: { nextCursor, total, totalIsCapped },
+      meta: { nextCursor, total, totalIsCapped, ignored: [] },
     }),
   );
 }

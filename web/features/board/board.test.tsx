@@ -172,7 +172,7 @@ describe('search', () => {
       excerpt: [{ text: 'Od osmi.', match: false }],
       file: { name: 'plán.pdf', url: '/api/public/files/1/plan.pdf' },
     };
-    const meta = { nextCursor: null, total: 1, totalIsCapped: false };
+    const meta = { nextCursor: null, total: 1, totalIsCapped: false, ignored: [] };
     api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data: [hit], meta }));
     renderApp('/hledat?q=voda');
     expect((await screen.findByText('vody')).tagName).toBe('MARK');

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 function mockSearch(data: SearchHit[]) {
-  const meta = { nextCursor: null, total: data.length, totalIsCapped: false };
+  const meta = { nextCursor: null, total: data.length, totalIsCapped: false, ignored: [] };
   api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data, meta }));
 }
 
