@@ -427,6 +427,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that stands for the site */
+        get: operations["getLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/sections": {
         parameters: {
             query?: never;
@@ -2516,6 +2533,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give the site a logo
+         * @description The bytes are the body: a JPG, PNG, WebP, GIF or AVIF picture. It is scaled down to 800 × 400 pixels, loses its metadata,
+         *     and everybody may see it, also who is not signed in.
+         */
+        put: operations["replaceLogo"];
+        post?: never;
+        /** Take the logo away */
+        delete: operations["deleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/cache": {
         parameters: {
             query?: never;
@@ -3678,6 +3717,24 @@ export interface components {
                 csrfToken: string;
             };
         };
+        /** @description The picture that stands for the site. */
+        Logo: {
+            /**
+             * @description Another one for another picture.
+             * @example /api/public/logo?v=5d41402abc4b2a76
+             */
+            url: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+        };
         /** @description Whether the site is closed or read-only, or will be. */
         Maintenance: {
             /**
@@ -3709,6 +3766,8 @@ export interface components {
             mail_enabled: boolean;
             /** @description The main colour of the site. */
             color: components["schemas"]["Color"];
+            /** @description Null where the admins have given none. */
+            logo: components["schemas"]["Logo"] | null;
             /** @description The share of visits whose speed is measured and reported; 0 when the measuring is switched off. */
             web_vitals_sample_rate: number;
             maintenance: components["schemas"]["Maintenance"];
@@ -8805,6 +8864,11 @@ export interface operations {
                      *         "registration_mode": "off",
                      *         "mail_enabled": true,
                      *         "color": "#1f6f8b",
+                     *         "logo": {
+                     *           "url": "/api/public/logo?v=5d41402abc4b2a76",
+                     *           "width": 480,
+                     *           "height": 200
+                     *         },
                      *         "web_vitals_sample_rate": 0.1,
                      *         "maintenance": {
                      *           "mode": "off",
@@ -8825,6 +8889,44 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getLogo: {
+        parameters: {
+            query?: {
+                /** @description Of which picture; changes nothing in the answer. */
+                v?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -16380,6 +16482,94 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    replaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The logo as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "/api/public/logo?v=5d41402abc4b2a76",
+                     *         "width": 480,
+                     *         "height": 200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["Success"];
+                        data: components["schemas"]["Logo"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site has none any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

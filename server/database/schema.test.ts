@@ -44,6 +44,7 @@ const MODELS = [
   'Delivery',
   'PushSubscription',
   'VapidKey',
+  'SiteLogo',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

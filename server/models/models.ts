@@ -36,6 +36,7 @@ import { defineRemovedFile } from './removedFile.ts';
 import { defineSectionRedirect } from './sectionRedirect.ts';
 import { defineSession } from './session.ts';
 import { defineSetting } from './setting.ts';
+import { defineSiteLogo } from './siteLogo.ts';
 import { defineSubscriber } from './subscriber.ts';
 import { defineSubscriberSection } from './subscriberSection.ts';
 import { defineUser } from './user.ts';
@@ -66,6 +67,7 @@ function defineAll(sequelize: Sequelize) {
     PageRevision: definePageRevision(sequelize),
     PageRedirect: definePageRedirect(sequelize),
     Setting: defineSetting(sequelize),
+    SiteLogo: defineSiteLogo(sequelize),
     Session: defineSession(sequelize),
     ApiToken: defineApiToken(sequelize),
     AccountLink: defineAccountLink(sequelize),

@@ -5,6 +5,8 @@ import { createBoundedQueue } from './boundedQueue.ts';
 const MAX_PIXELS = 50_000_000;
 const MAX_SIZE = { width: 2400, height: 4800 };
 const VARIANT_WIDTHS = [480, 960, 1600] as const;
+/** Sharp on paper in a head 4 cm high. */
+const LOGO_SIZE = { width: 800, height: 400 };
 
 export interface WebImageFile {
   mime: string;
@@ -44,6 +46,7 @@ export function createWebImages() {
 
   return {
     make: (path: string): Promise<WebImage> => queue.run(() => processImage(path)),
+    makeLogo: (path: string): Promise<WebImageFile> => queue.run(() => processLogo(path)),
   };
 }
 
@@ -60,6 +63,17 @@ async function processImage(path: string): Promise<WebImage> {
       variants.push(await toPicture(variant.webp({ quality: 78 })));
     }
     return { ...original, variants };
+  } catch (error) {
+    throw new ImageError('broken', error);
+  }
+}
+
+/** WebP, which has sharp edges without loss and keeps a transparent background; of an animation its first frame. */
+async function processLogo(path: string): Promise<WebImageFile> {
+  const { format } = await readMetadata(path);
+  try {
+    const isPhoto = format === 'jpeg' || format === 'heif';
+    return await toPicture((await resized(path, false, LOGO_SIZE)).webp({ quality: 90, lossless: !isPhoto }));
   } catch (error) {
     throw new ImageError('broken', error);
   }

@@ -5,6 +5,7 @@ import { createMailTokens } from '../features/following/mailTokens.policy.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
+import { SITE_LOGO_ID } from '../models/siteLogo.ts';
 import { hashToken } from '../shared/hashToken.ts';
 import {
   buildAccountLink,
@@ -20,6 +21,7 @@ import {
 } from './factories.ts';
 import { type CallerKind, PASSWORD, type SiteFixture } from './fixtures/site.ts';
 import { TEST_SECRET } from './testApp.ts';
+import { png } from './uploadSamples.ts';
 
 export interface Example {
   path?: Record<string, string | number>;
@@ -58,6 +60,13 @@ async function existingBackup({ app }: SiteFixture): Promise<string> {
   await backups.startBackup({ id: null, name: 'Systém' });
   await backups.waitUntilIdle();
   return existingBackup({ app } as SiteFixture);
+}
+
+async function storeLogo({ app, people }: SiteFixture) {
+  const row = { id: SITE_LOGO_ID, mime: 'image/webp', width: 2, height: 1, content: 'AAAA', version: 'v1' };
+  await app.database.write(({ transaction }) =>
+    app.database.models.SiteLogo.upsert({ ...row, updated_by: people.admin.id }, { transaction }),
+  );
 }
 
 async function createAttachment({ app, open }: SiteFixture) {
@@ -449,6 +458,15 @@ export const EXAMPLES: Record<
     query: { name: 'nová.txt' },
     bytes: Buffer.from(`Nová poznámka ${unique()}`),
   }),
+  getLogo: async (site) => {
+    await storeLogo(site);
+    return {};
+  },
+  replaceLogo: async () => ({ bytes: await png(4, 2) }),
+  deleteLogo: async (site) => {
+    await storeLogo(site);
+    return {};
+  },
   getFeed: () => ({}),
   getJsonFeed: () => ({}),
   getSitemap: () => ({ query: { part: '0' } }),

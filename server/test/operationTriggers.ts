@@ -99,6 +99,12 @@ const duringBackup: TriggerStatus = async ({ app, clients }, operation, example)
 
 /** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
+  getLogo: {
+    '404': async ({ clients }, operation, example) => {
+      await clients.admin.delete('/api/admin/logo');
+      return (await sendOperation(clients.anonymous, operation, example)).status;
+    },
+  },
   getFeed: { '404': ofUnknownSection },
   getJsonFeed: { '404': ofUnknownSection },
   refreshToken: {

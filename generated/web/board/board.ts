@@ -21,6 +21,7 @@ import type {
   ForbiddenResponse,
   GetFeedParams,
   GetJsonFeedParams,
+  GetLogoParams,
   GetPublicArticle200,
   GetPublicFileParams,
   GetPublicPage200,
@@ -100,6 +101,61 @@ export const useGetSite = <TError = ErrorType<NotModifiedResponse | BadRequestRe
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetSiteKey() : null);
   const swrFn = () => getSite(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetLogoUrl = (params?: GetLogoParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/logo?${stringifiedParams}` : `/api/public/logo`
+}
+
+/**
+ * @summary The picture that stands for the site
+ */
+export const getLogo = async (params?: GetLogoParams, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getGetLogoUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetLogoKey = (params?: GetLogoParams,) => [`/api/public/logo`, ...(params ? [params]: [])] as const;
+
+export type GetLogoQueryResult = NonNullable<Awaited<ReturnType<typeof getLogo>>>
+
+/**
+ * @summary The picture that stands for the site
+ */
+export const useGetLogo = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: GetLogoParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getLogo>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetLogoKey(params) : null);
+  const swrFn = () => getLogo(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { Color } from './color.ts';
+import type { Logo } from './logo.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { SiteRegistrationMode } from './siteRegistrationMode.ts';
 
@@ -23,6 +24,8 @@ export interface Site {
   mail_enabled: boolean;
   /** The main colour of the site. */
   color: Color;
+  /** Null where the admins have given none. */
+  logo: Logo | null;
   /**
      * The share of visits whose speed is measured and reported; 0 when the measuring is switched off.
      * @minimum 0

@@ -17,9 +17,11 @@ import type {
 import type {
   BadRequestResponse,
   ConflictResponse,
+  Done,
   ForbiddenResponse,
   NotFoundResponse,
   NotModifiedResponse,
+  ReplaceLogo200,
   ResetSettingParams,
   SettingsAnswer,
   SettingsUpdate,
@@ -266,6 +268,128 @@ export const useResetSetting = <TError = ErrorType<BadRequestResponse | Unauthen
 
   const swrKey = swrOptions?.swrKey ?? getResetSettingMutationKey(key,params);
   const swrFn = getResetSettingMutationFetcher(key,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getReplaceLogoUrl = () => {
+
+
+
+
+  return `/api/admin/logo`
+}
+
+/**
+ * The bytes are the body: a JPG, PNG, WebP, GIF or AVIF picture. It is scaled down to 800 × 400 pixels, loses its metadata,
+ * and everybody may see it, also who is not signed in.
+ * @summary Give the site a logo
+ */
+export const replaceLogo = async (replaceLogoBody: Blob, options?: Parameters<typeof request>[1]): Promise<ReplaceLogo200> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ReplaceLogo200>(getReplaceLogoUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: replaceLogoBody
+  }
+);}
+
+
+
+
+export const getReplaceLogoMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Blob }) => {
+    return replaceLogo(arg, options);
+  }
+}
+export const getReplaceLogoMutationKey = () => [`/api/admin/logo`] as const;
+
+export type ReplaceLogoMutationResult = NonNullable<Awaited<ReturnType<typeof replaceLogo>>>
+
+/**
+ * @summary Give the site a logo
+ */
+export const useReplaceLogo = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof replaceLogo>>, TError, Key, Blob, Awaited<ReturnType<typeof replaceLogo>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getReplaceLogoMutationKey();
+  const swrFn = getReplaceLogoMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteLogoUrl = () => {
+
+
+
+
+  return `/api/admin/logo`
+}
+
+/**
+ * @summary Take the logo away
+ */
+export const deleteLogo = async ( options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getDeleteLogoUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteLogoMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteLogo(options);
+  }
+}
+export const getDeleteLogoMutationKey = () => [`/api/admin/logo`] as const;
+
+export type DeleteLogoMutationResult = NonNullable<Awaited<ReturnType<typeof deleteLogo>>>
+
+/**
+ * @summary Take the logo away
+ */
+export const useDeleteLogo = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteLogo>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteLogo>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteLogoMutationKey();
+  const swrFn = getDeleteLogoMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -26,6 +26,7 @@ import { askableGroups } from './0024-askable-groups.ts';
 import { previewLinks } from './0025-preview-links.ts';
 import { following } from './0026-following.ts';
 import { webPush } from './0027-web-push.ts';
+import { siteLogo } from './0030-site-logo.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   previewLinks,
   following,
   webPush,
+  siteLogo,
 ];

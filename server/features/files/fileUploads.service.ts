@@ -3,7 +3,7 @@ import type { FileKind } from '../../models/fileRecord.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { ImageError, type WebImageFile, type WebImages } from '../../platform/webImages.ts';
 import { toSafeFileName } from './fileNames.policy.ts';
-import { fileRefused, fileTooLarge } from './files.errors.ts';
+import { fileTooLarge, imageRefused } from './files.errors.ts';
 import { type FileType, findAllowedType } from './fileTypes.policy.ts';
 import { sniffType } from './sniffType.service.ts';
 
@@ -131,10 +131,5 @@ async function* limitSize(megabytes: number, bytes: AsyncIterable<Buffer>): Asyn
 }
 
 function rethrowAsRefused(error: unknown): never {
-  if (!(error instanceof ImageError)) throw error;
-  throw fileRefused(
-    error.reason === 'broken'
-      ? 'Obrázek je poškozený a nelze ho přečíst. Zkuste ho uložit znovu a nahrát ještě jednou.'
-      : 'Obrázek má příliš mnoho bodů (nejvýš 50 milionů). Zmenšete ho a nahrajte znovu.',
-  );
+  throw error instanceof ImageError ? imageRefused(error.reason) : error;
 }

@@ -1,3 +1,4 @@
+import type { ImageError } from '../../platform/webImages.ts';
 import { AppError, notFound } from '../../shared/errors.ts';
 import type { OwnerKind } from './fileOwner.types.ts';
 import { ALLOWED_TYPES_MESSAGE } from './fileTypes.policy.ts';
@@ -7,6 +8,18 @@ export const fileNotFound = (): AppError => notFound('Tento soubor neexistuje.')
 
 export function fileRefused(message: string): AppError {
   return new AppError({ status: 400, code: 'FILE_REFUSED', message });
+}
+
+export function pictureRefused(): AppError {
+  return fileRefused('Tohle není obrázek. Nahrajte PNG, JPG, WebP, GIF nebo AVIF.');
+}
+
+export function imageRefused(reason: ImageError['reason']): AppError {
+  return fileRefused(
+    reason === 'broken'
+      ? 'Obrázek je poškozený a nelze ho přečíst. Zkuste ho uložit znovu a nahrát ještě jednou.'
+      : 'Obrázek má příliš mnoho bodů (nejvýš 50 milionů). Zmenšete ho a nahrajte znovu.',
+  );
 }
 
 export function fileTooLarge(megabytes: number): AppError {

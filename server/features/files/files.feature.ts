@@ -12,6 +12,9 @@ import { filesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { createFileTextIndexer } from './fileTextIndexer.job.ts';
 import { createFileUploads } from './fileUploads.service.ts';
+import { presentLogo } from './siteLogo.presenter.ts';
+import { siteLogoRoutes } from './siteLogo.routes.ts';
+import { createSiteLogo } from './siteLogo.service.ts';
 
 interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFeatureServices {
   audit: AuditService;
@@ -22,18 +25,29 @@ interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFe
 export function filesFeature(core: Core, needs: FilesNeeds) {
   const deps = { ...core, ...needs };
   const fileText = createFileTextIndexer(core);
+  const images = createWebImages();
+  const siteLogo = createSiteLogo({ ...deps, images });
   const owners = createFileOwners({ ...deps, pages: needs.pageAdmin });
   return {
-    routes: filesRoutes({
-      ...deps,
-      files: createFilesService(core),
-      admin: createFileAdmin({ ...deps, owners, onStored: fileText.onStored }),
-      uploads: createFileUploads({
-        ...core,
-        images: createWebImages(),
-        maxMegabytes: () => needs.settings.get('upload_max_mb'),
+    services: {
+      async siteLogo() {
+        const logo = await siteLogo.facts();
+        return logo && presentLogo(logo);
+      },
+    },
+    routes: {
+      ...siteLogoRoutes(siteLogo),
+      ...filesRoutes({
+        ...deps,
+        files: createFilesService(core),
+        admin: createFileAdmin({ ...deps, owners, onStored: fileText.onStored }),
+        uploads: createFileUploads({
+          ...core,
+          images,
+          maxMegabytes: () => needs.settings.get('upload_max_mb'),
+        }),
       }),
-    }),
+    },
     jobs: [
       {
         start: fileText.resume,
@@ -44,3 +58,5 @@ export function filesFeature(core: Core, needs: FilesNeeds) {
     ],
   };
 }
+
+export type FilesFeatureServices = ReturnType<typeof filesFeature>['services'];

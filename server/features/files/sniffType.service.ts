@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { extensionOf } from './fileNames.policy.ts';
-import { fileRefused, typeRefused } from './files.errors.ts';
+import { fileRefused, pictureRefused, typeRefused } from './files.errors.ts';
 import { type FileType, findAllowedType } from './fileTypes.policy.ts';
 
 const CHUNK = 64 * 1024;
@@ -60,6 +60,13 @@ export async function sniffType(path: string, name: string): Promise<FileType> {
   const type = mime === undefined ? undefined : findAllowedType(mime);
   if (!type) throw typeRefused();
   return type;
+}
+
+/** @throws 400 for what is no picture of a type that is allowed */
+export async function requirePicture(path: string): Promise<void> {
+  const { fileTypeFromFile } = await import('file-type');
+  const detected = await fileTypeFromFile(path);
+  if (!detected || findAllowedType(detected.mime)?.kind !== 'image') throw pictureRefused();
 }
 
 async function typeByContent(path: string, mime: string): Promise<string | undefined> {

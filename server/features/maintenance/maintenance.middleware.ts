@@ -14,7 +14,8 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
   // For an admin who cannot sign in. Other users gain nothing by a new password, because `login` rejects them.
   ...(['forgotPassword', 'checkPasswordLink', 'resetPassword'] as const),
   // For learning that the maintenance is over and how the server is. Metrics have their own secret.
-  ...(['getSite', 'getHealth', 'getReady', 'getVersion', 'getMetrics', 'reportClientError'] as const),
+  ...(['getSite', 'getLogo', 'getHealth', 'getReady', 'getVersion', 'getMetrics'] as const),
+  'reportClientError',
   ...(['getOpenapiJson', 'getOpenapiYaml'] as const),
 ];
 

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/types.ts';
@@ -14,6 +15,7 @@ interface SystemDeps {
   database: Database;
   settings: Settings;
   maintenance: MaintenanceService;
+  siteLogo: () => Promise<components['schemas']['Logo'] | null>;
   mailEnabled: boolean;
   idleTestMode: boolean;
   document: ApiDocument;
@@ -26,7 +28,7 @@ interface SystemDeps {
 export function systemRoutes(deps: SystemDeps) {
   const { database, settings, maintenance, mailEnabled, idleTestMode, document, readDocumentYaml, version } =
     deps;
-  const { isDegraded, isDraining } = deps;
+  const { siteLogo, isDegraded, isDraining } = deps;
 
   return {
     getHealth: () => ok({ success: true }),
@@ -39,9 +41,10 @@ export function systemRoutes(deps: SystemDeps) {
     getOpenapiJson: () => ok(preEncodeJson<Record<string, unknown>>({ ...document })),
     getOpenapiYaml: () => ({ status: 200, text: readDocumentYaml(), contentType: 'application/yaml' }),
     getSite: async () => {
-      const [name, color, publicBoard, registration, measuresVitals, current] = await Promise.all([
+      const [name, color, logo, publicBoard, registration, measuresVitals, current] = await Promise.all([
         settings.get('site_name'),
         settings.get('site_color'),
+        siteLogo(),
         settings.get('public_board_enabled'),
         settings.get('registration_mode'),
         settings.get('web_vitals_enabled'),
@@ -55,6 +58,7 @@ export function systemRoutes(deps: SystemDeps) {
           registration_mode: registration,
           mail_enabled: mailEnabled,
           color,
+          logo,
           web_vitals_sample_rate: measuresVitals ? WEB_VITALS_SAMPLE_RATE : 0,
           maintenance: presentMaintenance(current),
         },
