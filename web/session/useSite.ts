@@ -1,5 +1,5 @@
 import { useGetSite } from '../../generated/web/board/board';
-import type { Maintenance, SiteRegistrationMode } from '../../generated/web/model';
+import type { Logo, Maintenance, SiteRegistrationMode } from '../../generated/web/model';
 import type { ApiError } from '../api/apiError';
 
 export interface SiteView {
@@ -9,6 +9,8 @@ export interface SiteView {
   readonly registrationMode: SiteRegistrationMode | undefined;
   readonly mailEnabled: boolean | undefined;
   readonly color: string | undefined;
+  /** Null where the site has none, and while it is not known. */
+  readonly logo: Logo | null;
   readonly webVitalsSampleRate: number | undefined;
   readonly maintenance: Maintenance | undefined;
   readonly error: ApiError | undefined;
@@ -24,6 +26,7 @@ export function useSite(): SiteView {
     registrationMode: data?.data.registration_mode,
     mailEnabled: data?.data.mail_enabled,
     color: data?.data.color,
+    logo: data?.data.logo ?? null,
     webVitalsSampleRate: data?.data.web_vitals_sample_rate,
     maintenance: data?.data.maintenance,
     error: data ? undefined : error,

@@ -24,6 +24,7 @@ export function buildSite(overrides: Partial<Site> = {}): Site {
   return {
     name: 'Nástěnka',
     color: '#b3261e',
+    logo: null,
     public_board_enabled: false,
     registration_mode: 'off',
     mail_enabled: false,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '../../session/useSite';
+import { SiteLogo } from '../../ui/SiteLogo';
 import { styled } from '../../ui/styled';
 import { FONTS } from '../../ui/tokens';
 
@@ -19,7 +20,7 @@ const Name = styled(Link)(({ theme }) => ({
   minWidth: 0,
   maxWidth: '100%',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', paddingBlock: '0.2em' },
-  '&::before': {
+  '&:not(:has(img))::before': {
     content: '""',
     flex: 'none',
     width: '0.5em',
@@ -30,9 +31,10 @@ const Name = styled(Link)(({ theme }) => ({
 }));
 
 export function Wordmark() {
-  const { name } = useSite();
+  const { name, logo } = useSite();
   return (
     <Name to="/">
+      {logo && <SiteLogo logo={logo} />}
       <span>{name}</span>
     </Name>
   );

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { LogoField } from './LogoField';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { matchesQuery, settingGroups } from './settingGroups';
@@ -20,6 +21,7 @@ import { isClosedNow, settingFields, settingValueLabel, storedValueLabel } from 
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
+const LOGO_KEYWORDS = ['Web', 'Logo', 'znak', 'obrázek'] as const;
 const MAIL_KEYWORDS = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
 
 const CLOSE_CONFIRMATION = {
@@ -50,6 +52,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   const form = useSettingsForm(settings);
   const confirm = useConfirmDialog();
   const groups = settingGroups(settings, query);
+  const isLogoShown = matchesQuery(LOGO_KEYWORDS, query);
   const isMailShown = matchesQuery(MAIL_KEYWORDS, query);
 
   function search(text: string) {
@@ -85,11 +88,17 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
           fields={settingFields(settings)}
           onSave={() => void confirmed(form.resolve)}
         />
+        {isLogoShown && groups[0]?.name !== 'site' && (
+          <SettingsSection title="Web">
+            <LogoField />
+          </SettingsSection>
+        )}
         {groups.map(({ name, title, settings: groupSettings }) => (
           <SettingsSection key={name} title={title}>
             {groupSettings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} form={form} />
             ))}
+            {isLogoShown && name === 'site' && <LogoField />}
           </SettingsSection>
         ))}
         {form.isDirty && <input type="submit" hidden />}
@@ -119,7 +128,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
           <TestMail />
         </SettingsSection>
       )}
-      {groups.length === 0 && !isMailShown && (
+      {groups.length === 0 && !isLogoShown && !isMailShown && (
         <Notice title="Takové nastavení tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />
       )}
     </>
