@@ -26,6 +26,8 @@ a{color:inherit}
 :focus-visible{outline:3px solid var(--board-link);outline-offset:2px;border-radius:2px}
 main:focus,main:focus-visible,h1:focus-visible{outline:none}
 mark{background-color:var(--board-mark);color:var(--board-ink);padding:0 0.1em;border-radius:2px}
+.site-logo{flex:none;width:auto;max-width:3.5em;height:1.4em;object-fit:contain}
+html[data-theme="dark"] .site-logo{padding:2px;border-radius:3px;background-color:#fff}
 ::selection{background-color:var(--board-mark);color:var(--board-ink)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 @media screen{${textSizes}.print-only{display:none!important}}
