@@ -120,4 +120,15 @@ it.each(['/nic', '/admin/nic', '/sekce'])('%s shows the not-found page', async (
   renderApp(address);
   expect((await heading()).textContent).toBe('Stránka neexistuje');
   expect(window.location.pathname).toBe('/404');
+  expect(screen.getByRole('navigation', { name: 'Sekce a stránky' })).toBeTruthy();
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Přihlásit se' })).toBeNull();
+});
+
+it('an unknown address offers visitors a login, which leads to the home page', async () => {
+  mockEmptyBoard({ signedIn: false });
+  renderApp('/nic?x=1');
+  expect((await heading()).textContent).toBe('Stránka neexistuje');
+  expect(screen.getByRole('navigation', { name: 'Sekce a stránky' })).toBeTruthy();
+  const login = await within(screen.getByRole('main')).findByRole('link', { name: 'Přihlásit se' });
+  expect(login.getAttribute('href')).toBe('/login');
 });

@@ -49,7 +49,6 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/reset-password/*': plain('/reset-password/abc'),
   '/odber/:slug': plain('/odber/s7-4yXw8m2kQfV0bT5hJr9uLd', 'Odběr e-mailem'),
   '/maintenance': plain('/maintenance'),
-  '/404': plain('/404'),
   '/': board('/', 'Obec Lipová', 'Nástěnka'),
   '/sections': board('/sections', 'Obec Lipová', 'Domů / Sekce'),
   '/sekce/:slug': board('/sekce/skola', 'Záznam | Obec Lipová', 'Domů / Skola'),
@@ -64,6 +63,12 @@ const SCREENS: Readonly<Record<string, Expected>> = {
       'Domů / Náhled',
     ),
     access: 'SSSS',
+  },
+  '/404': {
+    address: '/404',
+    access: 'SSSS',
+    title: 'Stránka neexistuje | Obec Lipová',
+    crumbs: 'Domů / Stránka neexistuje',
   },
   '/stranky/:slug': {
     ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Domů / Stránka'),

@@ -93,7 +93,6 @@ const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
     path: '/maintenance',
     page: lazyComponent(() => import('./maintenance/MaintenancePage'), 'MaintenancePage'),
   },
-  { path: '/404', page: lazyComponent(() => import('./NotFoundPage'), 'NotFoundPage') },
 ];
 
 const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
@@ -141,6 +140,13 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     crumb: 'Náhled',
     isUnlisted: true,
     page: lazyComponent(() => import('../features/board/SharedPreviewPage'), 'SharedPreviewPage'),
+  },
+  {
+    path: '/404',
+    access: 'public',
+    title: 'Stránka neexistuje',
+    isUnlisted: true,
+    page: lazyComponent(() => import('../features/board/NotFoundPage'), 'NotFoundPage'),
   },
   {
     path: '/stranky/:slug',

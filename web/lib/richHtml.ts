@@ -59,7 +59,7 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
 
 function makeScrollable(table: HTMLTableElement, name: string): void {
   const frame = document.createElement('div');
-  frame.className = 'table-scroll';
+  frame.className = 'table-scroll scroll-shades';
   frame.tabIndex = 0;
   frame.setAttribute('role', 'region');
   frame.setAttribute('aria-label', table.caption?.textContent || name);

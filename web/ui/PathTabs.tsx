@@ -9,7 +9,7 @@ export function PathTabs(props: {
   const { pathname } = useLocation();
   return (
     <TabBar aria-label={label}>
-      <ul>
+      <ul className="scroll-shades">
         {tabs.map((tab) => (
           <li key={tab.path}>
             <Link to={tab.path} aria-current={tab.path === pathname ? 'page' : undefined}>

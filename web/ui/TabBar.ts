@@ -30,7 +30,7 @@ export const TabBar = styled('nav')(({ theme }) => ({
     },
   },
   '& .unsaved': { color: theme.color.pin },
-  // One line that scrolls. The shades at its ends are covered by the paper where nothing more follows.
+  // One line that scrolls; its `ul` has the class `scroll-shades`.
   [theme.breakpoints.down('sm')]: {
     '& ul': {
       flexWrap: 'nowrap',
@@ -38,14 +38,6 @@ export const TabBar = styled('nav')(({ theme }) => ({
       overflowX: 'auto',
       scrollbarWidth: 'none',
       scrollPaddingInline: 32,
-      background: [
-        `linear-gradient(90deg, ${theme.color.paper} 40%, transparent) left / 40px calc(100% - 1px) local`,
-        `linear-gradient(270deg, ${theme.color.paper} 40%, transparent) right / 40px calc(100% - 1px) local`,
-        `linear-gradient(90deg, ${theme.color.rule}, transparent) left / 20px calc(100% - 1px) scroll`,
-        `linear-gradient(270deg, ${theme.color.rule}, transparent) right / 20px calc(100% - 1px) scroll`,
-      ].join(', '),
-      backgroundRepeat: 'no-repeat',
-      backgroundPositionY: 'top',
     },
     '& a': { marginBottom: 0, whiteSpace: 'nowrap', '&:focus-visible': { outlineOffset: -3 } },
   },

@@ -20,7 +20,7 @@ export function TabNav<Id extends string>(props: {
 
   return (
     <TabBar aria-label={label} ref={bar}>
-      <ul>
+      <ul className="scroll-shades">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link to={{ search: searchOf(tab.id) }} aria-current={tab.id === current ? 'page' : undefined}>

@@ -114,7 +114,11 @@ export function richTextStyles(theme: Theme): CSSObject {
       cursor: 'zoom-in',
       '&:focus-visible': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
     },
-    '& > .table-scroll': { maxWidth: '100%', overflowX: 'auto', marginBlock: '1.4em' },
+    '& > .table-scroll': {
+      maxWidth: '100%',
+      overflowX: 'auto',
+      marginBlock: '1.4em',
+    },
     '& table': {
       borderCollapse: 'collapse',
       minWidth: 'min(100%, 26rem)',

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useListPublicPages } from '../../../generated/web/board/board';
 import { sectionPath } from '../../lib/paths';
 import { useSections } from '../../live/shared/useSections';
@@ -10,6 +11,7 @@ const Nav = styled('nav')(({ theme }) => ({
   borderTop: `1px solid ${theme.color.rule}`,
   borderBottom: `2px solid ${theme.color.ink}`,
   '& ul': {
+    position: 'relative',
     display: 'flex',
     gap: theme.spacing(3),
     maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
@@ -41,9 +43,21 @@ const Nav = styled('nav')(({ theme }) => ({
 export function SectionNav() {
   const { data } = useSections();
   const pages = useListPublicPages();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const isLoaded = data !== undefined && pages.data !== undefined;
+
+  // On a phone the current section may be out of sight. `scrollIntoView` would move the page, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active follows from both
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const active = strip?.querySelector<HTMLElement>('.active');
+    if (strip && active) strip.scrollLeft = active.offsetLeft - (strip.clientWidth - active.offsetWidth) / 2;
+  }, [pathname, isLoaded]);
+
   return (
     <Nav className="no-print" aria-label="Sekce a stránky">
-      <ul>
+      <ul ref={list} className="scroll-shades">
         <li>
           <NavLink to="/" end>
             Domů

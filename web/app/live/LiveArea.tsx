@@ -8,8 +8,10 @@ import { liveHub } from './liveHub';
 
 export function LiveArea() {
   const { pathname } = useLocation();
-  const streamUser = useStreamUser();
   const route = matchRoute(pathname)?.route;
+  const currentUser = useStreamUser();
+  // Nothing on the page for unknown addresses changes.
+  const streamUser = route?.access === 'public' ? undefined : currentUser;
   const needsAdminStream = streamUser?.isAdmin && route?.layout === 'admin' && route.hasAdminStream;
   return (
     <SSEProvider hub={liveHub} user={streamUser}>

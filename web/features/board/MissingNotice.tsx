@@ -15,6 +15,11 @@ const TEXTS = {
     text: 'Možná se jmenuje jinak, nebo k ní nemáte přístup.',
     visitorText: 'Možná se jmenuje jinak, nebo se otevře až po přihlášení.',
   },
+  address: {
+    title: 'Stránka neexistuje',
+    text: 'Možná byla odstraněna. Zkontrolujte adresu, nebo zkuste hledání.',
+    visitorText: 'Možná byla odstraněna. Zkontrolujte adresu, zkuste hledání, nebo se přihlaste.',
+  },
   page: {
     title: 'Stránka tu není',
     text: 'Možná se jmenuje jinak, nebo k ní nemáte přístup.',
@@ -22,12 +27,17 @@ const TEXTS = {
   },
 } as const;
 
-/** Forbidden and nonexistent records get the same notice, so that existence is not revealed. */
+/**
+ * Forbidden and nonexistent records get the same notice, so that existence is not revealed. An address that the app
+ * does not have is `address`: no sign-in opens it, so it leads to the home page.
+ */
 export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
   const { view } = useSession();
   const { pathname, search } = useLocation();
   const { title, text, visitorText } = TEXTS[what];
   const isVisitor = view.status === 'visitor';
+  const login =
+    what === 'address' ? { to: loginPath('/') } : { to: loginPath(pathname, search), state: LOGIN_REQUIRED };
   return (
     <Notice
       heading="h1"
@@ -36,12 +46,7 @@ export function MissingNotice({ what }: { what: keyof typeof TEXTS }) {
       actions={
         <>
           {isVisitor && (
-            <Button
-              component={Link}
-              to={loginPath(pathname, search)}
-              state={LOGIN_REQUIRED}
-              variant="primary"
-            >
+            <Button component={Link} {...login} variant="primary">
               Přihlásit se
             </Button>
           )}
