@@ -1,33 +1,36 @@
 import type { Database, WriteTransaction } from '../database/database.ts';
 import { selectRows } from '../database/selectRows.ts';
-import { fileAlternatives } from './searchExpression.ts';
+import { fileAlternatives, hasToken } from './searchExpression.ts';
 import { indexOf } from './searchIndex.ts';
 import type { SearchTerm } from './searchTerms.ts';
+import { fileTokens, type IndexedFile } from './searchTokens.ts';
+
+const IS_ATTACHMENT = `files.kind = 'attachment'`;
 
 /**
- * A limit for all files of an article: a hundred long files would fill memory at every save, and the index holds a
- * quarter of it.
+ * A limit for the texts of all files of an article: a hundred long files would fill memory at every save, and the index
+ * holds a quarter of it.
  */
 const MAX_CHARACTERS = 4_000_000;
 
-export async function articleFileWords(
+/** The attachments of an article in their order, with the words of the first ones; images are not among them. */
+export function articleFiles(
   database: Database,
   { transaction }: WriteTransaction,
   articleId: number,
-): Promise<string[]> {
-  const rows = await selectRows<{ words: string }>(
+): Promise<IndexedFile[]> {
+  return selectRows<IndexedFile>(
     database,
-    `SELECT words FROM (
-       SELECT words, place, sum(size) OVER (ORDER BY place) - size AS before FROM (
-         SELECT article_search_files.words, length(article_search_files.words) AS size,
+    `SELECT name, CASE WHEN before < :limit THEN words ELSE '' END AS words FROM (
+       SELECT name, words, place, sum(length(words)) OVER (ORDER BY place) - length(words) AS before FROM (
+         SELECT files.name, coalesce(article_search_files.words, '') AS words,
            row_number() OVER (ORDER BY files.position, files.id) AS place
-         FROM article_search_files JOIN files ON files.id = article_search_files.file_id
-         WHERE files.article_id = :articleId) AS numbered) AS summed
-     WHERE before < :limit ORDER BY place`,
+         FROM files LEFT JOIN article_search_files ON article_search_files.file_id = files.id
+         WHERE files.article_id = :articleId AND ${IS_ATTACHMENT}) AS numbered) AS summed
+     ORDER BY place`,
     { articleId, limit: MAX_CHARACTERS },
     transaction,
   );
-  return rows.map(({ words }) => words);
 }
 
 export async function deleteFileWords(
@@ -45,9 +48,19 @@ export interface MatchingFile {
   id: number;
   name: string;
   articleId: number;
+  /** Whether its text has any of the terms; otherwise only its name does. */
+  inText: boolean;
 }
 
-/** For each article the file that matches most terms, the first on a tie. */
+interface FileRow {
+  id: number;
+  name: string;
+  articleId: number;
+  /** For each need whether the text of the file meets it, as ones and zeros. */
+  met: string;
+}
+
+/** For each article the attachment that matches most terms by its name and its text, the first on a tie. */
 export async function findBestFiles(
   database: Database,
   articleIds: readonly number[],
@@ -55,20 +68,26 @@ export async function findBestFiles(
 ): Promise<MatchingFile[]> {
   if (articleIds.length === 0) return [];
   const { contains } = indexOf(database);
-  const score = fileAlternatives(terms)
+  const needs = fileAlternatives(terms);
+  const met = needs
     .map((need) => need.map((leaf) => contains('article_search_files.words', leaf)).join(' OR '))
-    .map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`)
-    .join(' + ');
-  return selectRows<MatchingFile>(
+    .map((condition) => `CASE WHEN ${condition} THEN '1' ELSE '0' END`)
+    .join(' || ');
+  const rows = await selectRows<FileRow>(
     database,
-    `SELECT id, name, article_id AS "articleId" FROM (
-       SELECT *, row_number() OVER (PARTITION BY article_id ORDER BY score DESC, position, id) AS place FROM (
-         SELECT files.id, files.name, files.article_id, files.position, ${score} AS score
-         FROM files JOIN article_search_files ON article_search_files.file_id = files.id
-         WHERE files.article_id IN (:articleIds)) AS scored) AS ranked
-     WHERE place = 1 AND score > 0`,
+    `SELECT files.id, files.name, files.article_id AS "articleId", ${met} AS met
+     FROM files LEFT JOIN article_search_files ON article_search_files.file_id = files.id
+     WHERE files.article_id IN (:articleIds) AND ${IS_ATTACHMENT} ORDER BY files.position, files.id`,
     { articleIds },
   );
+  const best = new Map<number, MatchingFile & { score: number }>();
+  for (const { met, ...file } of rows) {
+    const nameTokens = fileTokens(file.name);
+    const score = needs.filter((need, i) => met[i] === '1' || hasToken(nameTokens, need)).length;
+    if (score > (best.get(file.articleId)?.score ?? 0))
+      best.set(file.articleId, { ...file, inText: met.includes('1'), score });
+  }
+  return [...best.values()].map(({ score: _, ...file }) => file);
 }
 
 export async function readFileTextPart(

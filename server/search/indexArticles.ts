@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Database, WriteTransaction } from '../database/database.ts';
-import { articleFileWords, deleteFileWords } from './fileWords.ts';
+import { articleFiles, deleteFileWords } from './fileWords.ts';
 import { indexTokens } from './indexTokens.ts';
 import { indexOf } from './searchIndex.ts';
 import { type IndexedText, wordsOf } from './searchTokens.ts';
@@ -11,7 +11,7 @@ export async function indexArticle(
   tx: WriteTransaction,
   article: IndexedText,
 ): Promise<void> {
-  const files = await articleFileWords(database, tx, article.id);
+  const files = await articleFiles(database, tx, article.id);
   const tokensByField = await indexTokens(article, files);
   await unindexArticle(database, tx, article.id);
   await insertTokens(database, tx.transaction, [{ id: article.id, tokensByField }]);
@@ -42,6 +42,7 @@ export async function reindexArticle(database: Database, tx: WriteTransaction, i
   if (article && article.state !== 'trashed') await indexArticle(database, tx, article);
 }
 
+/** Drops the text of a file that has been deleted or has new content, and indexes its article again. */
 export async function unindexFile(
   database: Database,
   tx: WriteTransaction,

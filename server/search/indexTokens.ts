@@ -1,6 +1,6 @@
 import { createTaskThread, TaskTooLong } from '../platform/taskThread.ts';
 import { type AppError, serviceUnavailable } from '../shared/errors.ts';
-import { articleTokens, type IndexedText } from './searchTokens.ts';
+import { articleTokens, type IndexedFile, type IndexedText } from './searchTokens.ts';
 import type { TokensTask } from './searchTokensWorker.ts';
 
 /** In characters. Shorter text is tokenised on the main thread, in at most about 50 ms. */
@@ -19,11 +19,12 @@ const workerThread = createTaskThread<TokensTask, string[]>(
  */
 export async function indexTokens(
   { id, title, perex, text }: IndexedText,
-  files: readonly string[],
+  files: readonly IndexedFile[],
   runInThread = workerThread.run,
 ): Promise<string[]> {
   const article = { id, title, perex, text };
-  const characters = text.length + files.reduce((sum, file) => sum + file.length, 0);
+  const characters =
+    text.length + files.reduce((sum, { name, words }) => sum + name.length + words.length, 0);
   if (characters <= MAX_SYNC_LENGTH) return articleTokens(article, files);
   return runInThread({ article, files }, TIMEOUT_MS).catch((error: unknown) => {
     throw error instanceof TaskTooLong ? timedOut(error) : error;

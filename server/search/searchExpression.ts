@@ -44,6 +44,11 @@ export function fileAlternatives(terms: readonly SearchTerm[]): Alternatives[] {
   return terms.flatMap((term) => needsOf(term, [4]));
 }
 
+/** Whether tokens, as written by `searchTokens.ts`, have one of the alternatives. */
+export function hasToken(tokens: string, need: Alternatives): boolean {
+  return need.some(({ token, prefix }) => tokens.includes(` ${token}${prefix ? '' : ' '}`));
+}
+
 function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives[] {
   const inFields = (leaf: (field: SearchField) => Leaf[]): Alternatives => fields.flatMap(leaf);
   if (term.kind === 'phrase') {

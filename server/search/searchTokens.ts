@@ -87,16 +87,23 @@ export interface IndexedText {
   text: string;
 }
 
+/** An attachment, with the tokens of its text; none where it has no text, or it was not read yet. */
+export interface IndexedFile {
+  name: string;
+  words: string;
+}
+
 /**
- * All tokens of an article by field, its files included: words, stems and phrases.
+ * All tokens of an article by field, its attachments included: words, stems and phrases.
  * See `docs/decisions/czech-full-text-search.md`.
  */
-export function articleTokens(article: IndexedText, files: readonly string[]): string[] {
+export function articleTokens(article: IndexedText, files: readonly IndexedFile[]): string[] {
   const list = new TokenList();
   list.addText(1, article.title);
   list.addText(2, article.perex);
   list.addText(3, article.text);
-  for (const file of files) list.addFile(file);
+  for (const { name } of files) list.addText(FILE_FIELD, name);
+  for (const { words } of files) list.addFile(words);
   return SEARCH_FIELDS.map((field) => list.in(field));
 }
 
@@ -108,7 +115,7 @@ export function wordsOf(tokens: string): string[] {
     .map((token) => token.slice(1));
 }
 
-/** Computed once when the file is read, because it may be long. */
+/** Of the text or the name of a file. Of a text they are kept, because it may be long. */
 export function fileTokens(text: string): string {
   const list = new TokenList();
   list.addText(FILE_FIELD, text);

@@ -1,9 +1,9 @@
 import { serveTasks } from '../platform/serveTasks.ts';
-import { articleTokens, type IndexedText } from './searchTokens.ts';
+import { articleTokens, type IndexedFile, type IndexedText } from './searchTokens.ts';
 
 export interface TokensTask {
   article: IndexedText;
-  files: readonly string[];
+  files: readonly IndexedFile[];
 }
 
 serveTasks(({ article, files }: TokensTask) => articleTokens(article, files));

@@ -26,6 +26,7 @@ import { askableGroups } from './0024-askable-groups.ts';
 import { previewLinks } from './0025-preview-links.ts';
 import { following } from './0026-following.ts';
 import { webPush } from './0027-web-push.ts';
+import { attachmentNames } from './0028-attachment-names.ts';
 import { siteLogo } from './0030-site-logo.ts';
 
 /** All migrations in order. Append only; never change a released one. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: readonly Migration[] = [
   previewLinks,
   following,
   webPush,
+  attachmentNames,
   siteLogo,
 ];

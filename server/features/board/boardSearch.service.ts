@@ -54,7 +54,7 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
     for (const hit of await loadHitDetails(database, items, terms, highlighter)) {
       hits.push(toSearchHit(hit, highlighter));
       // Excerpts of long texts block the event loop, so other requests run in between.
-      if (Math.max(hit.text.length, hit.file?.text.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
+      if (Math.max(hit.text.length, hit.file?.text?.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
     }
     return { hits, nextCursor, ...total };
   }
@@ -72,10 +72,11 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
 }
 
 function toSearchHit({ perex, text, file, ...hit }: HitDetails, highlighter: Highlighter): SearchHit {
+  const fileText = file?.text ?? null;
   return {
     ...hit,
     title: highlighter.highlight(hit.title),
-    excerpt: highlighter.excerpt(...(file ? [file.text] : [perex, text])),
+    excerpt: highlighter.excerpt(...(fileText === null ? [perex, text] : [fileText])),
     file: file && { id: file.id, name: file.name },
   };
 }

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
+import { reindexArticle } from '../../search/indexArticles.ts';
 import type { Client } from '../../test/client.ts';
 import { DIFFERENT_WORDS, WORD_FORMS } from '../../test/czechWordForms.ts';
 import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/factories.ts';
@@ -268,28 +269,76 @@ describe('attached files', () => {
     expect(await searchFor('odměňování')).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
+  function sendFile(admin: Client, method: string, path: string, name: string, bytes: Buffer) {
+    return admin
+      .raw(method, `${path}?name=${encodeURIComponent(name)}`)
+      .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
+      .send(bytes);
+  }
+
   it('are found after an upload, and not after a replacement or deletion', async () => {
     const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
-    const sendFile = (method: string, path: string, text: string) =>
-      admin
-        .raw(method, `${path}?name=rozvrh.txt`)
-        .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
-        .send(Buffer.from(text));
+    const send = (method: string, path: string, text: string) =>
+      sendFile(admin, method, path, 'rozvrh.txt', Buffer.from(text));
     const { id } = await article({ title: 'Rozvrh hodin' });
-    const uploaded = await sendFile('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
+    const uploaded = await send('post', `/api/admin/articles/${id}/files`, 'Hudební nauka v úterý');
     expect(uploaded.body.data.text_state).toBe('waiting');
     await idsOf('hudební nauky');
     await app.services.flush();
     expect(await idsOf('hudební nauky')).toEqual([id]);
 
     const file = `/api/admin/files/${uploaded.body.data.id}`;
-    expect((await sendFile('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
+    expect((await send('put', `${file}/content`, 'Sborový zpěv ve středu')).status).toBe(200);
     expect(await idsOf('hudební nauky')).toEqual([]);
     await idsOf('sborovém zpěvu');
     await app.services.flush();
     expect(await idsOf('sborovém zpěvu')).toEqual([id]);
     expect((await admin.delete(file)).status).toBe(200);
     expect(await idsOf('sborovém zpěvu')).toEqual([]);
+  });
+
+  it('without a text are found by their names, as these are now', async () => {
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+    const { id } = await article({ title: 'Sazby', perex: 'Od ledna platí nové.' });
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+    const send = (method: string, path: string, name: string) => sendFile(admin, method, path, name, zip);
+    const uploaded = await send('post', `/api/admin/articles/${id}/files`, 'Cenik_vodneho-2026.zip');
+    const fileId = uploaded.body.data.id;
+    const path = `/api/admin/files/${fileId}`;
+    expect((await searchFor('ceníky vodné')).data).toEqual([
+      expect.objectContaining({
+        id,
+        file: { name: 'Cenik_vodneho-2026.zip', url: `/api/public/files/${fileId}/Cenik_vodneho-2026.zip` },
+        excerpt: [{ text: 'Od ledna platí nové.', match: false }],
+      }),
+    ]);
+    expect(await idsOf('„ceník vodného“ zip')).toEqual([id]);
+    expect(await matchesIn('ceník sazeb leden', 'excerpt')).toEqual(['ledna']);
+
+    await admin.put(path, { name: 'Tarif.zip', alt: '', position: 0 });
+    expect(await idsOf('ceník vodného')).toEqual([]);
+    expect(await idsOf('tarifů')).toEqual([id]);
+    expect((await send('put', `${path}/content`, 'Poplatník.zip')).status).toBe(200);
+    expect(await idsOf('tarifů')).toEqual([]);
+    expect(await idsOf('poplatníci')).toEqual([id]);
+    expect((await admin.delete(path)).status).toBe(200);
+    expect(await idsOf('poplatníci')).toEqual([]);
+  });
+
+  it('are named by their names and their texts together', async () => {
+    const both = await article({ title: 'Dvě přílohy' });
+    await attach(both, { name: 'Rozpis.txt', mime: 'text/plain', bytes: Buffer.from('Nic o dešti.') });
+    await attach(both, { name: 'Kropení.txt', mime: 'text/plain', bytes: Buffer.from('Ulice a chodníky.') });
+    const [hit] = (await searchFor('kropení ulic')).data;
+    expect(hit.file.name).toBe('Kropení.txt');
+    expect(hit.excerpt).toContainEqual({ text: 'Ulice', match: true });
+  });
+
+  it('do not include images', async () => {
+    const built = await article({ title: 'Fotografie' });
+    await buildFile(app.database, built, { name: 'kapradina.png', kind: 'image', mime: 'image/png' });
+    await app.database.write((tx) => reindexArticle(app.database, tx, built.id));
+    expect(await idsOf('kapradina')).toEqual([]);
   });
 });
 

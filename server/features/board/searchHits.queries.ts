@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Hit } from '../../search/articleSearch.ts';
-import { findBestFiles, type MatchingFile, readFileTextPart } from '../../search/fileWords.ts';
+import { findBestFiles, readFileTextPart } from '../../search/fileWords.ts';
 import type { Highlighter } from '../../search/highlight.ts';
 import type { SearchTerm } from '../../search/searchTerms.ts';
 import type { SectionRef } from './board.types.ts';
@@ -14,8 +14,8 @@ export interface HitDetails {
   section: SectionRef;
   publishedAt: Date;
   text: string;
-  /** Set when only an attached file matches, with an excerpt of its text. */
-  file: { id: number; name: string; text: string } | null;
+  /** Set when it takes an attached file to match, with the matching part of its text; null where only its name matches. */
+  file: { id: number; name: string; text: string | null } | null;
 }
 
 interface HitRow {
@@ -54,10 +54,14 @@ export async function loadHitDetails(
   ]);
   const filesByArticle = new Map<number, HitDetails['file']>();
   let remainingParts = MAX_PARTS;
-  for (const file of files) {
-    const excerptPart = await findMatchingPart(database, file, highlighter, remainingParts);
+  for (const { id, name, articleId, inText } of files) {
+    if (!inText) {
+      filesByArticle.set(articleId, { id, name, text: null });
+      continue;
+    }
+    const excerptPart = await findMatchingPart(database, id, highlighter, remainingParts);
     remainingParts -= excerptPart.parts;
-    filesByArticle.set(file.articleId, { id: file.id, name: file.name, text: excerptPart.text });
+    filesByArticle.set(articleId, { id, name, text: excerptPart.text });
   }
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, publishedAt }) => {
@@ -83,16 +87,16 @@ async function loadRows(database: Database, ids: readonly number[]): Promise<Hit
 
 async function findMatchingPart(
   database: Database,
-  file: MatchingFile,
+  fileId: number,
   highlighter: Highlighter,
   maxParts: number,
 ): Promise<{ text: string; parts: number }> {
-  const beginning = await readFileTextPart(database, file.id, 0, PART_LENGTH);
+  const beginning = await readFileTextPart(database, fileId, 0, PART_LENGTH);
   let text = beginning;
   let parts = 1;
   while (highlighter.findFirst(text) < 0) {
     if (text.length < PART_LENGTH || parts >= maxParts) return { text: beginning, parts };
-    text = await readFileTextPart(database, file.id, parts * PART_LENGTH - OVERLAP, PART_LENGTH + OVERLAP);
+    text = await readFileTextPart(database, fileId, parts * PART_LENGTH - OVERLAP, PART_LENGTH + OVERLAP);
     parts += 1;
   }
   return { text, parts };

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
-import { unindexFile } from '../../search/indexArticles.ts';
+import { reindexArticle, unindexFile } from '../../search/indexArticles.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -99,6 +99,11 @@ export function createFileAdmin(deps: FileAdminDeps) {
     if (text_state === 'waiting') tx.afterCommit(() => onStored(id));
   }
 
+  /** The search finds an article by the names of its attachments; the text of a file follows when it has been read. */
+  async function indexName(tx: WriteTransaction, { article_id, kind }: FileRecord): Promise<void> {
+    if (article_id !== null && kind === 'attachment') await reindexArticle(database, tx, article_id);
+  }
+
   /** @throws like `find`, and 400 when the owner has the maximum number of files */
   async function requireCapacity(
     permissions: Permissions,
@@ -129,6 +134,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
         { transaction },
       );
       await saveVariants(tx, file, received);
+      await indexName(tx, file);
       await recordAudit(tx, actor, 'file.created', file, null, auditView(file));
       owners.publishChange(tx, owner);
       notifyStored(tx, file);
@@ -144,7 +150,9 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const before = auditView(file);
       const type = findAllowedType(file.mime);
       const name = type ? toSafeFileName(input.name, type) : input.name.trim();
+      const isRenamed = name !== file.name;
       await file.update({ name, alt: input.alt.trim() }, { transaction });
+      if (isRenamed) await indexName(tx, file);
       await setPosition(tx, file, input.position);
       await recordAudit(tx, actor, 'file.updated', file, before, auditView(file));
       owners.publishChange(tx, owner);
@@ -176,8 +184,8 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const uses = usesOf(owner.record, id);
       if (uses.length > 0) throw fileInUse(owner.kind, uses);
       await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));
-      await unindexFile(database, tx, file);
       await file.destroy({ transaction });
+      await unindexFile(database, tx, file);
       await recordAudit(tx, actor, 'file.deleted', file, auditView(file), null);
       owners.publishChange(tx, owner);
     });
@@ -196,8 +204,8 @@ export function createFileAdmin(deps: FileAdminDeps) {
       const before = auditView(file);
       await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));
       await Variants.destroy({ where: { file_id: id }, transaction });
-      await unindexFile(database, tx, file);
       await file.update(contentColumnsOf(received, owner), { transaction });
+      await unindexFile(database, tx, file);
       await saveVariants(tx, file, received);
       await recordAudit(tx, actor, 'file.replaced', file, before, auditView(file));
       owners.publishChange(tx, owner);
