@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { translateDatabaseError } from '../database/databaseErrors.ts';
 import { selectRows } from '../database/selectRows.ts';
 import { stemOf } from './czechStemmer.ts';
+import { findRelaxation } from './relaxation.ts';
 import { type Expression, expressionForTier, expressionUpTo } from './searchExpression.ts';
 import { indexOf } from './searchIndex.ts';
 import { type SearchTerm, type WordTerm, withoutPrefix } from './searchTerms.ts';
@@ -31,26 +32,31 @@ export interface SearchResult {
   /** How many match, counted up to 1,000. */
   total: number;
   totalIsCapped: boolean;
+  /** The places of terms that the hits need not have, because no article has all of them. */
+  leftOut: number[];
 }
 
 type Select = <Row extends object>(sql: string, values: Record<string, unknown>) => Promise<Row[]>;
 
 /**
- * A page of the readable articles that match the whole query. Articles are ranked by tier: the worst of the fields
+ * A page of the readable articles that match the whole query, or a part of it where none does. Articles are ranked by tier: the worst of the fields
  * (title, perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
  * databases.
  */
 export function searchArticles(database: Database, request: SearchRequest): Promise<SearchResult> {
   if (request.terms.length === 0 || request.categoryIds.length === 0)
-    return Promise.resolve({ hits: [], total: 0, totalIsCapped: false });
+    return Promise.resolve({ hits: [], total: 0, totalIsCapped: false, leftOut: [] });
   return reading(database, async (select) => {
     const search = createSearch(database, select, request);
-    const terms = await search.complete(request.terms);
-    const count = await search.count(terms);
+    const all = await search.complete(request.terms);
+    const ofAll = await search.count(all, COUNT_LIMIT + 1);
+    const leftOut = ofAll > 0 ? [] : await findRelaxation(all, search.isFound);
+    const terms = all.filter((_, i) => !leftOut.includes(i));
+    const count = leftOut.length === 0 ? ofAll : await search.count(terms, COUNT_LIMIT + 1);
     const totalIsCapped = count > COUNT_LIMIT;
     const limit = totalIsCapped ? request.limit : Math.min(request.limit, count);
     const hits = await search.list(terms, limit, totalIsCapped);
-    return { hits, total: Math.min(count, COUNT_LIMIT), totalIsCapped };
+    return { hits, total: Math.min(count, COUNT_LIMIT), totalIsCapped, leftOut };
   });
 }
 
@@ -77,12 +83,15 @@ function createSearch(
     return longerWords.length === 0 ? { ...term, prefix: false } : { ...term, longerWords };
   }
 
-  async function count(terms: readonly SearchTerm[]): Promise<number> {
-    const limit = COUNT_LIMIT + 1;
+  async function count(terms: readonly SearchTerm[], limit: number): Promise<number> {
     let counted = 0;
     for (const expression of expressionsToCount(terms))
       if (counted < limit) counted += await countMatches(expression, limit - counted);
     return counted;
+  }
+
+  async function isFound(terms: readonly SearchTerm[]): Promise<boolean> {
+    return (await count(terms, 1)) > 0;
   }
 
   async function countMatches(expression: Expression, limit: number): Promise<number> {
@@ -124,7 +133,7 @@ function createSearch(
     return rows.map(({ id, published_at }) => ({ tier, publishedAt: new Date(published_at), id }));
   }
 
-  return { complete, count, list };
+  return { complete, count, isFound, list };
 }
 
 /** First the whole words, which often suffice, then what the beginning of a word adds: longer words. */

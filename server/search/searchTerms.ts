@@ -7,7 +7,11 @@ export type SearchTerm = WordTerm | { kind: 'phrase'; stems: string[] };
 export interface WordTerm {
   kind: 'word';
   word: string;
+  /** As the user wrote it. */
+  written: string;
   stem: string;
+  /** In quotes: no other word will do. */
+  quoted: boolean;
   /** Whether longer words match too, because the user may still be typing it. */
   prefix: boolean;
   /** The longer words, where they are known: all that are indexed, of other stems. */
@@ -20,6 +24,8 @@ const MAX_QUERY_WORDS = 10;
 const MIN_PREFIX_LENGTH = 2;
 /** "…", „…“, “…” and »…« alike; an unclosed quote is ignored. */
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
+
+const WRITTEN_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 function truncateWord(word: string): string {
   return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
@@ -37,23 +43,23 @@ export function indexedWord(word: string): string {
 export function parseQuery(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let wordsLeft = MAX_QUERY_WORDS;
-  const take = (text: string): string[] => {
-    const words = indexedWords(text).slice(0, wordsLeft);
+  const take = (text: string): WrittenWord[] => {
+    const words = writtenWords(text).slice(0, wordsLeft);
     wordsLeft -= words.length;
     return words;
   };
   const seenWords = new Set<string>();
   const takeWords = (text: string) => {
-    const words = take(text).filter((word) => !seenWords.has(word) && seenWords.add(word));
-    terms.push(...words.map(wordTerm));
+    const words = take(text).filter(({ word }) => !seenWords.has(word) && seenWords.add(word));
+    terms.push(...words.map((word) => wordTerm(word, false)));
   };
   let end = 0;
   for (const quoted of query.matchAll(QUOTED)) {
     takeWords(query.slice(end, quoted.index));
     end = quoted.index + quoted[0].length;
     const words = take(quoted[1] ?? '');
-    if (words.length > 1) terms.push({ kind: 'phrase', stems: words.map(stemOf) });
-    else terms.push(...words.map(wordTerm));
+    if (words.length > 1) terms.push({ kind: 'phrase', stems: words.map(({ word }) => stemOf(word)) });
+    else terms.push(...words.map((word) => wordTerm(word, true)));
   }
   const countBefore = terms.length;
   takeWords(query.slice(end));
@@ -63,8 +69,25 @@ export function parseQuery(query: string): SearchTerm[] {
   return terms;
 }
 
-function wordTerm(word: string): WordTerm {
-  return { kind: 'word', word, stem: stemOf(word), prefix: false };
+function wordTerm({ word, written }: WrittenWord, quoted: boolean): WordTerm {
+  return { kind: 'word', word, written, stem: stemOf(word), quoted, prefix: false };
+}
+
+interface WrittenWord {
+  word: string;
+  written: string;
+}
+
+/** The words of a text as they are indexed and as they are written. A rare sign may become several words: ½ is 1 and 2. */
+function writtenWords(text: string): WrittenWord[] {
+  return text.split(/\s+/).flatMap((part) => {
+    const written = part.match(WRITTEN_WORD) ?? [];
+    const words = indexedWords(part);
+    return words.map((word, i) => ({
+      word,
+      written: (words.length === written.length && written[i]) || word,
+    }));
+  });
 }
 
 export function withoutPrefix(term: SearchTerm): SearchTerm {

@@ -51,6 +51,7 @@ export interface ArticleList extends CursorPage<{ card: ArticleCard; unread: boo
 export interface FoundArticles {
   /** What the hits are of; a first page is kept. */
   page: SearchPage;
+  ignored: string[];
   hits: { hit: SearchHit; unread: boolean }[];
 }
 
@@ -235,11 +236,11 @@ export function createBoardService(deps: BoardDeps) {
   }
 
   async function search(reader: Reader, query: SearchQuery): Promise<FoundArticles> {
-    const [page, isUnread] = await Promise.all([
+    const [{ page, ignored }, isUnread] = await Promise.all([
       findArticles(reader.permissions.board, query),
       createUnreadTest(reader),
     ]);
-    return { page, hits: page.hits.map((hit) => ({ hit, unread: isUnread(hit) })) };
+    return { page, ignored, hits: page.hits.map((hit) => ({ hit, unread: isUnread(hit) })) };
   }
 
   return {

@@ -36,6 +36,13 @@ export interface SearchPage extends Omit<SearchResult, 'hits'> {
   nextCursor: string | null;
 }
 
+export interface FoundPage {
+  /** A first page is kept for all who look for the same words. */
+  page: SearchPage;
+  /** What was left out, as this reader wrote it. */
+  ignored: string[];
+}
+
 export function createBoardSearch(deps: { database: Database; clock: Clock; lists: BoardLists }) {
   const { database, clock, lists } = deps;
   const derive = createDerivedValues<Promise<SearchPage>>();
@@ -49,9 +56,10 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
       ...(query.cursor !== undefined && { after: decodeHitCursor(query.cursor) }),
     });
     const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
-    const highlighter = createHighlighter(terms);
+    const remaining = terms.filter((_, i) => !total.leftOut.includes(i));
+    const highlighter = createHighlighter(remaining);
     const hits: SearchHit[] = [];
-    for (const hit of await loadHitDetails(database, items, terms, highlighter)) {
+    for (const hit of await loadHitDetails(database, items, remaining, highlighter)) {
       hits.push(toSearchHit(hit, highlighter));
       // Excerpts of long texts block the event loop, so other requests run in between.
       if (Math.max(hit.text.length, hit.file?.text?.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
@@ -63,12 +71,22 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
    * Articles of the scope that match. First pages are kept until an article, its section or what the search index holds
    * changes: many look for the same, and a beginning is looked for at each letter that is typed.
    */
-  return async (scope: BoardScope, query: SearchQuery): Promise<SearchPage> => {
-    const terms = parseQuery(query.q);
+  async function findPage(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
     if (query.cursor !== undefined) return find(scope, terms, query);
-    const variant = JSON.stringify([scope.key, query.limit, terms]);
+    const variant = JSON.stringify([scope.key, query.limit, terms], withoutWriting);
     return derive([await lists.version()], variant, () => find(scope, terms, query));
+  }
+
+  return async (scope: BoardScope, query: SearchQuery): Promise<FoundPage> => {
+    const terms = parseQuery(query.q);
+    const page = await findPage(scope, terms, query);
+    const leftOut = page.leftOut.map((i) => terms[i]);
+    return { page, ignored: leftOut.flatMap((term) => (term?.kind === 'word' ? [term.written] : [])) };
   };
+}
+
+function withoutWriting(key: string, value: unknown): unknown {
+  return key === 'written' ? undefined : value;
 }
 
 function toSearchHit({ perex, text, file, ...hit }: HitDetails, highlighter: Highlighter): SearchHit {

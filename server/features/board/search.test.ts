@@ -60,6 +60,12 @@ async function idsOf(q: string): Promise<number[]> {
   return (await searchFor(q, '&limit=100')).data.map((hit: { id: number }) => hit.id);
 }
 
+/** What has all words of the query. */
+async function idsWithAll(q: string): Promise<number[]> {
+  const { data, meta } = await searchFor(q, '&limit=100');
+  return meta.ignored.length > 0 ? [] : data.map((hit: { id: number }) => hit.id);
+}
+
 async function matchesIn(q: string, part: 'title' | 'excerpt'): Promise<string[]> {
   const [hit] = (await searchFor(q)).data;
   return (hit?.[part] ?? []).flatMap((one: { text: string; match: boolean }) =>
@@ -91,7 +97,7 @@ describe('Czech words', () => {
     for (const pair of DIFFERENT_WORDS) {
       const [one = '', other = ''] = pair.split(' ');
       const { id } = await article({ title: `Půlroční ${one} ${articleCount}` });
-      expect(await idsOf(`${other} půlroční`), pair).not.toContain(id);
+      expect(await idsWithAll(`${other} půlroční`), pair).not.toContain(id);
     }
   });
 
@@ -99,7 +105,7 @@ describe('Czech words', () => {
     const { id } = await article({ title: 'Obecně závazná vyhláška XVII' });
     for (const typed of ['vyhlá', 'vyhláš', 'vyhlášk', 'vyhlášku', 'vyhláškou', 'VYHLASKACH', 'zavazne vyhl'])
       expect(await idsOf(typed), typed).toContain(id);
-    expect(await idsOf('vyhl závazná')).not.toContain(id);
+    expect(await idsWithAll('vyhl závazná')).not.toContain(id);
   });
 });
 
@@ -177,7 +183,7 @@ describe('special characters', () => {
     ])
       expect(await idsOf(q), q).toContain(id);
     for (const q of ['pergola OR nic', 'nic | pergola', 'pergola NOT nic', 'title:pergola nic', 'perg*la'])
-      expect(await idsOf(q), q).not.toContain(id);
+      expect(await idsWithAll(q), q).not.toContain(id);
     for (const q of ['""', '„“', '*', '" "', '%_', '&|!', ':*']) expect(await idsOf(q), q).toEqual([]);
   });
 
@@ -339,6 +345,47 @@ describe('attached files', () => {
     await buildFile(app.database, built, { name: 'kapradina.png', kind: 'image', mime: 'image/png' });
     await app.database.write((tx) => reindexArticle(app.database, tx, built.id));
     expect(await idsOf('kapradina')).toEqual([]);
+  });
+});
+
+describe('a query of which no article has all words', () => {
+  async function pagesOf(q: string) {
+    const pages = [await searchFor(q, '&limit=1')];
+    for (let cursor = pages[0].meta.nextCursor; cursor !== null; cursor = pages.at(-1).meta.nextCursor)
+      pages.push(await searchFor(q, `&limit=1&cursor=${cursor}`));
+    return pages;
+  }
+
+  it('finds what has the telling ones, and says which were left out as they were written', async () => {
+    const { id } = await article({ title: 'Přerušení dodávky plynu' });
+    await article({ text: 'Kdy a kde se plynule mluví.' });
+    const { data, meta } = await searchFor('Kdy Poteče plyn?');
+    expect(data[0]).toMatchObject({ id, title: expect.arrayContaining([{ text: 'plynu', match: true }]) });
+    expect(meta.ignored).toEqual(['Kdy', 'Poteče']);
+    expect((await searchFor('kdy potece plyn')).meta.ignored).toEqual(['kdy', 'potece']);
+    expect((await searchFor('plyn')).meta.ignored).toEqual([]);
+  });
+
+  it('goes on from page to page, with the order and the total of what remained', async () => {
+    const inText = await article({ text: 'O chmelnici.' });
+    const older = await article({ title: 'Chmelnice', hoursAgo: 9 });
+    const newer = await article({ title: 'Na chmelnici', hoursAgo: 2 });
+    const pages = await pagesOf('kde chmelnice nekvete');
+    expect(pages.map(({ data }) => data[0].id)).toEqual([newer.id, older.id, inText.id]);
+    for (const { meta } of pages) expect(meta).toMatchObject({ total: 3, ignored: ['kde', 'nekvete'] });
+  });
+
+  it('never leaves out what is in quotes', async () => {
+    const { id } = await article({ title: 'Výlov rybníka Holá' });
+    await article({ title: 'Holá stráň' });
+    const found = await searchFor('„výlov rybníka“ zrušený');
+    expect(found).toMatchObject({ data: [{ id }], meta: { total: 1, ignored: ['zrušený'] } });
+    for (const q of ['„rybník výlovu“ holá', '"zrušený" holá'])
+      expect(await searchFor(q), q).toMatchObject({ data: [], meta: { total: 0, ignored: [] } });
+  });
+
+  it('finds nothing where no word is found, and says so', async () => {
+    expect(await searchFor('kdy xyzq zyxq')).toMatchObject({ data: [], meta: { total: 0, ignored: [] } });
   });
 });
 

@@ -55,13 +55,13 @@ export function serializedArticles({ cards, items, nextCursor }: ArticleList) {
   );
 }
 
-export function serializedHits({ page, hits }: FoundArticles) {
+export function serializedHits({ page, ignored, hits }: FoundArticles) {
   const { nextCursor, total, totalIsCapped } = page;
-  return derive.hits([page], variantOf(hits), () =>
+  return derive.hits([page], [variantOf(hits), ...ignored].join(' '), () =>
     preEncodeJson({
       success: true,
       data: hits.map(({ hit, unread }) => presentHit(hit, unread)),
-      meta: { nextCursor, total, totalIsCapped, ignored: [] },
+      meta: { nextCursor, total, totalIsCapped, ignored },
     }),
   );
 }
