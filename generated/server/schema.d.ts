@@ -536,7 +536,7 @@ export interface paths {
         };
         /**
          * Search articles and what is attached to them
-         * @description Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (its name, and the text of PDF, DOCX, ODT and text files); among equals the newest first.
+         * @description Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur, or a synonym of it (the setting `search_synonyms`); the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. Where no article has all words, those that are not in quotes are left out until something is found: `meta.ignored`. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (its name, and the text of PDF, DOCX, ODT and text files); among equals the newest first.
          */
         get: operations["searchArticles"];
         put?: never;
@@ -3956,7 +3956,7 @@ export interface components {
             unread: boolean;
             /** @description A piece of the text around the words looked for, in parts. */
             excerpt: components["schemas"]["TextPart"][];
-            /** @description The attached file in which the words stand, when neither title, perex nor text has them. */
+            /** @description The attached file that has the words in its name or text, when title, perex and text of the article do not have all. Where only its name has them, the excerpt is of the article. */
             file: {
                 name: components["schemas"]["FileName"];
                 url: components["schemas"]["FileUrl"];
@@ -5711,7 +5711,7 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "news" | "files" | "logs" | "limits" | "maintenance" | "backup" | "technical";
+            group: "site" | "access" | "sessions" | "news" | "files" | "search" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /**
              * @description How it is shown and what its value may be.
              * @enum {string}

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../test/testDatabase.ts';
 import { type Hit, searchArticles } from './articleSearch.ts';
 import { indexArticle, unindexArticle } from './indexArticles.ts';
 import { findMatchingWords, indexedWords, parseQuery, type SearchTerm } from './searchTerms.ts';
+import { parseSynonyms } from './synonyms.ts';
 
 let testDatabase: TestDatabase;
 let open: Category;
@@ -274,6 +275,7 @@ describe('any query', () => {
   const word = fc.constantFrom(...FORMS);
   const words = (maxLength: number) => fc.array(word, { maxLength }).map((some) => some.join(' '));
   const MINUTE = 60_000;
+  const synonyms = parseSynonyms(`${FORMS[0]}, ${FORMS[4]}`);
   let shelf: Category;
   let articles: Article[];
 
@@ -340,7 +342,7 @@ describe('any query', () => {
     const property = fc.asyncProperty(
       fc.tuple(query, fc.integer({ min: 1, max: 20 })),
       async ([some, limit]) => {
-        const terms = parseQuery(some);
+        const terms = parseQuery(some, synonyms);
         let expected = terms.length === 0 ? [] : expectedHits(terms);
         const areAllFound = expected.length > 0;
         const found: Hit[] = [];

@@ -4,6 +4,7 @@ import { CONFLATED_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
 import { findCounterexample } from '../test/seed.ts';
 import { createHighlighter, type TextPart } from './highlight.ts';
 import { findMatchingWords, indexedWord, parseQuery } from './searchTerms.ts';
+import { parseSynonyms } from './synonyms.ts';
 
 const highlighterOf = (query: string) => createHighlighter(parseQuery(query));
 
@@ -34,6 +35,18 @@ describe('highlight', () => {
     ['svoz starého odpadu', '"svoz odpadu"', 'svoz starého odpadu'],
   ])('%s for %s is %s', (text, query, expected) => {
     expect(withBrackets(highlighterOf(query).highlight(text))).toBe(expected);
+  });
+
+  it('marks synonyms, except of a word in quotes', () => {
+    const marked = (query: string) =>
+      withBrackets(
+        createHighlighter(parseQuery(query, parseSynonyms('odstávka, výpadek'))).highlight(
+          'Výpadky a odstávky vody, výpad',
+        ),
+      );
+    expect(marked('odstávkou')).toBe('[Výpadky] a [odstávky] vody, výpad');
+    expect(marked('výpadek vody')).toBe('[Výpadky] a [odstávky] [vody], výpad');
+    expect(marked('"výpadek"')).toBe('[Výpadky] a odstávky vody, výpad');
   });
 
   it('marks what a comparison of all words would, however they are written', async () => {

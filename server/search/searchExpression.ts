@@ -56,11 +56,15 @@ function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives
       inFields((field) => [{ field, token: encodeToken('run', field, body), prefix }]),
     );
   }
-  const { word, stem, prefix, longerWords = [word] } = term;
+  const { word, stem, synonyms, prefix, longerWords = [word] } = term;
   const isBeginning = term.longerWords === undefined;
   return [
     inFields((field) => [
-      { field, token: encodeToken('stem', field, stem), prefix: false },
+      ...[stem, ...synonyms].map((one) => ({
+        field,
+        token: encodeToken('stem', field, one),
+        prefix: false,
+      })),
       ...(prefix ? longerWords : []).map((longer) => ({
         field,
         token: encodeToken('word', field, longer),

@@ -12,12 +12,18 @@ export interface WordTerm {
   stem: string;
   /** In quotes: no other word will do. */
   quoted: boolean;
+  /** The stems of words that match as well. */
+  synonyms: readonly string[];
   /** Whether longer words match too, because the user may still be typing it. */
   prefix: boolean;
   /** The longer words, where they are known: all that are indexed, of other stems. */
   longerWords?: string[];
 }
 
+/** For a stem the stems of words that mean the same. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+const NO_SYNONYMS: Synonyms = new Map();
 /** Longer words are truncated; PostgreSQL rejects words over 2 kB. */
 const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_WORDS = 10;
@@ -40,7 +46,7 @@ export function indexedWord(word: string): string {
 }
 
 /** Parses a query; operators of search engines are dropped. Empty when nothing is searchable. */
-export function parseQuery(query: string): SearchTerm[] {
+export function parseQuery(query: string, synonyms = NO_SYNONYMS): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let wordsLeft = MAX_QUERY_WORDS;
   const take = (text: string): WrittenWord[] => {
@@ -51,7 +57,7 @@ export function parseQuery(query: string): SearchTerm[] {
   const seenWords = new Set<string>();
   const takeWords = (text: string) => {
     const words = take(text).filter(({ word }) => !seenWords.has(word) && seenWords.add(word));
-    terms.push(...words.map((word) => wordTerm(word, false)));
+    terms.push(...words.map((word) => wordTerm(word, synonyms)));
   };
   let end = 0;
   for (const quoted of query.matchAll(QUOTED)) {
@@ -59,7 +65,7 @@ export function parseQuery(query: string): SearchTerm[] {
     end = quoted.index + quoted[0].length;
     const words = take(quoted[1] ?? '');
     if (words.length > 1) terms.push({ kind: 'phrase', stems: words.map(({ word }) => stemOf(word)) });
-    else terms.push(...words.map((word) => wordTerm(word, true)));
+    else terms.push(...words.map((word) => ({ ...wordTerm(word, NO_SYNONYMS), quoted: true })));
   }
   const countBefore = terms.length;
   takeWords(query.slice(end));
@@ -69,8 +75,10 @@ export function parseQuery(query: string): SearchTerm[] {
   return terms;
 }
 
-function wordTerm({ word, written }: WrittenWord, quoted: boolean): WordTerm {
-  return { kind: 'word', word, written, stem: stemOf(word), quoted, prefix: false };
+function wordTerm({ word, written }: WrittenWord, synonyms: Synonyms): WordTerm {
+  const stem = stemOf(word);
+  const others = synonyms.get(stem) ?? [];
+  return { kind: 'word', word, written, stem, quoted: false, synonyms: others, prefix: false };
 }
 
 interface WrittenWord {
@@ -98,7 +106,8 @@ export function withoutPrefix(term: SearchTerm): SearchTerm {
 export function beginningsOfMatches(terms: readonly SearchTerm[]): string[] {
   return terms.flatMap((term) => {
     if (term.kind === 'phrase') return term.stems.flatMap(beginningsOf);
-    return term.prefix ? [term.word, ...beginningsOf(term.stem)] : beginningsOf(term.stem);
+    const ofStems = [term.stem, ...term.synonyms].flatMap(beginningsOf);
+    return term.prefix ? [term.word, ...ofStems] : ofStems;
   });
 }
 
@@ -113,7 +122,8 @@ export function findMatchingWords(words: readonly string[], terms: readonly Sear
 
 function matchesWord(term: SearchTerm, word: string): boolean {
   if (term.kind === 'phrase') return false;
-  return (term.prefix && word.startsWith(term.word)) || stemOf(word) === term.stem;
+  const stem = stemOf(word);
+  return (term.prefix && word.startsWith(term.word)) || stem === term.stem || term.synonyms.includes(stem);
 }
 
 function markPhraseMatches(words: readonly string[], stems: readonly string[], matches: boolean[]): void {

@@ -387,7 +387,7 @@ export const getSearchArticlesUrl = (params: SearchArticlesParams,) => {
 }
 
 /**
- * Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur; the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (its name, and the text of PDF, DOCX, ODT and text files); among equals the newest first.
+ * Diacritics, case and the usual Czech inflection do not matter: `vyhlasce` finds „Vyhláška“. Every word must occur, or a synonym of it (the setting `search_synonyms`); the last one may still be being typed and is taken for a beginning, too. Words in quotes ("…" or „…“) must follow one another. All other signs are signs. Where no article has all words, those that are not in quotes are left out until something is found: `meta.ignored`. First come the articles that have all words in the title, then those for which it takes the perex, the text, an attached file (its name, and the text of PDF, DOCX, ODT and text files); among equals the newest first.
  * @summary Search articles and what is attached to them
  */
 export const searchArticles = async (params: SearchArticlesParams, options?: Parameters<typeof request>[1]): Promise<SearchArticles200> => {

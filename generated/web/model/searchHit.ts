@@ -27,6 +27,6 @@ export interface SearchHit {
      * @maxItems 300
      */
   excerpt: TextPart[];
-  /** The attached file in which the words stand, when neither title, perex nor text has them. */
+  /** The attached file that has the words in its name or text, when title, perex and text of the article do not have all. Where only its name has them, the excerpt is of the article. */
   file: SearchHitFile;
 }

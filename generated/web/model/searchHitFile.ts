@@ -6,7 +6,7 @@ import type { FileName } from './fileName.ts';
 import type { FileUrl } from './fileUrl.ts';
 
 /**
- * The attached file in which the words stand, when neither title, perex nor text has them.
+ * The attached file that has the words in its name or text, when title, perex and text of the article do not have all. Where only its name has them, the excerpt is of the article.
  */
 export type SearchHitFile = {
   name: FileName;

@@ -15,6 +15,7 @@ export const SettingGroup = {
   sessions: 'sessions',
   news: 'news',
   files: 'files',
+  search: 'search',
   logs: 'logs',
   limits: 'limits',
   maintenance: 'maintenance',

@@ -9,6 +9,7 @@ import type { Reader } from '../account/readers.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import { articleNotFound } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 import { loadArticleCards } from './articleCards.queries.ts';
 import { createArticlePageCache } from './articlePageCache.service.ts';
 import type { ArticleLink } from './articlePositions.queries.ts';
@@ -70,6 +71,7 @@ interface BoardDeps {
   categories: Categories;
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   lists: BoardLists;
+  settings: Pick<Settings, 'get'>;
   readMarks: ReadMarks;
   acknowledgements: OwnAcknowledgements;
 }
@@ -80,7 +82,8 @@ const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
-  const { database, cache, clock, categories, permissions, lists, readMarks, acknowledgements } = deps;
+  const { database, cache, clock, categories, permissions, lists, settings, readMarks, acknowledgements } =
+    deps;
 
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
@@ -181,7 +184,7 @@ export function createBoardService(deps: BoardDeps) {
     return { cards, ...paginate(items, query.limit, (item) => encodeCursor(item.card)) };
   }
 
-  const findArticles = createBoardSearch({ database, clock, lists });
+  const findArticles = createBoardSearch({ database, clock, lists, settings });
   const pages = createArticlePageCache({ database, cache });
 
   /** @throws 404 for an article that the reader may not read now, as for a missing one */

@@ -4,10 +4,12 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type SearchResult, searchArticles } from '../../search/articleSearch.ts';
 import { createHighlighter, type Highlighter, type TextPart } from '../../search/highlight.ts';
-import { parseQuery, type SearchTerm } from '../../search/searchTerms.ts';
+import { parseQuery, type SearchTerm, type Synonyms } from '../../search/searchTerms.ts';
+import { parseSynonyms } from '../../search/synonyms.ts';
 import { decodeHitCursor, encodeHitCursor } from '../../shared/cursor.ts';
 import { createDerivedValues } from '../../shared/derivedValues.ts';
 import { paginate } from '../../shared/paginate.ts';
+import type { Settings } from '../settings/settings.service.ts';
 import type { SectionRef } from './board.types.ts';
 import type { BoardLists } from './boardLists.service.ts';
 import { type HitDetails, loadHitDetails } from './searchHits.queries.ts';
@@ -43,9 +45,22 @@ export interface FoundPage {
   ignored: string[];
 }
 
-export function createBoardSearch(deps: { database: Database; clock: Clock; lists: BoardLists }) {
-  const { database, clock, lists } = deps;
+export function createBoardSearch(deps: {
+  database: Database;
+  clock: Clock;
+  lists: BoardLists;
+  settings: Pick<Settings, 'get'>;
+}) {
+  const { database, clock, lists, settings } = deps;
   const derive = createDerivedValues<Promise<SearchPage>>();
+  let parsed = { text: '', synonyms: parseSynonyms('') };
+
+  /** Parsed once for each change of the setting. */
+  async function currentSynonyms(): Promise<Synonyms> {
+    const text = await settings.get('search_synonyms');
+    if (text !== parsed.text) parsed = { text, synonyms: parseSynonyms(text) };
+    return parsed.synonyms;
+  }
 
   async function find(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
     const { hits: found, ...total } = await searchArticles(database, {
@@ -78,7 +93,7 @@ export function createBoardSearch(deps: { database: Database; clock: Clock; list
   }
 
   return async (scope: BoardScope, query: SearchQuery): Promise<FoundPage> => {
-    const terms = parseQuery(query.q);
+    const terms = parseQuery(query.q, await currentSynonyms());
     const page = await findPage(scope, terms, query);
     const leftOut = page.leftOut.map((i) => terms[i]);
     return { page, ignored: leftOut.flatMap((term) => (term?.kind === 'word' ? [term.written] : [])) };

@@ -1,8 +1,9 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import { reindexArticle } from '../../search/indexArticles.ts';
+import { changeSetting } from '../../test/changeSetting.ts';
 import type { Client } from '../../test/client.ts';
 import { DIFFERENT_WORDS, WORD_FORMS } from '../../test/czechWordForms.ts';
 import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/factories.ts';
@@ -386,6 +387,49 @@ describe('a query of which no article has all words', () => {
 
   it('finds nothing where no word is found, and says so', async () => {
     expect(await searchFor('kdy xyzq zyxq')).toMatchObject({ data: [], meta: { total: 0, ignored: [] } });
+  });
+});
+
+describe('synonyms', () => {
+  afterEach(() => changeSetting(app, 'search_synonyms', ''));
+
+  it('find each other in any form, in a text, a file and its name, and are highlighted', async () => {
+    await changeSetting(app, 'search_synonyms', 'kytara, banjo\nvstupné, lístek');
+    const inTitle = await article({ title: 'Výuka kytary', hoursAgo: 1 });
+    const inText = await article({ text: 'Hodiny banja začínají.', hoursAgo: 2 });
+    const inName = await article({ title: 'Přihlášky', hoursAgo: 3 });
+    await buildFile(app.database, inName, { name: 'banjo.xlsx' });
+    await app.database.write((tx) => reindexArticle(app.database, tx, inName.id));
+    for (const q of ['kytarou', 'banju'])
+      expect(await idsOf(q), q).toEqual([inTitle.id, inText.id, inName.id]);
+    expect((await searchFor('kytara')).data[2].file.name).toBe('banjo.xlsx');
+    expect(await matchesIn('banjo výuka', 'title')).toEqual(['Výuka', 'kytary']);
+    expect(await matchesIn('kytara hodina', 'excerpt')).toEqual(['Hodiny', 'banja']);
+    expect(await idsOf('"banjo"')).toEqual([inText.id, inName.id]);
+  });
+
+  it('hold at once when they change', async () => {
+    const { id } = await article({ title: 'Rekonstrukce mostu' });
+    expect(await idsOf('oprava')).toEqual([]);
+    await changeSetting(app, 'search_synonyms', 'oprava, rekonstrukce');
+    expect(await idsOf('oprava')).toEqual([id]);
+    await changeSetting(app, 'search_synonyms', 'oprava, údržba');
+    expect(await idsOf('oprava')).toEqual([]);
+  });
+
+  it('that are none are refused with their line', async () => {
+    const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+    const { body: settings } = await admin.get('/api/admin/settings');
+    const { version } = settings.data.find(({ key }: { key: string }) => key === 'search_synonyms');
+    const values = [{ key: 'search_synonyms', value: 'svoz, odvoz\nodstávka', version }];
+    const { status, body } = await admin.put('/api/admin/settings', { values });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([
+      {
+        path: 'search_synonyms',
+        message: expect.stringContaining('Řádek 2: slovo „odstávka“ tu nemá synonymum.'),
+      },
+    ]);
   });
 });
 

@@ -26,8 +26,9 @@ export function invalidValueReason(key: SettingKey, value: unknown): string | un
     case 'time':
       return value === null || isTime(value) ? undefined : 'Zadejte datum a čas.';
     case 'long-text': {
-      const isValid = typeof value === 'string' && [...value.trim()].length <= definition.maxLength;
-      return isValid ? undefined : `Zadejte text o délce nejvýš ${definition.maxLength} znaků.`;
+      if (typeof value !== 'string' || [...value.trim()].length > definition.maxLength)
+        return `Zadejte text o délce nejvýš ${definition.maxLength} znaků.`;
+      return definition.problemOf?.(value);
     }
     case 'secret': {
       const { minLength, maxLength } = definition;

@@ -34,6 +34,8 @@ export interface LongTextSetting extends BaseSetting {
   type: 'long-text';
   default: string;
   maxLength: number;
+  /** What is wrong with a text, in Czech; undefined where nothing is. */
+  problemOf?: (text: string) => string | undefined;
 }
 export interface ColorSetting extends BaseSetting {
   type: 'color';

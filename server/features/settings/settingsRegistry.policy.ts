@@ -1,3 +1,4 @@
+import { synonymsProblem } from '../../search/synonyms.ts';
 import type { SettingDefinition } from './settings.types.ts';
 
 /** All settings with defaults and limits. The database has rows only for changed ones. */
@@ -93,6 +94,15 @@ export const SETTINGS = {
     unit: 'MB',
     label: 'Největší příloha',
     help: 'Větší soubor nebo obrázek server k článku nepřijme.',
+  },
+  search_synonyms: {
+    group: 'search',
+    type: 'long-text',
+    default: 'odstávka, výpadek\nsvoz, odvoz\nzasedání, schůze',
+    maxLength: 5_000,
+    problemOf: synonymsProblem,
+    label: 'Synonyma ve vyhledávání',
+    help: 'Na každý řádek napište slova, která znamenají totéž, oddělená čárkou. Kdo hledá jedno, najde i ostatní, v kterémkoli tvaru. Slovo v uvozovkách se hledá samo.',
   },
   rate_limit_mode: {
     group: 'limits',

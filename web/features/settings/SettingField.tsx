@@ -12,6 +12,9 @@ import { styled } from '../../ui/styled';
 import { COLORS } from '../../ui/tokens';
 import { SecretField } from './SecretField';
 
+/** In characters; a longer text is mostly a list. */
+const LONG_TEXT = 1_000;
+
 export function SettingField(props: {
   setting: Setting;
   text: string;
@@ -73,7 +76,7 @@ export function SettingField(props: {
     return (
       <TextArea
         {...{ label, name: key, error }}
-        rows={4}
+        rows={(maximum ?? 0) > LONG_TEXT ? 10 : 4}
         hint={addNbsp(`${help} ${length} z ${maximum ?? 0} znaků.`)}
         value={text}
         disabled={locked}

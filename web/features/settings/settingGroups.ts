@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['sessions', 'Přihlášení'],
   ['news', 'Novinky e-mailem'],
   ['files', 'Soubory'],
+  ['search', 'Vyhledávání'],
   ['limits', 'Limity'],
   ['logs', 'Logy'],
   ['maintenance', 'Údržba'],

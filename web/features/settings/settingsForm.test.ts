@@ -118,6 +118,7 @@ test.each([
   [time, '', 'nenastaveno'],
   [time, '2026-11-20T08:00:00.000Z', '20.\u00a0listopadu\u00a02026 9:00'],
   [message, '', 'prázdné'],
+  [message, 'a, b\nc, d', 'a, b / c, d'],
   [token, '', 'beze změny'],
   [token, REMOVED_SECRET, 'odebrat'],
   [token, generateSecret(), 'nové heslo'],

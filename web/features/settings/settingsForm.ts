@@ -101,7 +101,7 @@ export function settingValueLabel({ type, unit, choices }: Setting, text: string
   // Not even a new secret is shown.
   if (type === 'secret')
     return text === '' ? 'beze změny' : text === REMOVED_SECRET ? 'odebrat' : 'nové heslo';
-  if (type === 'long-text') return text.trim() === '' ? 'prázdné' : text.trim();
+  if (type === 'long-text') return text.trim().replace(/\s*\n\s*/g, ' / ') || 'prázdné';
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
   if (type === 'integer' && unit === 'dní' && /^\d+$/.test(text)) return countOf(Number(text), NOUNS.day);
   return unit ? `${text} ${unit}` : text;
