@@ -17,7 +17,13 @@ import { LogoField } from './LogoField';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { matchesQuery, settingGroups } from './settingGroups';
-import { isClosedNow, settingFields, settingValueLabel, storedValueLabel } from './settingsForm';
+import {
+  isClosedNow,
+  settingFields,
+  settingValueLabel,
+  storedValueLabel,
+  toBriefLabel,
+} from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
@@ -114,8 +120,11 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
             <ul>
               {form.changed.map((setting) => (
                 <li key={setting.key}>
-                  {setting.label}: {storedValueLabel(setting, form.base.values[setting.key] ?? '')} →{' '}
-                  <strong>{settingValueLabel(setting, form.values[setting.key] ?? '') || 'prázdné'}</strong>
+                  {setting.label}:{' '}
+                  {toBriefLabel(storedValueLabel(setting, form.base.values[setting.key] ?? ''))} →{' '}
+                  <strong>
+                    {toBriefLabel(settingValueLabel(setting, form.values[setting.key] ?? '') || 'prázdné')}
+                  </strong>
                 </li>
               ))}
             </ul>

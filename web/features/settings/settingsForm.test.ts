@@ -9,6 +9,7 @@ import {
   REMOVED_SECRET,
   settingsProblems,
   settingValueLabel,
+  toBriefLabel,
   toSettingsState,
   toUpdateValues,
 } from './settingsForm';
@@ -123,6 +124,11 @@ test.each([
   [token, REMOVED_SECRET, 'odebrat'],
   [token, generateSecret(), 'nové heslo'],
 ])('%o as „%s“ is shown as „%s“', (one, text, label) => expect(settingValueLabel(one, text)).toBe(label));
+
+test('of a long text the bar shows the beginning', () => {
+  expect(toBriefLabel('odstávka, výpadek')).toBe('odstávka, výpadek');
+  expect(toBriefLabel('slovo '.repeat(100))).toBe(`${'slovo '.repeat(20).trimEnd()}…`);
+});
 
 test.each([
   ['', ['site', 'access', 'logs']],

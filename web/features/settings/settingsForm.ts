@@ -112,6 +112,13 @@ export function storedValueLabel(setting: Setting, text: string): string {
   return settingValueLabel(setting, text) || 'prázdné';
 }
 
+const MAX_BRIEF_LENGTH = 120;
+
+/** Of a long text the beginning, where several values stand in little space. */
+export function toBriefLabel(label: string): string {
+  return label.length <= MAX_BRIEF_LENGTH ? label : `${label.slice(0, MAX_BRIEF_LENGTH).trimEnd()}…`;
+}
+
 /** Whether these settings close the site for everybody but admins at `now`, in epoch milliseconds. */
 export function isClosedNow(values: FormValues, now: number): boolean {
   const { maintenance_mode: mode, maintenance_starts_at: start = '', maintenance_ends_at: end = '' } = values;
