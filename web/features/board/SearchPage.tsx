@@ -35,19 +35,32 @@ const DEBOUNCE_MS = 300;
 export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
+  const [submitted, setSubmitted] = useState<string>();
+  const search = (q: string) => setParameters(q ? { q } : {}, { replace: true });
   return (
     <ReadingColumn>
       <PageHead style={{ marginBottom: 24 }}>
         <h1>Hledání</h1>
       </PageHead>
-      <SearchField query={query} onSearch={(q) => setParameters(q ? { q } : {}, { replace: true })} />
-      {query && <SearchResults query={query} />}
+      <SearchField
+        query={query}
+        onType={() => setSubmitted(undefined)}
+        onSearch={search}
+        onSubmit={setSubmitted}
+      />
+      {query && <SearchResults query={query} isSubmitted={submitted === query} />}
     </ReadingColumn>
   );
 }
 
 /** Searches while the user types (debounced), and at once on Enter. */
-function SearchField({ query, onSearch }: { query: string; onSearch(query: string): void }) {
+function SearchField(props: {
+  query: string;
+  onType(): void;
+  onSearch(query: string): void;
+  onSubmit(query: string): void;
+}) {
+  const { query, onSearch } = props;
   const [text, setText] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -55,6 +68,7 @@ function SearchField({ query, onSearch }: { query: string; onSearch(query: strin
 
   function onChange(next: string) {
     setText(next);
+    props.onType();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next.trim()), DEBOUNCE_MS);
   }
@@ -63,6 +77,7 @@ function SearchField({ query, onSearch }: { query: string; onSearch(query: strin
     event.preventDefault();
     clearTimeout(timer.current);
     onSearch(text.trim());
+    props.onSubmit(text.trim());
   }
 
   return (

@@ -1,9 +1,12 @@
 import { Paperclip } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { getSearchArticlesKey, searchArticles } from '../../../generated/web/board/board';
 import type { SearchHit, TextPart } from '../../../generated/web/model';
 import { useCursorList } from '../../api/useCursorList';
-import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { addNbsp } from '../../lib/czechTypography';
 import { articlePath, searchPath } from '../../lib/paths';
+import { searchSummary } from '../../lib/searchSummary';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../ui/loadingText';
@@ -18,19 +21,25 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TeaserSkeleton } from './ArticleTeaser';
 import { Rows, TeaserRoot } from './teaserStyles';
 
-const HIT: CountedNoun = { one: 'výsledek', few: 'výsledky', many: 'výsledku', other: 'výsledků' };
-
 const Summary = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
   fontSize: TYPE.small,
   color: theme.color.inkSoft,
+  '@media (hover: none)': { '& .key': { display: 'none' } },
 }));
 
-export function SearchResults({ query }: { query: string }) {
+/** `isSubmitted`: a single hit that has all words is opened as soon as it is known. */
+export function SearchResults({ query, isSubmitted }: { query: string; isSubmitted: boolean }) {
   const list = useCursorList(getSearchArticlesKey({ q: query }), (cursor) =>
     searchArticles({ q: query, cursor }),
   );
   const { items, firstPage, error } = list;
+  const single =
+    firstPage?.meta.total === 1 && firstPage.meta.ignored.length === 0 ? firstPage.data[0] : undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSubmitted && single) navigate(articlePath(single.slug, searchPath(query)));
+  }, [isSubmitted, single, navigate, query]);
   if (!items && error) return <ErrorNotice error={error} onRetry={list.retry} />;
   if (!items || !firstPage) {
     return (
@@ -39,11 +48,11 @@ export function SearchResults({ query }: { query: string }) {
       </LoadingRegion>
     );
   }
-  const { total, totalIsCapped } = firstPage.meta;
   return (
     <>
       <Summary role="status">
-        {totalIsCapped ? `Více než ${countOf(total, HIT)}` : total > 0 && countOf(total, HIT)}
+        {addNbsp(searchSummary(firstPage.meta))}
+        {single && <span className="key">, otevřete ho klávesou Enter</span>}
       </Summary>
       {items.length === 0 && (
         <Notice

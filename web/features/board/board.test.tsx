@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   GetPublicArticle200,
@@ -156,29 +156,59 @@ describe('article', () => {
 });
 
 describe('search', () => {
-  it('highlights matches and counts the results in Czech', async () => {
-    const { id, slug, section, published_at } = buildSummary();
-    const title = [
-      { text: 'Odstávka ', match: false },
-      { text: 'vody', match: true },
-    ];
-    const hit = {
-      id,
-      slug,
-      section,
-      published_at,
-      unread: false,
-      title,
-      excerpt: [{ text: 'Od osmi.', match: false }],
-      file: { name: 'plán.pdf', url: '/api/public/files/1/plan.pdf' },
+  function mockHits(...slugs: string[]) {
+    const data = slugs.map((slug, i) => {
+      const { section, published_at } = buildSummary();
+      const title = [
+        { text: 'Odstávka ', match: false },
+        { text: 'vody', match: true },
+      ];
+      const excerpt = [{ text: 'Od osmi.', match: false }];
+      const file = { name: 'plán.pdf', url: '/api/public/files/1/plan.pdf' };
+      return { id: i + 1, slug, section, published_at, unread: false, title, excerpt, file };
+    });
+    const answer = (ignored: string[]) => {
+      const meta = { nextCursor: null, total: data.length, totalIsCapped: false, ignored };
+      api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data, meta }));
     };
-    const meta = { nextCursor: null, total: 1, totalIsCapped: false, ignored: [] };
-    api.on('GET /api/public/search', ok<SearchArticles200>({ success: true, data: [hit], meta }));
+    answer([]);
+    return { answer };
+  }
+  const field = () => screen.findByRole('searchbox', { name: 'Hledat v článcích' });
+
+  it('highlights matches and counts the results in Czech', async () => {
+    mockHits('odstavka-vody');
     renderApp('/hledat?q=voda');
     expect((await screen.findByText('vody')).tagName).toBe('MARK');
     expect(screen.getByText(/^1\svýsledek$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'plán.pdf' }).getAttribute('href')).toBe(
       '/api/public/files/1/plan.pdf',
     );
+  });
+
+  it('opens a single hit at Enter, also when it comes later, and returns without opening it again', async () => {
+    mockHits('odstavka-vody');
+    const data = buildArticle({ slug: 'odstavka-vody' });
+    api.on('GET /api/public/articles/odstavka-vody', ok<GetPublicArticle200>({ success: true, data }));
+    const { user } = renderApp('/hledat');
+    await user.type(await field(), 'voda{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/articles/odstavka-vody'));
+    await act(async () => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe('?q=voda'));
+    expect(await screen.findByText(/^1\svýsledek$/)).toBeTruthy();
+    expect(((await field()) as HTMLInputElement).value).toBe('voda');
+    expect(window.location.pathname).toBe('/hledat');
+  });
+
+  it('says which words it left out, and opens nothing by itself then, nor one of several', async () => {
+    mockHits('odstavka-vody').answer(['kdy']);
+    const { user } = renderApp('/hledat?q=kdy+voda');
+    const summary = /^Všechna slova nemá žádný článek\. Bez slova „kdy“: 1\svýsledek$/;
+    expect(await screen.findByText((text) => summary.test(text.replaceAll('\u00a0', ' ')))).toBeTruthy();
+    await user.type(await field(), '{Enter}');
+    mockHits('odstavka-vody', 'odstavka-plynu');
+    await user.type(await field(), ' dnes{Enter}');
+    expect(await screen.findByText(/^2\svýsledky$/)).toBeTruthy();
+    expect(window.location.pathname).toBe('/hledat');
   });
 });
