@@ -124,3 +124,12 @@ test('attachments can be downloaded', async ({ page, signInAs }) => {
   await files.getByRole('link').first().click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('on a phone the strip of sections begins at the current one', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('rodic');
+  await page.goto('/sekce/pro-rodice');
+  const strip = page.getByRole('navigation', { name: 'Sekce a stránky' });
+  await expect(strip.getByRole('link', { name: 'Pro rodiče' })).toBeInViewport({ ratio: 1 });
+  await expect(strip.getByRole('link', { name: 'Domů' })).not.toBeInViewport();
+});

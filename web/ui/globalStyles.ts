@@ -14,7 +14,7 @@ const textSizes = TEXT_SIZES.map((size) => `html[data-text-size="${size}"]{font-
  */
 const scrollShades = [
   ['var(--board-paper) 40%', '40px 100% no-repeat local'],
-  ['var(--board-ruleStrong)', '16px 100% no-repeat scroll'],
+  ['color-mix(in srgb,var(--board-ruleStrong) 60%,transparent)', '16px 100% no-repeat scroll'],
 ].flatMap(([color, box]) => [
   `linear-gradient(90deg,${color},transparent) left/${box}`,
   `linear-gradient(270deg,${color},transparent) right/${box}`,

@@ -1,6 +1,11 @@
 import { MissingNotice } from './MissingNotice';
+import { ReadingColumn } from './pageStyles';
 
 /** Of `/404`, where every unknown address leads. */
 export function NotFoundPage() {
-  return <MissingNotice what="address" />;
+  return (
+    <ReadingColumn>
+      <MissingNotice what="address" />
+    </ReadingColumn>
+  );
 }
