@@ -116,13 +116,18 @@ test('a picture in full takes the whole window, on a phone too', async ({ page, 
   }
 });
 
-test('attachments can be downloaded', async ({ page, signInAs }) => {
+test('an attachment is downloaded, and a PDF opened in the page', async ({ page, signInAs }) => {
   await signInAs('rodic');
   await new ArticlePage(page).open('zapis-do-prvni-tridy');
   const files = page.getByRole('region', { name: 'Přílohy' });
   const download = page.waitForEvent('download');
   await files.getByRole('link').first().click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const opener = files.getByRole('button', { name: /^Zobrazit/ }).first();
+  await opener.click();
+  await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('on a phone the strip of sections begins at the current one', async ({ page, signInAs }) => {

@@ -11,7 +11,7 @@ export function fileRefused(message: string): AppError {
 }
 
 export function pictureRefused(): AppError {
-  return fileRefused('Tohle není obrázek. Nahrajte PNG, JPG, WebP, GIF nebo AVIF.');
+  return fileRefused('Tento soubor není obrázek. Nahrajte PNG, JPG, WebP, GIF nebo AVIF.');
 }
 
 export function imageRefused(reason: ImageError['reason']): AppError {

@@ -79,7 +79,7 @@ describe('the logo of the site', () => {
     ]) {
       const { status, body } = await replace(bytes);
       expect([status, body.code]).toEqual([400, 'FILE_REFUSED']);
-      expect(body.error).toBe('Tohle není obrázek. Nahrajte PNG, JPG, WebP, GIF nebo AVIF.');
+      expect(body.error).toBe('Tento soubor není obrázek. Nahrajte PNG, JPG, WebP, GIF nebo AVIF.');
     }
     const whole = await png(30, 30);
     expect((await replace(whole.subarray(0, whole.length - 20))).body.code).toBe('FILE_REFUSED');

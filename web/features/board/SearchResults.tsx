@@ -38,7 +38,7 @@ export function SearchResults({ query, isSubmitted }: { query: string; isSubmitt
     firstPage?.meta.total === 1 && firstPage.meta.ignored.length === 0 ? firstPage.data[0] : undefined;
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSubmitted && single) navigate(articlePath(single.slug, searchPath(query)));
+    if (isSubmitted && single) void navigate(articlePath(single.slug, searchPath(query)));
   }, [isSubmitted, single, navigate, query]);
   if (!items && error) return <ErrorNotice error={error} onRetry={list.retry} />;
   if (!items || !firstPage) {

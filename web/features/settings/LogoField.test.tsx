@@ -15,7 +15,7 @@ it('shows the logo that was uploaded, says why one was refused, and takes it awa
   const uploaded = { url: '/api/public/logo?v=1', width: 40, height: 20 };
   api.on('GET /api/csrf-token', csrfResponse());
   api.on('GET /api/public/site', () => ok<GetSite200>({ success: true, data: buildSite({ logo }) }));
-  api.on('PUT /api/admin/logo', failure(400, 'FILE_REFUSED', 'Tohle není obrázek.'));
+  api.on('PUT /api/admin/logo', failure(400, 'FILE_REFUSED', 'Tento soubor není obrázek.'));
   api.on('DELETE /api/admin/logo', () => {
     logo = null;
     return ok<Done>({ success: true });
@@ -25,7 +25,7 @@ it('shows the logo that was uploaded, says why one was refused, and takes it awa
   const choose = () =>
     user.upload(screen.getByLabelText('Soubor s logem'), new File(['x'], 'znak.png', { type: 'image/png' }));
   await choose();
-  expect(await screen.findByText('Tohle není obrázek.')).toBeTruthy();
+  expect(await screen.findByText('Tento soubor není obrázek.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Odebrat logo' })).toBeNull();
 
   api.on('PUT /api/admin/logo', () => {
@@ -34,7 +34,7 @@ it('shows the logo that was uploaded, says why one was refused, and takes it awa
   });
   await choose();
   expect((await screen.findByRole('img', { name: 'Nynější logo' })).getAttribute('src')).toBe(uploaded.url);
-  expect(screen.queryByText('Tohle není obrázek.')).toBeNull();
+  expect(screen.queryByText('Tento soubor není obrázek.')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Odebrat logo' }));
   const dialog = within(await screen.findByRole('dialog'));
