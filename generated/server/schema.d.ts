@@ -1292,6 +1292,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/displays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The displays, by name */
+        get: operations["listDisplays"];
+        put?: never;
+        /**
+         * Make a display
+         * @description The token is in this answer and nowhere else: a repeat makes another display, so no Idempotency-Key. Whoever has the
+         *     link sees the articles of the chosen categories, whatever their access. There are at most 50 displays (409
+         *     `LIMIT_REACHED`).
+         */
+        post: operations["createDisplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/displays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a display
+         * @description Its address stays. A display that is on shows the change within seconds.
+         */
+        put: operations["updateDisplay"];
+        post?: never;
+        /**
+         * End a display
+         * @description Its link shows nothing any more, and a device that is on deletes what it has stored.
+         */
+        delete: operations["deleteDisplay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/displays/{id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new link of a display
+         * @description The old one ends at once. The token is in this answer and nowhere else.
+         */
+        post: operations["renewDisplayToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/displays/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link of the display ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["DisplayToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a display shows now
+         * @description 404 for a display that has ended, a link that was renewed, and one that never was. The answer depends on the link
+         *     alone, not on who is signed in.
+         */
+        get: operations["getDisplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/displays/{token}/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link of the display ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["DisplayToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example plan.png
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** A picture in an article that a display shows now */
+        get: operations["getDisplayFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -4630,6 +4769,119 @@ export interface components {
             /** @description When the link ends. */
             expires_at: components["schemas"]["Time"];
         };
+        /** @description What the administration calls the display, such as where it hangs. */
+        DisplayName: string;
+        /** @description A category whose articles a display shows. */
+        DisplaySection: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["CategoryName"];
+            /** @description The colour of the section. */
+            color: components["schemas"]["Color"];
+            /** @description Whether anybody may read it without an account. */
+            public: boolean;
+        };
+        /**
+         * Format: int32
+         * @description How many seconds a page of an article is shown.
+         */
+        DisplaySeconds: number;
+        /**
+         * @description The colour scheme.
+         * @enum {string}
+         */
+        DisplayTheme: "light" | "dark";
+        /** @description A screen that shows articles by itself, as its administration sees it; without the secret of its link. */
+        Display: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            /** @description The categories whose articles it shows, in the order of the board. */
+            sections: components["schemas"]["DisplaySection"][];
+            seconds: components["schemas"]["DisplaySeconds"];
+            theme: components["schemas"]["DisplayTheme"];
+            /** @description Who made it, by full name; null when it is not known any more. */
+            created_by: string | null;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Time"];
+            /** @description When it last asked for its articles, to a few minutes; null when it never did. */
+            last_seen_at: components["schemas"]["Time"] | null;
+            version: components["schemas"]["Version"];
+        };
+        DisplaysAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The displays, by name. */
+            data: components["schemas"]["Display"][];
+        };
+        DisplayInput: {
+            name: components["schemas"]["DisplayName"];
+            /** @description The categories whose articles it shows, also to those who may not read them on the board. */
+            category_ids: components["schemas"]["Id"][];
+            /** @default 20 */
+            seconds: components["schemas"]["DisplaySeconds"];
+            /** @default light */
+            theme: components["schemas"]["DisplayTheme"];
+        };
+        /** @description The secret part of the link of a display. */
+        DisplayToken: string;
+        DisplayLinkAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Display"];
+            token: components["schemas"]["DisplayToken"];
+        };
+        DisplayUpdate: {
+            name: components["schemas"]["DisplayName"];
+            /** @description The categories whose articles it shows, also to those who may not read them on the board. */
+            category_ids: components["schemas"]["Id"][];
+            seconds: components["schemas"]["DisplaySeconds"];
+            theme: components["schemas"]["DisplayTheme"];
+            version: components["schemas"]["Version"];
+        };
+        DisplayAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Display"];
+        };
+        /** @description An article as a display shows it. */
+        DisplayArticle: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            title: components["schemas"]["Title"];
+            perex: components["schemas"]["Perex"];
+            section: components["schemas"]["SectionRef"];
+            /** @description Sanitised at write by the server's allow-list; its own pictures have addresses that work as long as the link of the display does. */
+            html: components["schemas"]["StoredHtml"];
+            /** @description The names of its attachments, which are on the board only. */
+            attachments: components["schemas"]["FileName"][];
+            /** @description When it appeared on the board. */
+            published_at: components["schemas"]["Time"];
+            /** @description When it leaves the board by itself; null is never. */
+            expires_at: components["schemas"]["Time"] | null;
+            /** @description Whether all who may read it were told at once. */
+            important: boolean;
+            /** @description Whether anybody may read it on the board without an account. */
+            public: boolean;
+        };
+        /** @description What a display shows, and how. */
+        DisplayContent: {
+            name: components["schemas"]["DisplayName"];
+            seconds: components["schemas"]["DisplaySeconds"];
+            theme: components["schemas"]["DisplayTheme"];
+            /** @description Whose board it is. */
+            site: {
+                /** @description The name of the site. */
+                name: string;
+                /** @description The main colour of the site. */
+                color: components["schemas"]["Color"];
+            };
+            /** @description When this answer was first made; a later one that is the same repeats it. */
+            generated_at: components["schemas"]["Time"];
+            /** @description What is on the board now in its sections: pinned and important articles first, then the newest. */
+            articles: components["schemas"]["DisplayArticle"][];
+        };
+        DisplayContentAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["DisplayContent"];
+        };
         TemplateUpdate: {
             name: components["schemas"]["TemplateName"];
             repeat: components["schemas"]["TemplateRepeat"];
@@ -5973,7 +6225,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -11702,6 +11954,491 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The bytes of the file; only images are shown inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            /** @description The stored copy is still valid. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisplays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "vestibul",
+                     *           "name": "Vestibul",
+                     *           "sections": [
+                     *             {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b",
+                     *               "public": true
+                     *             }
+                     *           ],
+                     *           "seconds": 20,
+                     *           "theme": "dark",
+                     *           "created_by": "Jana Nováková",
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "last_seen_at": "2026-11-28T08:40:00.000Z",
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisplaysAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createDisplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Vestibul",
+                 *       "category_ids": [
+                 *         1
+                 *       ],
+                 *       "seconds": 20,
+                 *       "theme": "dark"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisplayInput"];
+            };
+        };
+        responses: {
+            /** @description The display; `token` goes behind the `#` of `/obrazovka/{slug}#`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "vestibul",
+                     *         "name": "Vestibul",
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b",
+                     *             "public": true
+                     *           }
+                     *         ],
+                     *         "seconds": 20,
+                     *         "theme": "dark",
+                     *         "created_by": "Jana Nováková",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "last_seen_at": "2026-11-28T08:40:00.000Z",
+                     *         "version": 1
+                     *       },
+                     *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisplayLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["LimitReached"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateDisplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Vestibul",
+                 *       "category_ids": [
+                 *         1
+                 *       ],
+                 *       "seconds": 30,
+                 *       "theme": "dark",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisplayUpdate"];
+            };
+        };
+        responses: {
+            /** @description The display as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "vestibul",
+                     *         "name": "Vestibul",
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b",
+                     *             "public": true
+                     *           }
+                     *         ],
+                     *         "seconds": 20,
+                     *         "theme": "dark",
+                     *         "created_by": "Jana Nováková",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "last_seen_at": "2026-11-28T08:40:00.000Z",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisplayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteDisplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renewDisplayToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The display with its new `token`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "vestibul",
+                     *         "name": "Vestibul",
+                     *         "sections": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b",
+                     *             "public": true
+                     *           }
+                     *         ],
+                     *         "seconds": 20,
+                     *         "theme": "dark",
+                     *         "created_by": "Jana Nováková",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "last_seen_at": "2026-11-28T08:40:00.000Z",
+                     *         "version": 1
+                     *       },
+                     *       "token": "4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisplayLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What the link of the display ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["DisplayToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The display with its articles. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "name": "Vestibul",
+                     *         "seconds": 20,
+                     *         "theme": "dark",
+                     *         "site": {
+                     *           "name": "Obec Lipová",
+                     *           "color": "#1f6f8b"
+                     *         },
+                     *         "generated_at": "2026-11-28T08:40:00.000Z",
+                     *         "articles": [
+                     *           {
+                     *             "id": 1,
+                     *             "slug": "odstavka-vody",
+                     *             "title": "Odstávka vody",
+                     *             "perex": "Ve středu nepoteče voda.",
+                     *             "section": {
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "html": "<p>Od 8 do 14 hodin.</p>",
+                     *             "attachments": [
+                     *               "mapa.pdf"
+                     *             ],
+                     *             "published_at": "2026-11-20T08:00:00.000Z",
+                     *             "expires_at": null,
+                     *             "important": false,
+                     *             "public": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisplayContentAnswer"];
+                };
+            };
+            /** @description The stored copy is still valid. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Robots-Tag": components["headers"]["Robots"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisplayFile: {
+        parameters: {
+            query?: {
+                /** @description At most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What the link of the display ends with.
+                 * @example 4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["DisplayToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example plan.png
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the picture. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
