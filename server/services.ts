@@ -9,6 +9,7 @@ import { boardFeature } from './features/board/board.feature.ts';
 import { cacheFeature } from './features/cache/cache.feature.ts';
 import { categoriesFeature } from './features/categories/categories.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { displaysFeature } from './features/displays/displays.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { followingFeature } from './features/following/following.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
@@ -49,6 +50,7 @@ export function createServices(deps: CoreDeps) {
     .add(boardFeature)
     .add(pagesFeature)
     .add(seoFeature)
+    .add(displaysFeature)
     .add(filesFeature)
     .add(groupsFeature)
     .add(usersFeature)

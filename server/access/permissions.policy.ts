@@ -72,6 +72,11 @@ export function visitorPermissions(publicBoard: boolean, categories: AccessCateg
   return toPermissions({ userId: null, role: 'visitor', groups: [] }, read, []);
 }
 
+/** Of a display, which shows its categories to whoever stands before it, whatever their access. */
+export function displayPermissions(categories: AccessCategory[]): Permissions {
+  return toPermissions({ userId: null, role: 'visitor', groups: [] }, categories, []);
+}
+
 function toPermissions(
   { userId, role, groups }: Pick<Permissions, 'userId' | 'role' | 'groups'>,
   read: AccessCategory[],

@@ -45,6 +45,8 @@ const MODELS = [
   'PushSubscription',
   'VapidKey',
   'SiteLogo',
+  'Display',
+  'DisplayCategory',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

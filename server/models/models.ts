@@ -17,6 +17,8 @@ import { defineBroadcastUser } from './broadcastUser.ts';
 import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineDelivery } from './delivery.ts';
+import { defineDisplay } from './display.ts';
+import { defineDisplayCategory } from './displayCategory.ts';
 import { defineFileRecord } from './fileRecord.ts';
 import { defineFileVariant } from './fileVariant.ts';
 import { defineFollow } from './follow.ts';
@@ -87,6 +89,8 @@ function defineAll(sequelize: Sequelize) {
     Delivery: defineDelivery(sequelize),
     PushSubscription: definePushSubscription(sequelize),
     VapidKey: defineVapidKey(sequelize),
+    Display: defineDisplay(sequelize),
+    DisplayCategory: defineDisplayCategory(sequelize),
   };
 }
 

@@ -10,9 +10,9 @@ const OWN_IMAGE_PATH = /^\/api\/public\/files\/\d{1,10}\/[^"<>\\\s]+$/;
 const EXTERNAL_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s]/i;
 /** A path of this site or a fragment; `//` and `/\` would lead to another host. */
 const INTERNAL_URL = /^(?:\/(?![/\\])|#)/;
-/** A file at the address of a preview link, as it is copied from there: the address would give the link away. */
-const SHARED_FILE = /^\/api\/public\/previews\/[\w-]+\/files\//;
-const SHARED_ELSEWHERE = /^https?:\/\/[^/]+\/api\/public\/previews\//i;
+/** A file at the address of a preview or a display, as it is copied from there: the address would give the link away. */
+const SHARED_FILE = /^\/api\/public\/(?:previews|displays)\/[\w-]+\/files\//;
+const SHARED_ELSEWHERE = /^https?:\/\/[^/]+\/api\/public\/(?:previews|displays)\//i;
 const CONTROL_CHARS = /\p{Cc}/gu;
 const SMALL_NUMBER = /^\d{1,4}$/;
 /** Of a passage in another language than Czech. Word marks each line with one like `CS` or `EN-US`, often falsely. */

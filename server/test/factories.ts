@@ -190,6 +190,23 @@ export function buildFile(
   );
 }
 
+/** Beside the limit on displays. */
+export async function buildDisplay(
+  database: Database,
+  categoryIds: readonly number[] = [],
+): Promise<{ id: number; token: string }> {
+  const name = `Vestibul ${next(database)}`;
+  const token = randomBytes(32).toString('base64url');
+  const values = { name, name_sort: czechSortKey(name), slug: toSlug(name), token_hash: hashToken(token) };
+  const { id } = await save(database, async ({ transaction }) => {
+    const display = await database.models.Display.create(values, { transaction });
+    const rows = categoryIds.map((category_id) => ({ display_id: display.id, category_id }));
+    await database.models.DisplayCategory.bulkCreate(rows, { transaction });
+    return display;
+  });
+  return { id, token };
+}
+
 export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {
   const n = next(database);
   const title = values.title ?? `Kontakty ${n}`;

@@ -12,6 +12,7 @@ import {
   buildApiToken,
   buildArticle,
   buildCategory,
+  buildDisplay,
   buildFile,
   buildGroup,
   buildPage,
@@ -138,6 +139,18 @@ async function buildPreviewLink({ app, open, people }: SiteFixture): Promise<{ i
     ),
   );
   return { id, token };
+}
+
+/** In a category of its own: that of the other examples may have more articles than a display shows. */
+async function createShownPicture({ app }: SiteFixture): Promise<{ token: string; id: number }> {
+  const bytes = Buffer.from('obrázek');
+  const { storageKey: storage_key, size } = await app.services.fileStore.put(bytes, { name: 'plan.png' });
+  const article = await buildArticle(app.database);
+  const values = { kind: 'image', name: 'plan.png', mime: 'image/png', storage_key, size } as const;
+  const { id } = await buildFile(app.database, article, values);
+  app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+  const { token } = await buildDisplay(app.database, [article.category_id ?? 0]);
+  return { token, id };
 }
 
 const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
@@ -357,6 +370,27 @@ export const EXAMPLES: Record<
   getSharedPreviewFile: async (site) => {
     const { token } = await buildPreviewLink(site);
     return { path: { token, id: site.open.file.id, name: 'zapis.pdf' } };
+  },
+  listDisplays: () => ({}),
+  createDisplay: async ({ app, open }) => {
+    await app.database.write(({ transaction }) =>
+      app.database.models.Display.destroy({ where: {}, transaction }),
+    );
+    return { body: { name: 'Vestibul', category_ids: [open.category.id] } };
+  },
+  updateDisplay: async ({ app }) => {
+    const { id } = await buildDisplay(app.database);
+    const body = { name: 'Vestibul', category_ids: [], seconds: 30, theme: 'dark', version: 1 };
+    return { path: { id }, body };
+  },
+  renewDisplayToken: async ({ app }) => ({ path: { id: (await buildDisplay(app.database)).id } }),
+  deleteDisplay: async ({ app }) => ({ path: { id: (await buildDisplay(app.database)).id } }),
+  getDisplay: async ({ app, open }) => ({
+    path: { token: (await buildDisplay(app.database, [open.category.id])).token },
+  }),
+  getDisplayFile: async (site) => {
+    const { token, id } = await createShownPicture(site);
+    return { path: { token, id, name: 'plan.png' } };
   },
   getFollowing: () => ({}),
   updateFollowing: ({ open }) => ({ body: { category_id: open.category.id, choice: FOLLOW_CHOICE } }),

@@ -1,7 +1,8 @@
 import { MAX_TOKENS } from '../features/account/tokens/apiTokens.service.ts';
+import { MAX_DISPLAYS } from '../features/displays/displays.service.ts';
 import type { Operation, OperationId } from '../http/types.ts';
 import { sendOperation, type TriggerStatus } from './contractCall.ts';
-import { buildApiToken, buildPage, buildUser } from './factories.ts';
+import { buildApiToken, buildDisplay, buildPage, buildUser } from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';
 import { addressOf, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
@@ -160,6 +161,16 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   },
   createPreviewLink: { '409': ofArticleInTrash },
   getSharedPreview: {
+    '404': async ({ clients }, operation) =>
+      (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
+  },
+  createDisplay: {
+    '409': async ({ app, clients }, operation, example) => {
+      for (let i = 0; i < MAX_DISPLAYS; i++) await buildDisplay(app.database);
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
+  getDisplay: {
     '404': async ({ clients }, operation) =>
       (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
   },

@@ -27,6 +27,7 @@ import { previewLinks } from './0025-preview-links.ts';
 import { following } from './0026-following.ts';
 import { webPush } from './0027-web-push.ts';
 import { attachmentNames } from './0028-attachment-names.ts';
+import { displays } from './0029-displays.ts';
 import { siteLogo } from './0030-site-logo.ts';
 
 /** All migrations in order. Append only; never change a released one. */
@@ -59,5 +60,6 @@ export const MIGRATIONS: readonly Migration[] = [
   following,
   webPush,
   attachmentNames,
+  displays,
   siteLogo,
 ];

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { presentFile } from '../../http/presentFile.ts';
-import { fileAddress } from '../../shared/fileAddress.ts';
+import { fileAddress, withFilesAt } from '../../shared/fileAddress.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from './board.types.ts';
 import type { SearchHit } from './boardSearch.service.ts';
 
@@ -52,17 +52,13 @@ export function presentSharedPreview(page: ArticlePage, token: string): Schemas[
     url: file.url.replace(FILES_PATH, sharedFilesPath(token)),
   });
   const article = presentPreview(page);
-  const ownIds = new Set(page.files.map(({ id }) => String(id)));
-  const html = article.html.replace(FILE_LINK, (link, quote: string, id: string) =>
-    ownIds.has(id) ? `${quote}${sharedFilesPath(token)}${id}/` : link,
-  );
+  const ownIds = page.files.map(({ id }) => id);
+  const html = withFilesAt(article.html, ownIds, sharedFilesPath(token));
   const cover = article.cover && share(article.cover);
   return { ...article, html, cover, files: article.files.map(share), abilities: { edit: false } };
 }
 
 const FILES_PATH = '/api/public/files/';
-/** In the value of an attribute. */
-const FILE_LINK = /(["'])\/api\/public\/files\/(\d+)\//g;
 
 function sharedFilesPath(token: string): string {
   return `/api/public/previews/${token}/files/`;

@@ -3,6 +3,7 @@ import { createWebImages } from '../../platform/webImages.ts';
 import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { DisplayContents } from '../displays/displayContent.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createFileAdmin } from './fileAdmin.service.ts';
@@ -20,6 +21,7 @@ interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFe
   audit: AuditService;
   settings: Settings;
   pageAdmin: PageAdmin;
+  displayContents: DisplayContents;
 }
 
 export function filesFeature(core: Core, needs: FilesNeeds) {

@@ -6,6 +6,7 @@ import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import type { Readers } from '../account/readers.service.ts';
 import type { PreviewLinks } from '../articles/previewLinks.service.ts';
+import type { DisplayContents } from '../displays/displayContent.service.ts';
 import type { FileAdmin } from './fileAdmin.service.ts';
 import type { OwnerRef } from './fileOwner.types.ts';
 import { presentManagedFile } from './files.presenter.ts';
@@ -25,6 +26,7 @@ interface FilesRoutesDeps {
   uploads: FileUploads;
   idempotency: Idempotency;
   previewLinks: PreviewLinks;
+  displayContents: DisplayContents;
 }
 
 type OpenedFile = Awaited<ReturnType<FilesService['open']>>;
@@ -38,7 +40,7 @@ function replyWith(opened: OpenedFile, headers?: Readonly<Record<string, string>
 }
 
 export function filesRoutes(deps: FilesRoutesDeps) {
-  const { files, readers, admin, uploads, idempotency, previewLinks } = deps;
+  const { files, readers, admin, uploads, idempotency, previewLinks, displayContents } = deps;
 
   /**
    * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
@@ -82,6 +84,10 @@ export function filesRoutes(deps: FilesRoutesDeps) {
     },
     getSharedPreviewFile: async ({ params, query }) => {
       const { articleId } = await previewLinks.open(params.token);
+      return replyWith(await files.openOfArticle(articleId, params.id, query.w), NO_INDEX);
+    },
+    getDisplayFile: async ({ params, query }) => {
+      const articleId = await displayContents.articleOfPicture(params.token, params.id);
       return replyWith(await files.openOfArticle(articleId, params.id, query.w), NO_INDEX);
     },
     listArticleFiles: async ({ caller, params }) =>

@@ -20,6 +20,7 @@ const RESERVED = new Set([
     'maintenance',
     'nahled',
     'neprectene',
+    'obrazovka',
     'odber',
     'oznameni',
     'register',
