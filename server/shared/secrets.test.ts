@@ -40,8 +40,13 @@ describe('redactText', () => {
     ['/odber/s7-tajne', `/odber/${REDACTED}`],
     ['GET /api/public/subscriptions/u12-tajne 200', `GET /api/public/subscriptions/${REDACTED} 200`],
     ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
+    ['GET /api/public/displays/tajne/files/1/plan.png 200', `GET /api/public/displays/${REDACTED} 200`],
+    ['https://obec.cz/obrazovka/vestibul-2#tajne', `https://obec.cz/obrazovka/vestibul-2#${REDACTED}`],
+    ['PUT /api/admin/displays/3 200', 'PUT /api/admin/displays/3 200'],
     ['POST /api/public/subscriptions 200', 'POST /api/public/subscriptions 200'],
-  ])('hides the token of a subscription in %j', (text, shown) => expect(redactText(text)).toBe(shown));
+  ])('hides the token of a subscription and of a display in %j', (text, shown) =>
+    expect(redactText(text)).toBe(shown),
+  );
 
   test.each([
     [

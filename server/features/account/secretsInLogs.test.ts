@@ -68,15 +68,28 @@ it('no secret is logged from registration to a changed password', async () => {
   await client.get(`/api/public/previews/${preview}`);
   await client.get(`/api/public/previews/${preview}/files/1/plan.pdf`);
   await client.get(`/nahled/${preview}`);
+  const display = 'Display-'.padEnd(43, 'x9_');
+  await client.get(`/api/public/displays/${display}`);
+  await client.get(`/api/public/displays/${display}/files/1/plan.png`);
   const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
   const created = await admin.post('/api/admin/users/1/password-link');
-  secrets.push(created.body.data.url.split('#')[1], confirmation, reset, preview, FIRST, SECOND, WRONG);
+  secrets.push(
+    created.body.data.url.split('#')[1],
+    confirmation,
+    reset,
+    preview,
+    display,
+    FIRST,
+    SECOND,
+    WRONG,
+  );
   for (let i = 0; i < 12; i++) await client.post('/api/auth/login', { username: WRONG, password: WRONG });
   await app.services.flush();
 
   const log = lines.join('');
   expect(log).toContain('/api/auth/reset-password');
   expect(log).toContain('/api/public/previews/[skryto]');
+  expect(log).toContain('/api/public/displays/[skryto]');
   expect(log).toContain('too many failed sign-ins');
   expect(log).toContain('a mail was written to a file');
   const longSecrets = secrets.filter((secret) => secret.length >= 12);
