@@ -24,6 +24,7 @@ export function Router() {
       <Routes>
         {ComponentsPage && <Route path="/dev/components" element={<ComponentsPage />} />}
         <Route element={<Guarded />}>
+          {routesIn('bare')}
           <Route element={<PlainLayout />}>{routesIn('plain')}</Route>
           <Route element={<liveArea.Component />}>
             <Route element={<boardLayout.Component />}>{routesIn('board')}</Route>

@@ -4,6 +4,7 @@ import type { Route } from './routes';
 
 const LAYOUTS = {
   plain: [],
+  bare: [],
   board: [liveArea, boardLayout],
   admin: [liveArea, adminLayout],
 } satisfies Record<Route['layout'], unknown>;

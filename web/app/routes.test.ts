@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/forgot-password': plain('/forgot-password'),
   '/reset-password/*': plain('/reset-password/abc'),
   '/odber/:slug': plain('/odber/s7-4yXw8m2kQfV0bT5hJr9uLd', 'Odběr e-mailem'),
+  '/obrazovka/:slug': plain('/obrazovka/vestibul', 'Obrazovka'),
   '/maintenance': plain('/maintenance'),
   '/': board('/', 'Obec Lipová', 'Nástěnka'),
   '/sections': board('/sections', 'Obec Lipová', 'Domů / Sekce'),
@@ -104,6 +105,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Stránky / Stránka #4 / Upravit',
     'Stránky',
   ),
+  '/admin/obrazovky': admin('/admin/obrazovky', 'Obrazovky', ' / Obrazovky', 'Obrazovky'),
   '/admin/users': admin('/admin/users', 'Uživatelé', ' / Uživatelé', 'Uživatelé'),
   '/admin/users/:id/edit': {
     ...admin('/admin/users/5/edit', 'Upravit', ' / Uživatelé / Uživatel #5 / Upravit', 'Uživatelé'),

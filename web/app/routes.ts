@@ -33,7 +33,8 @@ interface Screen {
 }
 
 interface PublicRoute extends Screen {
-  readonly layout: 'plain' | 'board';
+  /** `bare` has nothing around the page. */
+  readonly layout: 'plain' | 'bare' | 'board';
   /** Without a title the page is titled by its record or by the site's name. */
   readonly title?: string;
 }
@@ -61,7 +62,7 @@ export type Route = PublicRoute | AdminRoute;
 const DASHBOARD = lazyComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage');
 
 /** Also shown during maintenance and without a session; no live stream. */
-const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
+const PLAIN: readonly (Omit<PublicRoute, 'layout' | 'access'> & { readonly layout?: 'bare' })[] = [
   {
     path: '/login',
     title: 'Přihlášení',
@@ -88,6 +89,13 @@ const PLAIN: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
     title: 'Odběr e-mailem',
     isUnlisted: true,
     page: lazyComponent(() => import('../features/subscription/SubscriptionPage'), 'SubscriptionPage'),
+  },
+  {
+    path: '/obrazovka/:slug',
+    title: 'Obrazovka',
+    layout: 'bare',
+    isUnlisted: true,
+    page: lazyComponent(() => import('../features/display/DisplayPage'), 'DisplayPage'),
   },
   {
     path: '/maintenance',
@@ -227,6 +235,13 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Upravit',
     record: 'page',
     page: lazyComponent(() => import('../features/pages/SitePageEditPage'), 'SitePageEditPage'),
+  },
+  {
+    path: '/admin/obrazovky',
+    access: 'admin',
+    title: 'Obrazovky',
+    sidebar: { group: 'content', icon: 'Tv' },
+    page: lazyComponent(() => import('../features/displays/DisplaysPage'), 'DisplaysPage'),
   },
   {
     path: '/admin/users',

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { SHELL_URL } from '../worker/shellUrl.ts';
 
-/** The screens for readers, which open without a network, and what they load on demand. */
+/** The screens for readers and for halls, which open without a network, and what they load on demand. */
 const OFFLINE_PAGES = [
   'app/live/LiveArea.tsx',
   'app/layouts/BoardLayout.tsx',
@@ -21,6 +21,7 @@ const OFFLINE_PAGES = [
   'features/board/SectionsPage.tsx',
   'features/board/SitePage.tsx',
   'features/board/UnreadPage.tsx',
+  'features/display/DisplayPage.tsx',
 ];
 
 /** Larger than all the rest, for what few readers do without a network. */

@@ -30,6 +30,11 @@ export function formatDateline(now: Date): string {
   return `${weekday.charAt(0).toLocaleUpperCase('cs')}${weekday.slice(1)} ${formatDay(now)}`;
 }
 
+/** „pátek 20. listopadu“. */
+export function formatWeekday(now: Date): string {
+  return `${weekdayFormat.format(now)} ${withNbsp(shortFormat.format(now))}`;
+}
+
 /** „20. listopadu 2026 8:15“. */
 export function formatExact(time: Date): string {
   return `${formatDay(time)} ${timeFormat.format(time)}`;

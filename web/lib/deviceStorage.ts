@@ -22,6 +22,9 @@ const PREFERENCE_KEYS = ['list-preferences', 'offline-reading', 'push-device'] a
 export type DeviceKey =
   | (typeof PERSONAL_KEYS)[number]
   | (typeof COMMON_KEYS)[number]
+  /** What a screen in a hall shows, by the name in its address, and when the server last answered it. */
+  | `display:${string}`
+  | `display-seen:${string}`
   | `${(typeof PERSONAL_KEYS)[number] | (typeof PREFERENCE_KEYS)[number]}:${number}`;
 
 /** Undefined also when storage is unavailable. */

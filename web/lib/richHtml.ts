@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { addNbsp } from './czechTypography';
-import { READING_SIZES, sourceSet } from './imageSources';
+import { READING_SIZES, resizedSource, sourceSet } from './imageSources';
 import { addCards } from './richCards';
 import { slugOf } from './slugOf';
 
@@ -30,16 +30,7 @@ const PLAIN_ATTR = 'title rel alt width height loading colspan rowspan scope sta
  * heading ids and non-breaking spaces.
  */
 export function richContent(html: string, sizes: ImageSizes = new Map()): RichContent {
-  const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS,
-    ALLOWED_ATTR: [...ADDRESSES, ...PLAIN_ATTR],
-    // Otherwise the values of those that DOMPurify does not know as harmless would have to be addresses too.
-    ADD_URI_SAFE_ATTR: PLAIN_ATTR,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
-    RETURN_DOM_FRAGMENT: true,
-  });
+  const fragment = sanitized(html);
   const tables = fragment.querySelectorAll('table');
   for (const [index, table] of tables.entries()) {
     makeScrollable(table, tables.length === 1 ? 'Tabulka' : `Tabulka ${index + 1}`);
@@ -55,6 +46,35 @@ export function richContent(html: string, sizes: ImageSizes = new Map()): RichCo
     link.setAttribute('rel', 'noopener noreferrer');
   addNbspToText(fragment);
   return { fragment, images };
+}
+
+/** For a screen that nobody touches: links are text, parts to open are open, and pictures are as large as it is. */
+export function stillContent(html: string): RichContent {
+  const fragment = sanitized(html);
+  for (const link of fragment.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  for (const summary of fragment.querySelectorAll('summary')) {
+    const heading = document.createElement('h4');
+    heading.append(...summary.childNodes);
+    summary.replaceWith(heading);
+  }
+  for (const part of fragment.querySelectorAll('details')) part.replaceWith(...part.childNodes);
+  for (const image of fragment.querySelectorAll('img'))
+    image.src = resizedSource(image.getAttribute('src') ?? '', 1600);
+  addNbspToText(fragment);
+  return { fragment, images: [] };
+}
+
+function sanitized(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR: [...ADDRESSES, ...PLAIN_ATTR],
+    // Otherwise the values of those that DOMPurify does not know as harmless would have to be addresses too.
+    ADD_URI_SAFE_ATTR: PLAIN_ATTR,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+    RETURN_DOM_FRAGMENT: true,
+  });
 }
 
 function makeScrollable(table: HTMLTableElement, name: string): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './Button';
 import { DialogFrame } from './DialogFrame';
 import { DialogActions, DialogContent } from './mui/Dialog';
@@ -9,6 +9,8 @@ export function FormDialog(props: {
   maxWidth?: 'xs' | 'sm';
   submitLabel: string;
   isBusy?: boolean;
+  /** Whose first invalid field gets the focus. */
+  formRef?: RefObject<HTMLFormElement | null>;
   /** The label while busy. */
   busyLabel?: string;
   /** Instead of the button „Zrušit“. */
@@ -21,6 +23,7 @@ export function FormDialog(props: {
   return (
     <DialogFrame title={title} {...(maxWidth && { maxWidth })} mayClose={!isBusy} onClose={onClose}>
       <form
+        ref={props.formRef}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainClick } from '../lib/isPlainClick';
 import { openEmbed } from '../lib/richCards';
-import { type ImageSizes, type RichImage, richContent } from '../lib/richHtml';
+import { type ImageSizes, type RichImage, richContent, stillContent } from '../lib/richHtml';
 import { scrollToElement } from '../lib/scrollToElement';
 import { richTextStyles } from './richTextStyles';
 import { styled } from './styled';
@@ -12,15 +12,20 @@ const Text = styled('div')(({ theme }) => richTextStyles(theme));
 export function RichText(props: {
   html: string;
   imageSizes?: ImageSizes;
+  /** On a screen that nobody touches: nothing in it can be opened or followed. */
+  isStill?: boolean;
   onOpenImage?(images: readonly RichImage[], index: number): void;
   onOpenPdf?(pdf: { readonly url: string; readonly name: string }): void;
   /** A link within this site was followed; navigate without a page load. */
   onFollow?(path: string): void;
 }) {
-  const { html, imageSizes, onOpenImage, onOpenPdf, onFollow } = props;
+  const { html, imageSizes, isStill, onOpenImage, onOpenPdf, onFollow } = props;
   const container = useRef<HTMLDivElement>(null);
   const renderedFragment = useRef<DocumentFragment>(null);
-  const content = useMemo(() => richContent(html, imageSizes), [html, imageSizes]);
+  const content = useMemo(
+    () => (isStill ? stillContent(html) : richContent(html, imageSizes)),
+    [html, imageSizes, isStill],
+  );
 
   useLayoutEffect(() => {
     // Unchanged HTML keeps its nodes: replacing them would lose the selection and the scroll position.

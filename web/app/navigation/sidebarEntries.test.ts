@@ -16,6 +16,7 @@ const ADMIN_ENTRIES = [
   ['content', 'Přehled'],
   ['content', 'Články'],
   ['content', 'Stránky'],
+  ['content', 'Obrazovky'],
   ['people', 'Uživatelé'],
   ['people', 'Skupiny'],
   ['operation', 'Cache'],

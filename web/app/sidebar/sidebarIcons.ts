@@ -8,6 +8,7 @@ import {
   Newspaper,
   ScrollText,
   SlidersHorizontal,
+  Tv,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ export const SIDEBAR_ICONS = {
   Newspaper,
   ScrollText,
   SlidersHorizontal,
+  Tv,
   UserRound,
   UsersRound,
 };

@@ -1,0 +1,39 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { addNbsp } from '../../lib/czechTypography';
+import { LOADING_TEXT } from '../../ui/loadingText';
+import { DisplayNote, DisplayScreen } from './DisplayScreen';
+import { useDisplayTheme, useWakeLock } from './useDevice';
+import { useDisplay } from './useDisplay';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** A screen in a hall, which runs for months without a person. The secret of its link follows `#`. */
+export function DisplayPage() {
+  const { slug = '' } = useParams();
+  const token = useLocation().hash.slice(1);
+  if (!TOKEN.test(token)) {
+    return (
+      <DisplayNote title="Odkaz na obrazovku není celý">
+        {addNbsp('Otevřete ho přesně tak, jak ho ukázala administrace, nebo si v ní vytvořte nový.')}
+      </DisplayNote>
+    );
+  }
+  return <RunningDisplay key={`${slug}#${token}`} slug={slug} token={token} />;
+}
+
+function RunningDisplay({ slug, token }: { slug: string; token: string }) {
+  const { status, content, at, isLost } = useDisplay(slug, token);
+  useDisplayTheme(content?.theme);
+  useWakeLock();
+  if (status === 'ended') {
+    return (
+      <DisplayNote title="Tato obrazovka byla ukončena.">
+        {addNbsp('Nový odkaz vytvoří správce nástěnky v administraci.')}
+      </DisplayNote>
+    );
+  }
+  if (!content) {
+    return <DisplayNote title={isLost ? 'Nástěnka teď neodpovídá. Zkoušíme to dál.' : LOADING_TEXT} />;
+  }
+  return <DisplayScreen content={content} at={at} isLost={isLost} />;
+}

@@ -1,0 +1,132 @@
+import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { DisplayContent } from '../../../generated/web/model';
+import { formatClock, formatTime, formatWeekday } from '../../lib/czechDates';
+import { addNbsp } from '../../lib/czechTypography';
+import { isLetterShortcut } from '../../lib/letterShortcuts';
+import { IconButton } from '../../ui/IconButton';
+import { DisplaySlide } from './DisplaySlide';
+import { Controls, Foot, Head, Note, Screen } from './displayStyles';
+import { toggleFullscreen } from './useDevice';
+import { useMinute } from './useMinute';
+import { useQuietPointer } from './useQuietPointer';
+import { type RotationControls, useRotation } from './useRotation';
+
+/** The articles, one after another. */
+export function DisplayScreen(props: { content: DisplayContent; at: number | undefined; isLost: boolean }) {
+  const { content, at, isLost } = props;
+  const { site, seconds } = content;
+  const now = useMinute();
+  // The server leaves out what has ended; the clock does so between its answers and without a network.
+  const articles = useMemo(
+    () => content.articles.filter(({ expires_at }) => expires_at === null || new Date(expires_at) > now),
+    [content.articles, now],
+  );
+  const key = articles.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same articles are the same list
+  const ids = useMemo(() => articles.map(({ id }) => id), [key]);
+  const rotation = useRotation(ids, seconds);
+  const { articleId, page, measured } = rotation;
+  const article = articles.find(({ id }) => id === articleId);
+  const isActive = useQuietPointer();
+  useKeys(rotation);
+
+  return (
+    <Screen tabIndex={-1} data-quiet={!isActive}>
+      <Head>
+        <div className="site">{site.name}</div>
+        <div className="now">
+          <span>{formatWeekday(now)}</span>
+          <time className="time">{formatTime(now)}</time>
+        </div>
+      </Head>
+      {article ? (
+        <DisplaySlide
+          key={article.id}
+          article={article}
+          page={page}
+          onMeasure={(pageCount) => measured(article.id, pageCount)}
+        />
+      ) : (
+        <Note>
+          <h1>{addNbsp('Na nástěnce teď nic není')}</h1>
+          <p>{addNbsp('Jakmile se něco zveřejní, objeví se to tady.')}</p>
+        </Note>
+      )}
+      <Foot>
+        {isLost && at !== undefined && (
+          <span className="lost">{addNbsp(`Bez spojení, stav z ${formatClock(new Date(at), now)}`)}</span>
+        )}
+        {article && <Place rotation={rotation} />}
+        {rotation.isMoving && (
+          <div
+            key={`${articleId} ${page}`}
+            className="bar"
+            style={{ animationDuration: `${seconds}s` }}
+            aria-hidden
+          />
+        )}
+        <DisplayControls rotation={rotation} isShown={isActive} />
+      </Foot>
+    </Screen>
+  );
+}
+
+/** A screen with a sentence instead of articles. */
+export function DisplayNote({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Screen tabIndex={-1} style={{ gridTemplateRows: '1fr', padding: '4vmin' }}>
+      <Note>
+        <h1>{addNbsp(title)}</h1>
+        {children && <p>{children}</p>}
+      </Note>
+    </Screen>
+  );
+}
+
+function Place({ rotation: { ids, articleId, page, pageCount } }: { rotation: RotationControls }) {
+  const number = articleId === undefined ? 0 : ids.indexOf(articleId) + 1;
+  return (
+    <span className="place">
+      {pageCount > 1 && addNbsp(`strana ${page + 1} ze ${pageCount} · `)}
+      {`${number}\u00a0/\u00a0${ids.length}`}
+    </span>
+  );
+}
+
+function DisplayControls({ rotation, isShown }: { rotation: RotationControls; isShown: boolean }) {
+  const { isPaused, togglePause, previous, next } = rotation;
+  return (
+    <Controls data-shown={isShown}>
+      <IconButton aria-label="Předchozí" onClick={previous}>
+        <ChevronLeft size={22} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={isPaused ? 'Pokračovat' : 'Pozastavit'} onClick={togglePause}>
+        {isPaused ? <Play size={22} aria-hidden /> : <Pause size={22} aria-hidden />}
+      </IconButton>
+      <IconButton aria-label="Další" onClick={next}>
+        <ChevronRight size={22} aria-hidden />
+      </IconButton>
+      <IconButton aria-label="Celá obrazovka" onClick={toggleFullscreen}>
+        <Maximize size={22} aria-hidden />
+      </IconButton>
+    </Controls>
+  );
+}
+
+/** Arrows, the space bar for a pause, F for the full screen. */
+function useKeys({ next, previous, togglePause }: RotationControls): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const onControl = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.key === 'ArrowRight') next();
+      else if (event.key === 'ArrowLeft') previous();
+      else if (event.key === ' ' && !onControl) togglePause();
+      else if (isLetterShortcut(event, 'f', 'page')) toggleFullscreen();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
