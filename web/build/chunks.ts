@@ -47,6 +47,8 @@ const GROUPS = {
     '/web/following/(followChoice|frequencies|channels|profilePath)\\.',
     'node_modules/lucide-react/dist/esm/icons/bell-ring\\.',
   ],
+  /** What a display shares with its administration. */
+  displays: ['/generated/web/displays/', 'node_modules/qrcode.react/'],
 };
 
 /** What the entry imports comes first; a module belongs to the first group that names it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { richContent } from './richHtml';
+import { richContent, stillContent } from './richHtml';
 
 function renderHtml(html: string): HTMLElement {
   const container = document.createElement('div');
@@ -130,5 +130,21 @@ describe('richContent', () => {
     expect(images).toEqual([{ src, alt: 'Most', caption: 'Kamenný most' }]);
     expect(fragment.querySelector('button')?.getAttribute('aria-label')).toBe('Zvětšit obrázek: Most');
     expect(fragment.querySelector('img')?.getAttribute('height')).toBe('600');
+  });
+});
+
+describe('stillContent', () => {
+  it.each([
+    ['<p>Viz <a href="/sekce/skola">škola</a>.</p>', '<p>Viz škola.</p>'],
+    ['<details><summary>Jak</summary><p>Takto.</p></details>', '<h4>Jak</h4><p>Takto.</p>'],
+    [
+      '<img src="/api/public/displays/tajne/files/3/plan.png" alt="Plán">',
+      '<img src="/api/public/displays/tajne/files/3/plan.png?w=1600" alt="Plán">',
+    ],
+    ['<p onclick="x()">a<script>alert(1)</script></p>', '<p>a</p>'],
+  ])('shows %s as %s', (html, shown) => {
+    const container = document.createElement('div');
+    container.append(stillContent(html).fragment);
+    expect(container.innerHTML).toBe(shown);
   });
 });

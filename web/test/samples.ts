@@ -1,6 +1,8 @@
 import type {
   ArticleSummary,
   BackupsMeta,
+  DisplayArticle,
+  DisplayContent,
   PublicArticle,
   Section,
   SessionUser,
@@ -79,6 +81,35 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
     older: null,
     acknowledgement: null,
     abilities: { edit: false },
+    ...overrides,
+  };
+}
+
+export function buildDisplayArticle(overrides: Partial<DisplayArticle> = {}): DisplayArticle {
+  return {
+    id: 1,
+    slug: 'odstavka-vody',
+    title: 'Odstávka vody',
+    perex: 'Ve středu nepoteče voda.',
+    section: SECTION,
+    html: '<p>Od 8 do 14 hodin.</p>',
+    attachments: [],
+    published_at: '2026-11-20T08:00:00.000Z',
+    expires_at: null,
+    important: false,
+    public: false,
+    ...overrides,
+  };
+}
+
+export function buildDisplayContent(overrides: Partial<DisplayContent> = {}): DisplayContent {
+  return {
+    name: 'Vestibul',
+    seconds: 20,
+    theme: 'dark',
+    site: { name: 'Obec Lipová', color: '#1f6f8b' },
+    generated_at: '2026-11-28T08:40:00.000Z',
+    articles: [buildDisplayArticle()],
     ...overrides,
   };
 }

@@ -1,10 +1,9 @@
-import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { DisplayContent } from '../../../generated/web/model';
 import { formatClock, formatTime, formatWeekday } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { isLetterShortcut } from '../../lib/letterShortcuts';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/Button';
 import { DisplaySlide } from './DisplaySlide';
 import { Controls, Foot, Head, Note, Screen } from './displayStyles';
 import { toggleFullscreen } from './useDevice';
@@ -98,18 +97,18 @@ function DisplayControls({ rotation, isShown }: { rotation: RotationControls; is
   const { isPaused, togglePause, previous, next } = rotation;
   return (
     <Controls data-shown={isShown}>
-      <IconButton aria-label="Předchozí" onClick={previous}>
-        <ChevronLeft size={22} aria-hidden />
-      </IconButton>
-      <IconButton aria-label={isPaused ? 'Pokračovat' : 'Pozastavit'} onClick={togglePause}>
-        {isPaused ? <Play size={22} aria-hidden /> : <Pause size={22} aria-hidden />}
-      </IconButton>
-      <IconButton aria-label="Další" onClick={next}>
-        <ChevronRight size={22} aria-hidden />
-      </IconButton>
-      <IconButton aria-label="Celá obrazovka" onClick={toggleFullscreen}>
-        <Maximize size={22} aria-hidden />
-      </IconButton>
+      <Button variant="outline" onClick={previous}>
+        Předchozí
+      </Button>
+      <Button variant="outline" onClick={togglePause}>
+        {isPaused ? 'Pokračovat' : 'Pozastavit'}
+      </Button>
+      <Button variant="outline" onClick={next}>
+        Další
+      </Button>
+      <Button variant="outline" onClick={toggleFullscreen}>
+        Celá obrazovka
+      </Button>
     </Controls>
   );
 }

@@ -24,9 +24,10 @@ export const Screen = styled('main')(({ theme }) => ({
 
 export const Head = styled('header')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: '1em',
+  gap: '0 1em',
   paddingBottom: '1.6vmin',
   borderBottom: `0.3vmin solid ${theme.color.ink}`,
   '& .site': { fontFamily: FONTS.serif, fontSize: '1.3em', fontWeight: 650, overflowWrap: 'anywhere' },

@@ -28,7 +28,7 @@ const Item = styled('li')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& .sections': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.25, 2) },
-  '& .sections span': { whiteSpace: 'nowrap' },
+  '& .sections > span': { display: 'flex', alignItems: 'baseline', gap: theme.spacing(0.75) },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
@@ -51,7 +51,8 @@ export function DisplayListItem(props: { display: Display; onEdit(): void; onRen
         {sections.length === 0 && addNbsp('Bez sekcí, nic neukazuje')}
         {sections.map(({ id, name: section, color }) => (
           <span key={id}>
-            <SectionMark color={color} /> {section}
+            <SectionMark color={color} />
+            {section}
           </span>
         ))}
       </p>
