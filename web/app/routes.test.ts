@@ -48,7 +48,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/forgot-password': plain('/forgot-password'),
   '/reset-password/*': plain('/reset-password/abc'),
   '/odber/:slug': plain('/odber/s7-4yXw8m2kQfV0bT5hJr9uLd', 'Odběr e-mailem'),
-  '/obrazovka/:slug': plain('/obrazovka/vestibul', 'Obrazovka'),
+  '/obrazovka/:slug': plain('/obrazovka/vestibul', 'Obrazovka | Obec Lipová'),
   '/maintenance': plain('/maintenance'),
   '/': board('/', 'Obec Lipová', 'Nástěnka'),
   '/sections': board('/sections', 'Obec Lipová', 'Domů / Sekce'),

@@ -29,7 +29,8 @@ export function originOf(search: string): string | undefined {
 }
 
 /** Pages that need no login: after one they lead nowhere, and the login would return to itself. */
-const PUBLIC_PAGE = /^\/(login|register|forgot-password|reset-password|odber|maintenance|404)(\/|$)/i;
+const PUBLIC_PAGE =
+  /^\/(login|register|forgot-password|reset-password|odber|obrazovka|maintenance|404)(\/|$)/i;
 
 /** Where a sign-in leads, by `returnUrl`. */
 export function returnPathOf(returnUrl: string | null): string {

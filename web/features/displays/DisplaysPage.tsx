@@ -82,7 +82,13 @@ export function DisplaysPage() {
           onClose={closeNew}
         />
       )}
-      {edited && <EditDisplayDialog display={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        // As it is in the list now; one that has ended meanwhile says so when it is saved.
+        <EditDisplayDialog
+          display={data?.data.find(({ id }) => id === edited.id) ?? edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {made && <DisplayLinkDialog {...made} onClose={() => setMade(undefined)} />}
     </AdminPage>
   );

@@ -109,6 +109,7 @@ it('saves what was changed, over what somebody else has saved', async () => {
     sent.push(body);
     const current = { ...DISPLAY, name: 'Chodba', version: 2 };
     if (body.version !== 2) {
+      displays = [current];
       const conflict = {
         success: false,
         error: 'Záznam mezitím změnil někdo jiný.',
@@ -124,7 +125,7 @@ it('saves what was changed, over what somebody else has saved', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Obrazovka Vestibul' }));
   await user.selectOptions(form.getByLabelText('Jak dlouho jedna stránka'), '30');
   await user.click(form.getByRole('button', { name: 'Uložit' }));
-  const notice = within(await form.findByRole('alert'));
+  const notice = within(await form.findByRole('alert', { name: /^Záznam mezitím/ }));
   expect(notice.getByText('Chodba')).toBeTruthy();
   await user.click(notice.getByRole('button', { name: /^Uložit/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
