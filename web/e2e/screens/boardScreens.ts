@@ -79,7 +79,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     },
     open: (page) => expect(page.getByRole('heading', { name: 'Rozpočet ke kontrole' })).toBeVisible(),
   },
-  ...screensAt(undefined, ['/nahled/neplatny', '/odber/neplatny']),
+  ...screensAt(undefined, ['/nahled/neplatny', '/odber/neplatny', '/obrazovka/vestibul']),
   {
     name: 'the page of notifications',
     async path(context) {

@@ -68,7 +68,19 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     '/admin/articles/categories/1/edit',
     '/admin/site-pages',
     '/admin/site-pages/1/edit',
+    '/admin/obrazovky?nova=1',
   ]),
+  {
+    name: 'displays, and the link of a new one',
+    as: 'spravce',
+    path: '/admin/obrazovky?nova=1',
+    async open(page) {
+      await page.getByLabel('Název').fill('Čekárna');
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Vytvořit obrazovku' }).click();
+      await expect(page.getByRole('dialog', { name: /^Odkaz pro obrazovku/ })).toBeVisible();
+    },
+  },
   {
     name: 'a new site page',
     as: 'spravce',

@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { addNbsp } from '../../lib/czechTypography';
 import { LOADING_TEXT } from '../../ui/loadingText';
@@ -18,7 +19,11 @@ export function DisplayPage() {
       </DisplayNote>
     );
   }
-  return <RunningDisplay key={`${slug}#${token}`} slug={slug} token={token} />;
+  return (
+    <RestartAfterCrash key={`${slug}#${token}`}>
+      <RunningDisplay slug={slug} token={token} />
+    </RestartAfterCrash>
+  );
 }
 
 function RunningDisplay({ slug, token }: { slug: string; token: string }) {
@@ -36,4 +41,24 @@ function RunningDisplay({ slug, token }: { slug: string; token: string }) {
     return <DisplayNote title={isLost ? 'Nástěnka teď neodpovídá. Zkoušíme to dál.' : LOADING_TEXT} />;
   }
   return <DisplayScreen content={content} at={at} isLost={isLost} />;
+}
+
+const RESTART_MS = 5 * 60_000;
+
+/** Nobody is there to press a button, so the page loads itself anew after a while. */
+class RestartAfterCrash extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    setTimeout(() => window.location.reload(), RESTART_MS);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <DisplayNote title="Obrazovka se za chvíli spustí znovu." />;
+  }
 }
