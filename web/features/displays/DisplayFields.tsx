@@ -47,7 +47,7 @@ export function DisplayFields(props: {
         autoComplete="off"
         autoFocus={autoFocus}
         placeholder="Vestibul"
-        hint="Podle místa, kde obrazovka visí. Lidé před ní ho neuvidí."
+        hint="Podle místa, kde obrazovka je. Lidé před ní ho neuvidí."
         value={values.name}
         error={errors.fields.name}
         onChange={(event) => onChange({ name: event.target.value })}

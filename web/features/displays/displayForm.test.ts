@@ -6,7 +6,7 @@ it.each([
   [['Sborovna'], 'Sekce „Sborovna“ není veřejná. Na obrazovce ji uvidí každý, kdo jde kolem.'],
   [
     ['Sborovna', 'Rodiče', 'Škola'],
-    'Sekce „Sborovna“, „Rodiče“ a „Škola“ nejsou veřejné. Na obrazovce je uvidí každý, kdo jde kolem.',
+    'Sekce „Sborovna“, „Rodiče“ a\u00a0„Škola“ nejsou veřejné. Na obrazovce je uvidí každý, kdo jde kolem.',
   ],
 ])('of %j the form says %j', (hidden, note) => expect(publicityNote(hidden)).toBe(note));
 

@@ -52,7 +52,7 @@ export function displayInput({ name, category_ids, seconds, theme }: DisplayValu
 
 export function displayProblems({ name }: DisplayValues): FormErrors | undefined {
   if (name.trim() !== '') return undefined;
-  return { fields: { name: 'Vyplňte název, třeba podle místa, kde obrazovka visí.' }, form: undefined };
+  return { fields: { name: 'Vyplňte název, třeba podle místa, kde obrazovka je.' }, form: undefined };
 }
 
 /** The chosen time also where it is none of those offered, as after a call of a script. */
