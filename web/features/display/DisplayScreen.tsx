@@ -3,7 +3,9 @@ import type { DisplayContent } from '../../../generated/web/model';
 import { formatClock, formatTime, formatWeekday } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { isLetterShortcut } from '../../lib/letterShortcuts';
+import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
+import { SiteLogo } from '../../ui/SiteLogo';
 import { DisplaySlide } from './DisplaySlide';
 import { Controls, Foot, Head, Note, Screen } from './displayStyles';
 import { toggleFullscreen } from './useDevice';
@@ -15,6 +17,7 @@ import { type RotationControls, useRotation } from './useRotation';
 export function DisplayScreen(props: { content: DisplayContent; at: number | undefined; isLost: boolean }) {
   const { content, at, isLost } = props;
   const { site, seconds } = content;
+  const { logo } = useSite();
   const now = useMinute();
   // The server leaves out what has ended; the clock does so between its answers and without a network.
   const articles = useMemo(
@@ -33,7 +36,10 @@ export function DisplayScreen(props: { content: DisplayContent; at: number | und
   return (
     <Screen tabIndex={-1} data-quiet={!isActive}>
       <Head>
-        <div className="site">{site.name}</div>
+        <div className="site">
+          {logo && <SiteLogo logo={logo} />}
+          <span>{site.name}</span>
+        </div>
         <div className="now">
           <span>{formatWeekday(now)}</span>
           <time className="time">{formatTime(now)}</time>

@@ -30,7 +30,16 @@ export const Head = styled('header')(({ theme }) => ({
   gap: '0 1em',
   paddingBottom: '1.6vmin',
   borderBottom: `0.3vmin solid ${theme.color.ink}`,
-  '& .site': { fontFamily: FONTS.serif, fontSize: '1.3em', fontWeight: 650, overflowWrap: 'anywhere' },
+  '& .site': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5em',
+    minWidth: 0,
+    fontFamily: FONTS.serif,
+    fontSize: '1.3em',
+    fontWeight: 650,
+    overflowWrap: 'anywhere',
+  },
   '& .now': { flex: 'none', display: 'flex', alignItems: 'baseline', gap: '0.8em', fontSize: '1.3em' },
   '& .time': { fontSize: '1.5em', fontWeight: 650, fontVariantNumeric: 'lining-nums tabular-nums' },
 }));
