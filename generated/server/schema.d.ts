@@ -3994,6 +3994,8 @@ export interface components {
             published_at: components["schemas"]["Time"];
             /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description When it leaves the board by itself; null is never. */
+            expires_at: components["schemas"]["Time"] | null;
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
             /** @description Whether all who may read it were told of it at once. */
@@ -4036,6 +4038,8 @@ export interface components {
             published_at: components["schemas"]["Time"];
             /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
+            /** @description When it leaves the board by itself; null is never. */
+            expires_at: components["schemas"]["Time"] | null;
             /** @description Whether it stands above the others of its section. */
             pinned: boolean;
             /** @description Whether all who may read it were told of it at once. */
@@ -4058,8 +4062,6 @@ export interface components {
             html: string;
             /** @description Whether anybody may read it without an account; false in previews. */
             public: boolean;
-            /** @description When it leaves the board by itself; null is never. */
-            expires_at: components["schemas"]["Time"] | null;
             /** @description Its files in their order. */
             files: components["schemas"]["FileRef"][];
             /** @description The next newer article of the section. */
@@ -9348,6 +9350,7 @@ export interface operations {
                      *           "author_name": "Jana Nováková",
                      *           "published_at": "2026-11-20T08:00:00.000Z",
                      *           "updated_at": "2026-11-20T08:00:00.000Z",
+                     *           "expires_at": null,
                      *           "pinned": false,
                      *           "important": false,
                      *           "unread": true,

@@ -26,6 +26,8 @@ export interface ArticleSummary {
   published_at: Time;
   /** When it was last saved. */
   updated_at: Time;
+  /** When it leaves the board by itself; null is never. */
+  expires_at: Time | null;
   /** Whether it stands above the others of its section. */
   pinned: boolean;
   /** Whether all who may read it were told of it at once. */

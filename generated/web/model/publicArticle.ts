@@ -32,6 +32,8 @@ export interface PublicArticle {
   published_at: Time;
   /** When it was last saved. */
   updated_at: Time;
+  /** When it leaves the board by itself; null is never. */
+  expires_at: Time | null;
   /** Whether it stands above the others of its section. */
   pinned: boolean;
   /** Whether all who may read it were told of it at once. */
@@ -56,8 +58,6 @@ export interface PublicArticle {
   html: string;
   /** Whether anybody may read it without an account; false in previews. */
   public: boolean;
-  /** When it leaves the board by itself; null is never. */
-  expires_at: Time | null;
   /**
      * Its files in their order.
      * @maxItems 100

@@ -7,7 +7,7 @@ const FILE_COLUMNS = ['id', 'name', 'mime', 'size', 'kind', 'alt', 'width', 'hei
 
 const CARD_COLUMNS = `
   articles.id, articles.slug, articles.title, articles.perex, articles.category_id, articles.published_at,
-  articles.updated_at, articles.pinned, articles.important, length(articles.text) AS text_length,
+  articles.updated_at, articles.expires_at, articles.pinned, articles.important, length(articles.text) AS text_length,
   categories.slug AS section_slug, categories.name AS section_name, categories.color AS section_color,
   users.full_name AS author_name,
   (SELECT count(*) FROM files WHERE files.article_id = articles.id AND files.kind = 'attachment') AS attachment_count,
@@ -27,6 +27,7 @@ interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unkno
   category_id: number;
   published_at: Date | string;
   updated_at: Date | string;
+  expires_at: Date | string | null;
   pinned: boolean | number;
   important: boolean | number;
   text_length: number;
@@ -41,7 +42,6 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
   published_at: Date | string | null;
   html: string;
   state: ArticleTimes['state'];
-  expires_at: Date | string | null;
 }
 
 /** In the order of the ids; ids without an article are left out. */
@@ -83,7 +83,7 @@ async function loadPage(
 ): Promise<ArticlePage | null> {
   const [row] = await selectRows<PageRow>(
     database,
-    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.expires_at FROM ${CARD_TABLES}
+    `SELECT ${CARD_COLUMNS}, articles.html, articles.state FROM ${CARD_TABLES}
      WHERE ${condition}`,
     { key },
   );
@@ -105,7 +105,6 @@ async function loadPage(
     ...toCard({ ...row, published_at: row.published_at ?? row.updated_at }),
     html: row.html,
     state: row.state,
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     files: files.map(toFile),
     askedGroupIds: groups.map(({ group_id }) => group_id),
   };
@@ -122,6 +121,7 @@ function toCard(row: CardRow): ArticleCard {
     authorName: row.author_name,
     publishedAt: new Date(row.published_at),
     updatedAt: new Date(row.updated_at),
+    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     pinned: Boolean(row.pinned),
     important: Boolean(row.important),
     cover: row.cover_id === null ? null : toFile(coverOf(row)),

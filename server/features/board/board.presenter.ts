@@ -16,6 +16,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
     author_name: card.authorName,
     published_at: card.publishedAt.toISOString(),
     updated_at: card.updatedAt.toISOString(),
+    expires_at: card.expiresAt?.toISOString() ?? null,
     pinned: card.pinned,
     important: card.important,
     unread,
@@ -32,7 +33,6 @@ export function presentPage(
   return {
     ...card,
     html: page.html,
-    expires_at: page.expiresAt?.toISOString() ?? null,
     files: page.files.map(presentFile),
   };
 }

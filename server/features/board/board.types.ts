@@ -26,6 +26,7 @@ export interface ArticleCard {
   authorName: string | null;
   publishedAt: Date;
   updatedAt: Date;
+  expiresAt: Date | null;
   pinned: boolean;
   important: boolean;
   cover: StoredFile | null;
@@ -36,7 +37,6 @@ export interface ArticleCard {
 export interface ArticlePage extends ArticleCard {
   html: string;
   state: ArticleTimes['state'];
-  expiresAt: Date | null;
   files: StoredFile[];
   askedGroupIds: number[];
 }

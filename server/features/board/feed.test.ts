@@ -21,6 +21,7 @@ const card = (values: Partial<ArticleCard> = {}): ArticleCard => ({
   authorName: 'Jana Nováková',
   publishedAt: new Date('2026-11-20T08:00:00Z'),
   updatedAt: new Date('2026-11-20T09:00:00Z'),
+  expiresAt: null,
   pinned: false,
   important: false,
   cover: null,
