@@ -9,6 +9,7 @@ import { guard, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
 import { PlainLayout } from './layouts/PlainLayout';
+import { PrintLayout } from './layouts/PrintLayout';
 import { lazyComponent } from './lazyComponent';
 import { useClearHistoryOnSignOut, useNavigationHistory } from './navigation/useNavigationHistory';
 import { useCanonicalOfFirstPage, usePageTitle } from './navigation/usePageTitle';
@@ -26,6 +27,7 @@ export function Router() {
         <Route element={<Guarded />}>
           {routesIn('bare')}
           <Route element={<PlainLayout />}>{routesIn('plain')}</Route>
+          <Route element={<PrintLayout />}>{routesIn('print')}</Route>
           <Route element={<liveArea.Component />}>
             <Route element={<boardLayout.Component />}>{routesIn('board')}</Route>
             <Route element={<adminLayout.Component />}>{routesIn('admin')}</Route>

@@ -70,8 +70,8 @@ function SiteColor({ color }: { color: string }) {
         <Global
           styles={{
             'html:root': { '--board-pin': readablePin(color, COLORS.light.shade) },
-            'html:root[data-theme="dark"]': {
-              '--board-pin': readablePin(color, COLORS.dark.shade),
+            '@media screen': {
+              'html:root[data-theme="dark"]': { '--board-pin': readablePin(color, COLORS.dark.shade) },
             },
           }}
         />

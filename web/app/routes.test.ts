@@ -75,6 +75,8 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ...board('/stranky/kontakty', 'Záznam | Obec Lipová', 'Domů / Stránka'),
     access: 'SSSS',
   },
+  '/articles/:slug/tisk': sheet('/articles/voda/tisk?format=a3'),
+  '/sekce/:slug/tisk': sheet('/sekce/skola/tisk'),
   '/admin': admin('/admin', 'Přehled', '', 'Přehled'),
   '/admin/dashboard': admin('/admin/dashboard', 'Přehled', ' / Přehled', 'Přehled'),
   '/admin/articles': writer('/admin/articles?state=draft', 'Články', ' / Články'),
@@ -150,6 +152,10 @@ function plain(address: string, title = 'Obec Lipová'): Expected {
 
 function board(address: string, title: string, crumbs: string): Expected {
   return { address, access: 'LSSS', title, crumbs };
+}
+
+function sheet(address: string): Expected {
+  return { address, access: 'LSSS', title: 'Záznam | Obec Lipová' };
 }
 
 function admin(address: string, page: string, crumbs: string, sidebar: string): Expected {

@@ -34,7 +34,7 @@ interface Screen {
 
 interface PublicRoute extends Screen {
   /** `bare` has nothing around the page. */
-  readonly layout: 'plain' | 'bare' | 'board';
+  readonly layout: 'plain' | 'bare' | 'board' | 'print';
   /** Without a title the page is titled by its record or by the site's name. */
   readonly title?: string;
 }
@@ -161,6 +161,20 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     access: 'open',
     record: 'publicPage',
     page: lazyComponent(() => import('../features/board/SitePage'), 'SitePage'),
+  },
+];
+
+/** A sheet of paper with what prints it; no live stream. */
+const PRINT: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
+  {
+    path: '/articles/:slug/tisk',
+    record: 'publicArticle',
+    page: lazyComponent(() => import('../features/board/printing/ArticlePrintPage'), 'ArticlePrintPage'),
+  },
+  {
+    path: '/sekce/:slug/tisk',
+    record: 'section',
+    page: lazyComponent(() => import('../features/board/printing/SectionPrintPage'), 'SectionPrintPage'),
   },
 ];
 
@@ -349,5 +363,6 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
 export const ROUTES: readonly Route[] = [
   ...PLAIN.map((route) => ({ layout: 'plain', access: 'public', ...route }) as const),
   ...BOARD.map((route) => ({ layout: 'board', ...route }) as const),
+  ...PRINT.map((route) => ({ layout: 'print', access: 'board', isUnlisted: true, ...route }) as const),
   ...ADMIN.map((route) => ({ layout: 'admin', ...route }) as const),
 ];

@@ -30,7 +30,7 @@ const GROUPS = {
   ],
   article: [
     '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',
-    '/web/features/board/(PrintFooter|MissingNotice|ShareButton|backLink|contentsLayout|use\\w+)\\.',
+    '/web/features/board/(PrintFooter|MissingNotice|ShareButton|backLink|contentsLayout|use\\w+|printing/printPath)\\.',
     '/web/ui/(RichText|richTextStyles|useLateDialog)\\.',
     '/web/lib/(richHtml|richCards|embeds|slugOf|foldDiacritics|fileSize)\\.',
     'node_modules/dompurify/',

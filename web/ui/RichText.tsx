@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainClick } from '../lib/isPlainClick';
 import { openEmbed } from '../lib/richCards';
-import { type ImageSizes, type RichImage, richContent, stillContent } from '../lib/richHtml';
+import { type ImageSizes, type RichContent, type RichImage, richContent } from '../lib/richHtml';
 import { scrollToElement } from '../lib/scrollToElement';
 import { richTextStyles } from './richTextStyles';
 import { styled } from './styled';
@@ -12,20 +12,17 @@ const Text = styled('div')(({ theme }) => richTextStyles(theme));
 export function RichText(props: {
   html: string;
   imageSizes?: ImageSizes;
-  /** On a screen that nobody touches: nothing in it can be opened or followed. */
-  isStill?: boolean;
+  /** What is made of the HTML, sanitized; the same function at each render. */
+  toContent?(html: string, imageSizes?: ImageSizes): RichContent;
   onOpenImage?(images: readonly RichImage[], index: number): void;
   onOpenPdf?(pdf: { readonly url: string; readonly name: string }): void;
   /** A link within this site was followed; navigate without a page load. */
   onFollow?(path: string): void;
 }) {
-  const { html, imageSizes, isStill, onOpenImage, onOpenPdf, onFollow } = props;
+  const { html, imageSizes, toContent = richContent, onOpenImage, onOpenPdf, onFollow } = props;
   const container = useRef<HTMLDivElement>(null);
   const renderedFragment = useRef<DocumentFragment>(null);
-  const content = useMemo(
-    () => (isStill ? stillContent(html) : richContent(html, imageSizes)),
-    [html, imageSizes, isStill],
-  );
+  const content = useMemo(() => toContent(html, imageSizes), [toContent, html, imageSizes]);
 
   useLayoutEffect(() => {
     // Unchanged HTML keeps its nodes: replacing them would lose the selection and the scroll position.

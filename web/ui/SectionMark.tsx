@@ -9,7 +9,9 @@ const Square = styled('span')({
   height: '0.6em',
   borderRadius: 1,
   backgroundColor: 'var(--section)',
-  '*:where([data-theme="dark"]) &': { backgroundColor: 'color-mix(in oklab, var(--section) 62%, white)' },
+  '@media screen': {
+    '*:where([data-theme="dark"]) &': { backgroundColor: 'color-mix(in oklab, var(--section) 62%, white)' },
+  },
   '@media print': { printColorAdjust: 'exact' },
 });
 

@@ -1,62 +1,18 @@
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { MenuItem } from './mui/Menu';
-import { styled, type Theme } from './styled';
+import { SegmentedChoice } from './SegmentedChoice';
+import { chosenSegment, focusedSegment, segment, segmentFrame } from './segmentStyles';
+import { styled } from './styled';
 import { setThemeMode, useThemeMode } from './themeMode';
 import { THEME_MODES } from './themeModes';
-import { MOTION, TYPE } from './tokens';
-
-const frame = (theme: Theme) =>
-  ({
-    display: 'inline-flex',
-    margin: 0,
-    padding: 3,
-    border: `1px solid ${theme.color.ruleStrong}`,
-    borderRadius: theme.radius,
-    backgroundColor: theme.color.sheet,
-  }) as const;
-
-const segment = (theme: Theme) =>
-  ({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 36,
-    paddingInline: 14,
-    borderRadius: 3,
-    fontSize: TYPE.small,
-    fontWeight: 600,
-    color: theme.color.inkSoft,
-    cursor: 'pointer',
-    transition: `background-color ${MOTION.quick}, color ${MOTION.quick}`,
-    '&:hover': { backgroundColor: theme.color.shade, color: theme.color.ink },
-    [theme.breakpoints.down('sm')]: { paddingInline: 10 },
-  }) as const;
-
-const chosen = (theme: Theme) =>
-  ({
-    backgroundColor: theme.color.ink,
-    color: theme.color.paper,
-  }) as const;
-
-const focused = (theme: Theme) => ({ outline: `3px solid ${theme.color.link}`, outlineOffset: 2 }) as const;
-
-const Group = styled('fieldset')(({ theme }) => ({
-  ...frame(theme),
-  '& label': {
-    ...segment(theme),
-    '&:has(input:checked)': chosen(theme),
-    '&:has(input:focus-visible)': focused(theme),
-  },
-  '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
-}));
 
 const MenuGroup = styled('div')(({ theme }) => ({
-  ...frame(theme),
+  ...segmentFrame(theme),
   margin: theme.spacing(1, 2),
   '& > .MuiMenuItem-root': {
     ...segment(theme),
-    '&[aria-checked="true"]': chosen(theme),
-    '&.Mui-focusVisible': focused(theme),
+    '&[aria-checked="true"]': chosenSegment(theme),
+    '&.Mui-focusVisible': focusedSegment(theme),
   },
 }));
 
@@ -74,23 +30,8 @@ export function ThemeSwitch({ inMenu = false }: Props) {
 
 function RadioChoices() {
   const mode = useThemeMode();
-  const name = useId();
-  return (
-    <Group role="radiogroup" aria-label={LABEL}>
-      {ORDER.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name={name}
-            value={choice}
-            checked={mode === choice}
-            onChange={() => setThemeMode(choice)}
-          />
-          <ChoiceLabel choice={choice} />
-        </label>
-      ))}
-    </Group>
-  );
+  const choices = ORDER.map((value) => ({ value, label: <ChoiceLabel choice={value} /> }));
+  return <SegmentedChoice label={LABEL} value={mode} choices={choices} onChange={setThemeMode} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { TEXT_SIZES } from './textSizes.ts';
-import { COLORS, type ColorRoles, FONTS, TYPE } from './tokens.ts';
+import { COLORS, type ColorRoles, FONTS, PAPER_COLORS, TYPE } from './tokens.ts';
 
 const variables = (roles: ColorRoles) =>
   Object.entries(roles)
@@ -26,9 +26,10 @@ const scrollShades = [
  */
 export const GLOBAL_STYLES = `
 html{${variables(COLORS.light)}}
-html[data-theme="dark"]{${variables(COLORS.dark)}}
+@media screen{html[data-theme="dark"]{color-scheme:dark;${variables(COLORS.dark)}}}
+.paper{color-scheme:light;${variables(PAPER_COLORS)}}
+@media print{html{${variables(PAPER_COLORS)}}}
 html{background:var(--board-paper);color-scheme:light;scroll-padding-top:5rem;box-sizing:border-box;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale}
-html[data-theme="dark"]{color-scheme:dark}
 *,*::before,*::after{box-sizing:inherit}
 strong,b{font-weight:700}
 body{margin:0;background-color:var(--board-paper);color:var(--board-ink);font-family:${FONTS.sans};font-weight:400;font-size:${TYPE.body};line-height:1.5;font-kerning:normal;text-rendering:optimizeLegibility;overflow-wrap:break-word}
@@ -45,5 +46,5 @@ html[data-theme="dark"] .site-logo{padding:2px;border-radius:3px;background-colo
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 @media screen{${textSizes}.print-only{display:none!important}}
 @page{margin:18mm 16mm}
-@media print{.scroll-shades{background:none}html,body{background-color:#fff!important;color:#000!important}.no-print{display:none!important}a[href^="http"]::after{content:" (" attr(href) ")";font-size:0.8em}figure,table,tr,img{break-inside:avoid}h1,h2,h3{break-after:avoid}}
+@media print{.scroll-shades{background:none}.no-print{display:none!important}a[href^="http"]::after{content:" (" attr(href) ")";font-size:0.8em}figure,table,tr,img{break-inside:avoid}h1,h2,h3{break-after:avoid}}
 `;

@@ -1,6 +1,19 @@
 import type { CSSObject, Theme } from './styled';
 import { FONTS, MEASURE, RADIUS, TYPE } from './tokens';
 
+/** What differs on paper, in measures that grow with its type. */
+export const PAPER_TEXT: CSSObject = {
+  '& > *': { maxWidth: 'none' },
+  '& .table-scroll': { overflow: 'visible' },
+  '& table': { minWidth: 0 },
+  '& figure': { maxWidth: '60%' },
+  '& :is(table, figcaption, .card)': { fontSize: '0.87em' },
+  '& .card :is(button, .note, iframe)': { display: 'none' },
+  '& .card.embed a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
+  // A closed part is printed too.
+  '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
+};
+
 export function richTextStyles(theme: Theme): CSSObject {
   const board = theme.color;
   return {
@@ -140,15 +153,6 @@ export function richTextStyles(theme: Theme): CSSObject {
     '& thead th': { borderBottom: `1px solid ${board.ink}`, color: board.inkSoft },
     '& tbody tr + tr > *': { borderTop: `1px solid ${board.rule}` },
     '& tbody td:first-of-type': { fontWeight: 600 },
-    '@media print': {
-      fontSize: '11pt',
-      '& > *': { maxWidth: 'none' },
-      '& .table-scroll': { overflow: 'visible' },
-      '& figure': { maxWidth: '60%' },
-      '& .card :is(button, .note, iframe)': { display: 'none' },
-      '& .card.embed a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
-      // A closed part is printed too.
-      '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
-    },
+    '@media print': { fontSize: '11pt', ...PAPER_TEXT },
   };
 }

@@ -57,6 +57,24 @@ export const COLORS: Readonly<Record<'light' | 'dark', ColorRoles>> = {
   },
 };
 
+/** Of a printed sheet, in both color schemes. Not in `COLORS`, because the app itself needs it nowhere. */
+export const PAPER_COLORS: ColorRoles = {
+  paper: '#fff',
+  sheet: '#fff',
+  shade: '#fff',
+  ink: '#000',
+  inkSoft: '#333',
+  rule: '#999',
+  ruleStrong: '#666',
+  pin: '#000',
+  link: '#000',
+  mark: '#fff',
+  danger: '#000',
+  warning: '#000',
+  success: '#000',
+  disabled: '#666',
+};
+
 export const FONTS = {
   serif: "'Source Serif 4 Variable', 'Serif Fallback', Georgia, serif",
   sans: "'Source Sans 3 Variable', 'Sans Fallback', system-ui, sans-serif",

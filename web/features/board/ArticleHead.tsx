@@ -16,6 +16,7 @@ import { SectionMark } from '../../ui/SectionMark';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import type { BackLink } from './backLink';
+import { printPath } from './printing/printPath';
 import { ShareButton } from './ShareButton';
 
 /** A change is shown only when it comes later than this after publication. */
@@ -98,6 +99,7 @@ export function ArticleHead(props: {
 }) {
   const { article, back, editPath, isShareable } = props;
   const { section, published_at, updated_at, expires_at } = article;
+  const path = articlePath(article.slug);
   // The breadcrumbs link to the section and home already, so these need no back link.
   const cameFromElsewhere = back.path !== sectionPath(section.slug) && back.path !== '/';
   const isUpdated = Date.parse(updated_at) - Date.parse(published_at) > MIN_UPDATE_DELAY_MS;
@@ -140,17 +142,26 @@ export function ArticleHead(props: {
         </p>
         <div className="actions no-print">
           {editPath !== undefined && <EditLink path={editPath} />}
-          {isShareable && (
-            <ShareButton
-              what="article"
-              path={articlePath(article.slug)}
-              title={article.title}
-              isPublic={article.public}
-            />
+          {isShareable ? (
+            <>
+              <ShareButton what="article" path={path} title={article.title} isPublic={article.public} />
+              <Button
+                component={Link}
+                to={printPath(path, cameFromElsewhere ? back.from : undefined)}
+                variant="ghost"
+                size="icon"
+                aria-label="Vytisknout"
+                title="Vytisknout"
+              >
+                <Printer size={19} aria-hidden />
+              </Button>
+            </>
+          ) : (
+            // It has no page of its own: it may not be on the board.
+            <IconButton aria-label="Vytisknout" title="Vytisknout" onClick={() => window.print()}>
+              <Printer size={19} aria-hidden />
+            </IconButton>
           )}
-          <IconButton aria-label="Vytisknout" title="Vytisknout" onClick={() => window.print()}>
-            <Printer size={19} aria-hidden />
-          </IconButton>
         </div>
       </div>
     </ArticleHeadRoot>

@@ -1,12 +1,15 @@
+import { Link } from 'react-router-dom';
 import type { Section } from '../../../generated/web/model';
 import { sectionPath } from '../../lib/paths';
 import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
+import { Button } from '../../ui/Button';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { FeedButton } from './FeedButton';
 import { FollowButton } from './FollowButton';
 import { MarkAllReadButton } from './MarkAllReadButton';
 import { ActionRow } from './pageStyles';
+import { printPath } from './printing/printPath';
 import { ShareButton } from './ShareButton';
 import { SubscribeButton } from './SubscribeButton';
 
@@ -15,17 +18,16 @@ export function SectionActions({ section }: { section: Section }) {
   const { view } = useSession();
   const { publicBoard, mailEnabled } = useSite();
   const focusProps = useFocusFallback<HTMLDivElement>();
+  const path = sectionPath(section.slug);
   const isSignedIn = view.status === 'authenticated';
   return (
     <ActionRow className="no-print" {...focusProps}>
       {isSignedIn && <FollowButton slug={section.slug} />}
       {view.status === 'visitor' && publicBoard && mailEnabled && <SubscribeButton section={section} />}
-      <ShareButton
-        what="section"
-        path={sectionPath(section.slug)}
-        title={section.name}
-        isPublic={section.public}
-      />
+      <ShareButton what="section" path={path} title={section.name} isPublic={section.public} />
+      <Button component={Link} to={printPath(path)} variant="outline">
+        Vytisknout přehled
+      </Button>
       {section.public && <FeedButton section={section} />}
       {isSignedIn && section.unread_count > 0 && <MarkAllReadButton sectionId={section.id} />}
     </ActionRow>

@@ -14,13 +14,26 @@ export function useSlugRedirect(
   keyOf: (slug: string) => readonly unknown[],
 ): void {
   const setCachedResponse = useSetCachedResponse();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const currentSlug = response?.data.slug;
 
   useEffect(() => {
     if (currentSlug === undefined || currentSlug === requestedSlug) return;
     void setCachedResponse(keyOf(currentSlug), response);
-    void navigate({ pathname: `/${area}/${currentSlug}`, search, hash }, { replace: true, state: SAME_PAGE });
-  }, [area, requestedSlug, currentSlug, response, keyOf, search, hash, setCachedResponse, navigate]);
+    // What follows the slug stays: the page that prints the record.
+    const path = pathname.replace(`/${area}/${requestedSlug}`, `/${area}/${currentSlug}`);
+    void navigate({ pathname: path, search, hash }, { replace: true, state: SAME_PAGE });
+  }, [
+    area,
+    requestedSlug,
+    currentSlug,
+    response,
+    keyOf,
+    pathname,
+    search,
+    hash,
+    setCachedResponse,
+    navigate,
+  ]);
 }

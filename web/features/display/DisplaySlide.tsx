@@ -4,6 +4,7 @@ import type { DisplayArticle } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
+import { stillContent } from '../../lib/richHtml';
 import { RichText } from '../../ui/RichText';
 import { SectionMark } from '../../ui/SectionMark';
 import { Flow, PageFrame, Slide } from './displayStyles';
@@ -42,7 +43,7 @@ export function DisplaySlide(props: {
         <PageFrame>
           <Flow ref={flow} lang="cs" style={{ '--page': page } as CSSProperties}>
             {perex && <p className="perex">{addNbsp(perex)}</p>}
-            <RichText html={html} isStill />
+            <RichText html={html} toContent={stillContent} />
             {attachments.length > 0 && (
               <p className="files">{addNbsp(`Přílohy na webu: ${attachments.join(', ')}`)}</p>
             )}

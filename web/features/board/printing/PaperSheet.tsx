@@ -1,0 +1,77 @@
+import { Global } from '@emotion/react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SectionRef } from '../../../../generated/web/model';
+import { SAME_PAGE } from '../../../lib/samePage';
+import { useSite } from '../../../session/useSite';
+import { SectionMark } from '../../../ui/SectionMark';
+import { SiteLogo } from '../../../ui/SiteLogo';
+import { styled } from '../../../ui/styled';
+import { pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
+import { printWhenLoaded } from './printWhenLoaded';
+import { SheetToolbar } from './SheetToolbar';
+import { sheetStyles } from './sheetStyles';
+
+/** As wide as the paper, or as fits. */
+const Desk = styled('div')({
+  containerType: 'inline-size',
+  maxWidth: 'var(--paper-width)',
+  marginInline: 'auto',
+  '@media print': { containerType: 'normal', maxWidth: 'none' },
+});
+
+const Sheet = styled('article')(
+  ({ theme }) => ({
+    '@media screen': { outline: `1px solid ${theme.color.rule}`, boxShadow: '0 2px 14px rgb(0 0 0 / 0.16)' },
+  }),
+  ({ theme }) => sheetStyles(theme),
+);
+
+/** A sheet as it will be printed, below what prints it. */
+export function PaperSheet(props: {
+  back: { readonly path: string; readonly label: string };
+  /** In the head beside the site; missing where it is the title of the sheet. */
+  section?: SectionRef;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  const { back, section, foot, children } = props;
+  const { name, logo } = useSite();
+  const [parameters, setParameters] = useSearchParams();
+  const sheet = useRef<HTMLElement>(null);
+  const format = paperFormatOf(parameters.get('format'));
+  return (
+    <>
+      <Global styles={pageRule(format)} />
+      <SheetToolbar
+        back={back}
+        format={format}
+        onFormat={(chosen) => {
+          const changed = new URLSearchParams(parameters);
+          changed.set('format', chosen);
+          setParameters(changed, { replace: true, state: SAME_PAGE });
+        }}
+        print={async () => {
+          if (sheet.current) await printWhenLoaded(sheet.current);
+        }}
+      />
+      <Desk style={sheetMeasures(format) as CSSProperties}>
+        <Sheet ref={sheet} className="paper">
+          <div className="head">
+            <p className="site">
+              {logo && <SiteLogo logo={logo} />}
+              {name}
+            </p>
+            {section && (
+              <p className="section">
+                <SectionMark color={section.color} /> {section.name}
+              </p>
+            )}
+          </div>
+          <div className="content">{children}</div>
+          {foot}
+        </Sheet>
+      </Desk>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { getGetSectionKey, useGetSection } from '../../../../generated/web/board/board';
+import type { ArticleSummary, Section } from '../../../../generated/web/model';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
+import { isSlug, sectionPath } from '../../../lib/paths';
+import { Button } from '../../../ui/Button';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { Notice } from '../../../ui/Notice';
+import { LoadingRegion, TextSkeleton } from '../../../ui/Skeleton';
+import { MissingNotice } from '../MissingNotice';
+import { useSlugRedirect } from '../useSlugRedirect';
+import { PaperSheet } from './PaperSheet';
+import { PrintPageFrame } from './PrintPageFrame';
+import { restText, stateText } from './printFacts';
+import { SectionOnPaper } from './SectionOnPaper';
+import { SheetFoot } from './SheetFoot';
+import { MAX_PRINTED, useWholeSection } from './useWholeSection';
+
+/** What is valid in a section, as a sheet for a board on a wall. */
+export function SectionPrintPage() {
+  return (
+    <PrintPageFrame>
+      <SectionPrint />
+    </PrintPageFrame>
+  );
+}
+
+function SectionPrint() {
+  const { slug = '' } = useParams();
+  const isValidSlug = isSlug(slug);
+  const section = useGetSection(slug, { swr: { enabled: isValidSlug } });
+  const { items, error, isComplete, retry } = useWholeSection(isValidSlug ? slug : null);
+  useSlugRedirect('sekce', slug, section.data, getGetSectionKey);
+  const details = section.data?.data;
+
+  if (!isValidSlug || section.error?.status === 404) return <MissingNotice what="section" />;
+  if (section.error && !details)
+    return <ErrorNotice heading="h1" error={section.error} onRetry={() => void section.mutate()} />;
+  // Nothing incomplete is printed.
+  if (error && !isComplete) return <ErrorNotice heading="h1" error={error} onRetry={retry} />;
+  if (!details || !items) {
+    return (
+      <LoadingRegion>
+        <TextSkeleton lines={12} height="1.3rem" />
+      </LoadingRegion>
+    );
+  }
+  if (!isComplete) {
+    const total = countOf(Math.min(details.article_count, MAX_PRINTED), NOUNS.article);
+    return <p role="status">{addNbsp(`Načteno ${items.length} z ${total}`)}</p>;
+  }
+  if (items.length === 0) return <EmptySection section={details} />;
+  return <SectionSheet section={details} items={items} />;
+}
+
+function EmptySection({ section }: { section: Section }) {
+  return (
+    <Notice
+      heading="h1"
+      title="Není co vytisknout"
+      text={`V sekci ${section.name} teď žádný článek není.`}
+      actions={
+        <Button component={Link} to={sectionPath(section.slug)} variant="outline">
+          Zpět na sekci
+        </Button>
+      }
+    />
+  );
+}
+
+function SectionSheet({ section, items }: { section: Section; items: readonly ArticleSummary[] }) {
+  const [readAt] = useState(() => new Date());
+  const path = sectionPath(section.slug);
+  return (
+    <PaperSheet
+      back={{ path, label: 'Zpět na sekci' }}
+      foot={
+        <SheetFoot
+          path={path}
+          title={section.name}
+          isPublic={section.public}
+          invitation="Celé články na webu"
+        />
+      }
+    >
+      <SectionOnPaper
+        section={section}
+        state={stateText(readAt)}
+        items={items}
+        rest={restText(section.article_count - items.length)}
+      />
+    </PaperSheet>
+  );
+}

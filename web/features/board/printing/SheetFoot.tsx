@@ -1,0 +1,28 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { formatDay } from '../../../lib/czechDates';
+import { addNbsp } from '../../../lib/czechTypography';
+import { useNow } from '../../../ui/useNow';
+
+/** Where the text is on the web, for people with a phone and for people who type. */
+export function SheetFoot(props: { path: string; title: string; isPublic: boolean; invitation: string }) {
+  const { path, title, isPublic, invitation } = props;
+  const now = useNow();
+  const url = window.location.origin + path;
+  return (
+    <footer className="foot">
+      {/* With the margin of four modules that scanners need. */}
+      <QRCodeSVG
+        value={url}
+        level="M"
+        marginSize={4}
+        role="img"
+        aria-label={`QR kód s odkazem na ${title}`}
+      />
+      <div>
+        <p>{addNbsp(isPublic ? `${invitation}:` : `${invitation}, po přihlášení:`)}</p>
+        <p className="address">{url}</p>
+        <p>Vytištěno {formatDay(now)}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ImageSizes, type RichContent, richContent } from '../../../lib/richHtml';
+
+/** For paper: nothing to press, everything open, pictures in full. */
+export function paperContent(html: string, sizes?: ImageSizes): RichContent {
+  const { fragment } = richContent(html, sizes);
+  for (const button of fragment.querySelectorAll('.open-image')) button.replaceWith(...button.childNodes);
+  for (const frame of fragment.querySelectorAll('.table-scroll')) frame.replaceWith(...frame.childNodes);
+  for (const opener of fragment.querySelectorAll('.card > :not(p)')) opener.remove();
+  for (const image of fragment.querySelectorAll('img')) {
+    // Printers need more pixels than screens, and what is not in view is printed too.
+    for (const attribute of ['srcset', 'sizes', 'loading']) image.removeAttribute(attribute);
+  }
+  for (const part of [...fragment.querySelectorAll('details')].reverse()) openPart(part);
+  return { fragment, images: [] };
+}
+
+/** Not by its `open`, which a press would take away again. */
+function openPart(part: HTMLDetailsElement): void {
+  const opened = document.createElement('div');
+  opened.className = 'opened';
+  opened.append(...part.childNodes);
+  for (const summary of opened.querySelectorAll(':scope > summary')) {
+    const heading = document.createElement('p');
+    heading.className = 'summary';
+    heading.append(...summary.childNodes);
+    summary.replaceWith(heading);
+  }
+  part.replaceWith(opened);
+}
