@@ -164,17 +164,19 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
   },
 ];
 
+const printPages = () => import('../features/board/printing/printPages');
+
 /** A sheet of paper with what prints it; no live stream. */
 const PRINT: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
   {
     path: '/articles/:slug/tisk',
     record: 'publicArticle',
-    page: lazyComponent(() => import('../features/board/printing/ArticlePrintPage'), 'ArticlePrintPage'),
+    page: lazyComponent(printPages, 'ArticlePrintPage'),
   },
   {
     path: '/sekce/:slug/tisk',
     record: 'section',
-    page: lazyComponent(() => import('../features/board/printing/SectionPrintPage'), 'SectionPrintPage'),
+    page: lazyComponent(printPages, 'SectionPrintPage'),
   },
 ];
 

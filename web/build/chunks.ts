@@ -36,6 +36,13 @@ const GROUPS = {
     'node_modules/dompurify/',
     'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|share-2|check|arrow-left)\\.',
   ],
+  /** Lists of records, which the administration mostly consists of. */
+  list: [
+    '/web/ui/list/(DataTable|ListSearch|ListToolbar|ListView|Pager|TableSkeleton|listQuery|pageNumbers|tableStyles|useList(Query|Selection))\\.',
+    'node_modules/lucide-react/dist/esm/icons/arrow-up\\.',
+  ],
+  /** What changes a record beside others who may change it. */
+  record: ['/web/form/useRecordForm\\.', '/web/ui/form/(ConflictNotice|SaveBar)\\.'],
   /** The user's menu and the sidebar, where the profile is always open. */
   signOut: [
     '/web/app/useSignOut\\.',

@@ -1,0 +1,3 @@
+/** Together, because they consist of the same parts. */
+export { ArticlePrintPage } from './ArticlePrintPage';
+export { SectionPrintPage } from './SectionPrintPage';
