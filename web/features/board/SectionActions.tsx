@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Section } from '../../../generated/web/model';
 import { sectionPath } from '../../lib/paths';
@@ -25,7 +26,12 @@ export function SectionActions({ section }: { section: Section }) {
       {isSignedIn && <FollowButton slug={section.slug} />}
       {view.status === 'visitor' && publicBoard && mailEnabled && <SubscribeButton section={section} />}
       <ShareButton what="section" path={path} title={section.name} isPublic={section.public} />
-      <Button component={Link} to={printPath(path)} variant="outline">
+      <Button
+        component={Link}
+        to={printPath(path)}
+        variant="outline"
+        startIcon={<Printer size={18} aria-hidden />}
+      >
         Vytisknout přehled
       </Button>
       {section.public && <FeedButton section={section} />}

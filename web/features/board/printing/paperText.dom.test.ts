@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { richContent } from '../../../lib/richHtml';
+import { paperText } from './paperText';
+
+function onPaper(html: string): HTMLElement {
+  const { fragment } = richContent(
+    html,
+    new Map([['/api/public/files/7/most.png', { width: 2000, height: 900 }]]),
+  );
+  paperText(fragment);
+  const container = document.createElement('div');
+  container.append(fragment);
+  return container;
+}
+
+it('a picture is printed in full, and cannot be opened', () => {
+  const text = onPaper('<figure><img src="/api/public/files/7/most.png" alt="Most"></figure>');
+  const image = text.querySelector('figure > img');
+  expect(image?.getAttribute('src')).toBe('/api/public/files/7/most.png');
+  expect(['srcset', 'sizes', 'loading'].filter((name) => image?.hasAttribute(name))).toEqual([]);
+  expect(text.querySelector('button')).toBeNull();
+});
+
+it('a table has no frame that scrolls', () => {
+  const text = onPaper('<table><tbody><tr><td>Pátek</td></tr></tbody></table>');
+  expect(text.firstElementChild?.tagName).toBe('TABLE');
+});
+
+it('what opens is open, also within another one', () => {
+  const text = onPaper(
+    '<details><summary>Kdy</summary><p>V pátek.</p><details><p>Uvnitř.</p></details></details>',
+  );
+  expect(text.querySelector('details, summary')).toBeNull();
+  expect([...text.querySelectorAll('.summary')].map((summary) => summary.textContent)).toEqual([
+    'Kdy',
+    'Více',
+  ]);
+  expect(text.querySelector('.opened > .opened')?.textContent).toMatch(/Uvnitř\.$/);
+});
+
+it.each([
+  ['https://www.youtube.com/watch?v=abcdefghijk', 'a video'],
+  ['/api/public/files/3/rozpis.pdf', 'a PDF'],
+])('%s is its link alone', (href) => {
+  const card = onPaper(`<p><a href="${href}">Odkaz</a></p>`).querySelector('.card');
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe(href);
+  expect(card?.textContent).toBe('Odkaz');
+});

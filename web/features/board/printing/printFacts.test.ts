@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { restText, stateText, validityFacts } from './printFacts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the validity of a notice', () => {
+  it.each([
+    [null, ['Zveřejněno 3. prosince 2026']],
+    ['2026-12-15T22:59:00.000Z', ['Zveřejněno 3. prosince 2026', 'Platí do 15. prosince 2026']],
+  ])('until %s', (expires_at, facts) => {
+    // Already the third in Prague.
+    const times = { published_at: '2026-12-02T23:30:00.000Z', expires_at };
+    expect(validityFacts(times).map(plain)).toEqual(facts);
+  });
+});
+
+it('the state has its day and time', () => {
+  expect(plain(stateText(new Date('2026-11-28T08:40:00.000Z')))).toBe('Stav k 28. listopadu 2026 v 9:40');
+});
+
+it.each([
+  [-1, ''],
+  [0, ''],
+  [1, 'a další 1 článek je na webu'],
+  [3, 'a další 3 články jsou na webu'],
+  [12, 'a dalších 12 článků je na webu'],
+])('%d that are left out', (count, text) => {
+  expect(plain(restText(count))).toBe(text);
+});
