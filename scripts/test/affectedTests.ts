@@ -1,6 +1,9 @@
 const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving', 'templates']],
-  [/^(web|server)\/features\/(board|search|feed)\//, ['board', 'reading', 'search', 'sharing', 'visitor']],
+  [
+    /^(web|server)\/features\/(board|search|feed)\//,
+    ['board', 'printing', 'reading', 'search', 'sharing', 'visitor'],
+  ],
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],
   [/^(web|server)\/features\/displays?\//, ['displays']],

@@ -67,25 +67,6 @@ test('the list goes on, and Back returns to the same place in it', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition);
 });
 
-test('an article is printed without what belongs to the screen', async ({ page, signInAs }) => {
-  await signInAs('rodic');
-  const article = new ArticlePage(page);
-  await article.open('jidelnicek-tento-tyden');
-  await expect(article.heading).toBeVisible();
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes');
-  });
-  await article.printButton.click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
-  await expect(article.heading).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText(/\/articles\/jidelnicek-tento-tyden, vytištěno/)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(article.printButton).toBeHidden();
-});
-
 test('pictures open in full and are walked by arrows', async ({ page, signInAs }) => {
   await signInAs('rodic');
   await new ArticlePage(page).open('nova-lavka-pres-olsinku');

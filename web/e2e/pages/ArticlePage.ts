@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 export class ArticlePage {
   readonly heading: Locator;
-  readonly printButton: Locator;
+  readonly printLink: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.printButton = page.getByRole('button', { name: 'Vytisknout' });
+    this.printLink = page.getByRole('link', { name: 'Vytisknout' });
   }
 
   async open(slug: string): Promise<void> {

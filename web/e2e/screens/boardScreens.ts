@@ -39,6 +39,8 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/articles/jidelnicek-tento-tyden',
     '/articles/nova-lavka-pres-olsinku',
     '/articles/zapis-do-prvni-tridy',
+    '/articles/zapis-do-prvni-tridy/tisk',
+    '/sekce/skola/tisk',
     '/hledat?q=vody',
     '/docs/api',
   ]),
