@@ -6,7 +6,7 @@ export const PAPER_TEXT: CSSObject = {
   '& > *': { maxWidth: 'none' },
   '& .table-scroll': { overflow: 'visible' },
   '& table': { minWidth: 0 },
-  '& :is(th, td)': { minWidth: '4em' },
+  '& :is(th, td)': { minWidth: 0 },
   '& figure': { maxWidth: '60%' },
   '& :is(table, figcaption, .card)': { fontSize: '0.87em' },
   '& .card :is(button, .note, iframe)': { display: 'none' },

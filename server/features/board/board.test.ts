@@ -174,6 +174,19 @@ describe('lists', () => {
     expect(seen).toEqual(['dil-6', 'dil-5', 'dil-4', 'dil-3', 'dil-2', 'dil-1', 'dil-0']);
   });
 
+  it('tell until when an article is valid', async () => {
+    const category = await buildCategory(app.database, { name: 'Platné' });
+    const expires_at = new Date(app.clock.now().getTime() + DAY);
+    await buildArticle(app.database, { title: 'Do zítřka', category_id: category.id, expires_at });
+    await buildArticle(app.database, { title: 'Pořád', category_id: category.id });
+    announceChanges(app);
+    const { body } = await outsider.get('/api/public/articles?section=platne');
+    expect(body.data).toMatchObject([
+      { slug: 'porad', expires_at: null },
+      { slug: 'do-zitrka', expires_at: expires_at.toISOString() },
+    ]);
+  });
+
   it.each(['limit=3&cursor=OTk5OTk5OTk5OTk5OTk5LjE', 'unread=true&cursor=OTk5OTk5OTk5OTk5OTk5LjE'])(
     'refuse a cursor with an impossible position: %s',
     async (query) => {

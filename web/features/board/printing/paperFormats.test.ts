@@ -11,8 +11,8 @@ it.each([
 });
 
 it.each([
-  ['a4', '@page{size:A4;margin:18mm 16mm!important}'],
-  ['a3', '@page{size:A3;margin:25mm 22mm!important}'],
+  ['a4', '@page{size:A4;margin:15mm 16mm!important}'],
+  ['a3', '@page{size:A3;margin:21mm 22mm!important}'],
 ] as const)('%s tells the browser its paper', (format, rule) => {
   expect(pageRule(format)).toBe(rule);
 });

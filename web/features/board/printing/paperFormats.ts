@@ -9,8 +9,8 @@ interface PaperFormat {
 }
 
 export const PAPER_FORMATS = {
-  a4: { label: 'A4', width: 210, height: 297, margin: { block: 18, inline: 16 }, type: 13 },
-  a3: { label: 'A3', width: 297, height: 420, margin: { block: 25, inline: 22 }, type: 21 },
+  a4: { label: 'A4', width: 210, height: 297, margin: { block: 15, inline: 16 }, type: 13 },
+  a3: { label: 'A3', width: 297, height: 420, margin: { block: 21, inline: 22 }, type: 21 },
 } as const satisfies Record<string, PaperFormat>;
 
 export type PaperFormatName = keyof typeof PAPER_FORMATS;
@@ -22,7 +22,7 @@ export function paperFormatOf(name: string | null): PaperFormatName {
   return name !== null && Object.hasOwn(PAPER_FORMATS, name) ? (name as PaperFormatName) : 'a4';
 }
 
-/** Tells the browser the paper and its margins; the style of the document, which comes later, has those of A4. */
+/** Tells the browser the paper and its margins; the style of the document, which comes later, has others. */
 export function pageRule(name: PaperFormatName): string {
   const { label, margin } = PAPER_FORMATS[name];
   return `@page{size:${label};margin:${margin.block}mm ${margin.inline}mm!important}`;
