@@ -7,9 +7,9 @@ import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
 import { guard, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
+import { BareLayout } from './layouts/BareLayout';
 import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
 import { PlainLayout } from './layouts/PlainLayout';
-import { PrintLayout } from './layouts/PrintLayout';
 import { lazyComponent } from './lazyComponent';
 import { useClearHistoryOnSignOut, useNavigationHistory } from './navigation/useNavigationHistory';
 import { useCanonicalOfFirstPage, usePageTitle } from './navigation/usePageTitle';
@@ -25,9 +25,8 @@ export function Router() {
       <Routes>
         {ComponentsPage && <Route path="/dev/components" element={<ComponentsPage />} />}
         <Route element={<Guarded />}>
-          {routesIn('bare')}
           <Route element={<PlainLayout />}>{routesIn('plain')}</Route>
-          <Route element={<PrintLayout />}>{routesIn('print')}</Route>
+          <Route element={<BareLayout />}>{routesIn('bare')}</Route>
           <Route element={<liveArea.Component />}>
             <Route element={<boardLayout.Component />}>{routesIn('board')}</Route>
             <Route element={<adminLayout.Component />}>{routesIn('admin')}</Route>

@@ -5,7 +5,6 @@ import type { Route } from './routes';
 const LAYOUTS = {
   plain: [],
   bare: [],
-  print: [],
   board: [liveArea, boardLayout],
   admin: [liveArea, adminLayout],
 } satisfies Record<Route['layout'], unknown>;

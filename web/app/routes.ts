@@ -34,7 +34,7 @@ interface Screen {
 
 interface PublicRoute extends Screen {
   /** `bare` has nothing around the page. */
-  readonly layout: 'plain' | 'bare' | 'board' | 'print';
+  readonly layout: 'plain' | 'bare' | 'board';
   /** Without a title the page is titled by its record or by the site's name. */
   readonly title?: string;
 }
@@ -365,6 +365,6 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
 export const ROUTES: readonly Route[] = [
   ...PLAIN.map((route) => ({ layout: 'plain', access: 'public', ...route }) as const),
   ...BOARD.map((route) => ({ layout: 'board', ...route }) as const),
-  ...PRINT.map((route) => ({ layout: 'print', access: 'board', isUnlisted: true, ...route }) as const),
+  ...PRINT.map((route) => ({ layout: 'bare', access: 'board', isUnlisted: true, ...route }) as const),
   ...ADMIN.map((route) => ({ layout: 'admin', ...route }) as const),
 ];

@@ -6,7 +6,7 @@ const SMALL = 'max(1rem, 2.6vmin)';
 const TEXT = 'max(1.0625rem, 3.4vmin)';
 const PAGE_GAP = '5vmin';
 
-export const Screen = styled('main')(({ theme }) => ({
+export const Screen = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: 2000,

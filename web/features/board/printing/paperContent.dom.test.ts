@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { richContent } from '../../../lib/richHtml';
-import { paperText } from './paperText';
+import { paperContent } from './paperContent';
 
 function onPaper(html: string): HTMLElement {
-  const { fragment } = richContent(
+  const { fragment } = paperContent(
     html,
     new Map([['/api/public/files/7/most.png', { width: 2000, height: 900 }]]),
   );
-  paperText(fragment);
   const container = document.createElement('div');
   container.append(fragment);
   return container;
