@@ -39,7 +39,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/articles/jidelnicek-tento-tyden',
     '/articles/nova-lavka-pres-olsinku',
     '/articles/zapis-do-prvni-tridy',
-    '/articles/zapis-do-prvni-tridy/tisk',
+    '/articles/jidelnicek-tento-tyden/tisk',
     '/sekce/skola/tisk',
     '/hledat?q=vody',
     '/docs/api',
