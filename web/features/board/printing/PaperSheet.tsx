@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SectionRef } from '../../../../generated/web/model';
 import { SAME_PAGE } from '../../../lib/samePage';
@@ -7,7 +7,8 @@ import { useSite } from '../../../session/useSite';
 import { SectionMark } from '../../../ui/SectionMark';
 import { SiteLogo } from '../../../ui/SiteLogo';
 import { styled } from '../../../ui/styled';
-import { pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
+import { fitToPage } from './fitToPage';
+import { PAPER_FORMATS, pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
 import { printWhenLoaded } from './printWhenLoaded';
 import { SheetToolbar } from './SheetToolbar';
 import { sheetStyles } from './sheetStyles';
@@ -40,6 +41,11 @@ export function PaperSheet(props: {
   const [parameters, setParameters] = useSearchParams();
   const sheet = useRef<HTMLElement>(null);
   const format = paperFormatOf(parameters.get('format'));
+  const fit = () => {
+    if (sheet.current) fitToPage(sheet.current, PAPER_FORMATS[format]);
+  };
+  // Each render may have changed the text.
+  useLayoutEffect(fit);
   return (
     <>
       <Global styles={pageRule(format)} />
@@ -52,11 +58,11 @@ export function PaperSheet(props: {
           setParameters(changed, { replace: true, state: SAME_PAGE });
         }}
         print={async () => {
-          if (sheet.current) await printWhenLoaded(sheet.current);
+          if (sheet.current) await printWhenLoaded(sheet.current, fit);
         }}
       />
       <Desk style={sheetMeasures(format) as CSSProperties}>
-        <Sheet ref={sheet} className="paper">
+        <Sheet ref={sheet} className="paper" onLoadCapture={fit}>
           <div className="head">
             <p className="site">
               {logo && <SiteLogo logo={logo} />}

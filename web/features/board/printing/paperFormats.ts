@@ -39,7 +39,11 @@ export function sheetMeasures(name: PaperFormatName): Readonly<Record<`--${strin
     '--paper-width': `${width}mm`,
     '--type': `${type}pt`,
     '--type-on-screen': `${((100 * type) / (width * POINTS_PER_MM)).toFixed(3)}cqw`,
-    '--margins': `${em(margin.block)} ${em(margin.inline)}`,
+    // `fitToPage.ts` sets a smaller one at the sheet.
+    '--scale': '1',
+    // A smaller type leaves the page and its margins as they are.
+    '--margin-block': em(margin.block),
+    '--margin-inline': em(margin.inline),
     // Short of the page: a printer with larger margins of its own must not begin another one.
     '--page-height': em((height - 2 * margin.block) * 0.96),
   };
