@@ -13,7 +13,7 @@ export const ADDRESSES = ROUTES.map(({ path, isUnlisted }) => ({
   isUnlisted,
 }));
 
-const PATTERNS = ADDRESSES.map(({ pattern }) => new RegExp(pattern));
+const PATTERNS = ROUTES.map(({ path }) => new RegExp(addressPattern(path)));
 
 /** Undefined for an address that the app does not have. A trailing slash is ignored. */
 export function matchRoute(pathname: string): RouteMatch | undefined {

@@ -17,7 +17,7 @@ const GROUPS = {
     '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/ShortcutsHelp\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
     '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|useNewArticleShortcut|sidebarEntries)\\.',
     '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
-    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources)\\.',
+    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources|writingPaths)\\.',
     'node_modules/lucide-react/dist/esm/icons/(cloud-off|plus|search|pin)\\.',
   ],
   /** The home page and its neighbours. */

@@ -69,21 +69,6 @@ export function articlePath(slug: string, from?: string): string {
   return from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path;
 }
 
-export function articleEditPath(id: number, from = ''): string {
-  return `/admin/articles/${id}/edit${from && `?from=${encodeURIComponent(from)}`}`;
-}
-
-/** Starts an article; from the page of a section, in that section. */
-export function newArticlePath(pathname = ''): string {
-  const section = /^\/sekce\/([^/]+)$/.exec(pathname)?.[1];
-  return `/admin/articles/create${isSlug(section) ? `?section=${section}` : ''}`;
-}
-
-/** The list of articles with the drafts of this person alone. */
-export function ownDraftsPath(userId: number): string {
-  return `/admin/articles?phase=draft&author=${userId}`;
-}
-
 export const UNREAD_PATH = '/neprectene';
 
 export function searchPath(query: string): string {

@@ -1,7 +1,8 @@
 import { Plus, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { areLetterShortcutsOn } from '../../lib/letterShortcuts';
-import { loginPath, newArticlePath } from '../../lib/paths';
+import { loginPath } from '../../lib/paths';
+import { newArticlePath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

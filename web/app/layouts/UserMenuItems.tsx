@@ -1,8 +1,8 @@
 import { Braces, CircleUserRound, FilePenLine, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
-import { newArticlePath, ownDraftsPath } from '../../lib/paths';
 import { roleLabel } from '../../lib/roleLabel';
+import { newArticlePath, ownDraftsPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { Menu, MenuItem } from '../../ui/mui/Menu';
 import { styled } from '../../ui/styled';

@@ -1,4 +1,4 @@
-import { ownDraftsPath } from '../../lib/paths';
+import { ownDraftsPath } from '../../lib/writingPaths';
 import type { SessionView } from '../../session/sessionView';
 import { hasAccess } from '../guards';
 import { withoutTrailingSlash } from '../matchRoute';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyTargetOf } from '../../lib/keyTarget';
 import { isLetterShortcut } from '../../lib/letterShortcuts';
-import { newArticlePath } from '../../lib/paths';
+import { newArticlePath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { useLayer } from '../../ui/layers/useLayer';
 import { hasAccess } from '../guards';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleEditPath } from '../../lib/paths';
+import { articleEditPath } from '../../lib/writingPaths';
 import { articleSearchOf, articleTabOf, listPathOf, movedReadingPath, readingPathOf } from './articlePaths';
 
 describe('tabs of an article', () => {

@@ -6,9 +6,9 @@ import type {
   ArticleUpdate,
 } from '../../../generated/web/model';
 import type { RecordState } from '../../lib/mergeRecord';
-import { articleEditPath, newArticlePath } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import { shownSlug, UNTITLED } from '../../lib/untitled';
+import { articleEditPath, newArticlePath } from '../../lib/writingPaths';
 import type { Draft } from '../../session/drafts/draft';
 
 /** Form values of an article: ids and times as strings, '' for none; `pinned` and `important` are '1' or ''. */

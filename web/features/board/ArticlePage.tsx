@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getGetPublicArticleKey, useGetPublicArticle } from '../../../generated/web/board/board';
-import { articleEditPath, articlePath, isSlug } from '../../lib/paths';
+import { articlePath, isSlug } from '../../lib/paths';
+import { articleEditPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
-import { newArticlePath } from '../../lib/paths';
+import { newArticlePath } from '../../lib/writingPaths';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';

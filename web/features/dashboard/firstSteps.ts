@@ -1,5 +1,5 @@
 import type { DashboardTotals } from '../../../generated/web/model';
-import { newArticlePath } from '../../lib/paths';
+import { newArticlePath } from '../../lib/writingPaths';
 
 export interface FirstStep {
   readonly label: string;

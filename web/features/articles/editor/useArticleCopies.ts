@@ -5,9 +5,9 @@ import { duplicateArticle, getGetArticleKey } from '../../../../generated/web/ar
 import type { Article, ArticleTemplate } from '../../../../generated/web/model';
 import { createSubmission } from '../../../api/submission';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
-import { articleEditPath } from '../../../lib/paths';
 import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
 import { UNTITLED } from '../../../lib/untitled';
+import { articleEditPath } from '../../../lib/writingPaths';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { useFillFromTemplate } from '../templates/useStartFromTemplate';

@@ -4,8 +4,8 @@ import { createArticleFromTemplate, getGetArticleKey } from '../../../../generat
 import type { Article, ArticleTemplate } from '../../../../generated/web/model';
 import { createSubmission } from '../../../api/submission';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
-import { articleEditPath } from '../../../lib/paths';
 import { SKIP_LEAVE_GUARD } from '../../../lib/skipLeaveGuard';
+import { articleEditPath } from '../../../lib/writingPaths';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 
 /** Starts a new article from a template, with its days moved to `firstDate` (null leaves them), and opens it. */

@@ -1,0 +1,18 @@
+import { isSlug } from './paths';
+
+// Apart from `paths.ts`, which the login loads.
+
+export function articleEditPath(id: number, from = ''): string {
+  return `/admin/articles/${id}/edit${from && `?from=${encodeURIComponent(from)}`}`;
+}
+
+/** Starts an article; from the page of a section, in that section. */
+export function newArticlePath(pathname = ''): string {
+  const section = /^\/sekce\/([^/]+)$/.exec(pathname)?.[1];
+  return `/admin/articles/create${isSlug(section) ? `?section=${section}` : ''}`;
+}
+
+/** The list of articles with the drafts of this person alone. */
+export function ownDraftsPath(userId: number): string {
+  return `/admin/articles?phase=draft&author=${userId}`;
+}
