@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { getGetSectionKey, useGetSection } from '../../../../generated/web/board/board';
 import type { ArticleSummary, Section } from '../../../../generated/web/model';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
@@ -13,7 +12,7 @@ import { MissingNotice } from '../MissingNotice';
 import { useSlugRedirect } from '../useSlugRedirect';
 import { PaperSheet } from './PaperSheet';
 import { PrintPageFrame } from './PrintPageFrame';
-import { restText, stateText } from './printFacts';
+import { progressText, restText, stateText } from './printFacts';
 import { SectionOnPaper } from './SectionOnPaper';
 import { SheetFoot } from './SheetFoot';
 import { MAX_PRINTED, useWholeSection } from './useWholeSection';
@@ -48,8 +47,8 @@ function SectionPrint() {
     );
   }
   if (!isComplete) {
-    const total = countOf(Math.min(details.article_count, MAX_PRINTED), NOUNS.article);
-    return <p role="status">{addNbsp(`Načteno ${items.length} z ${total}`)}</p>;
+    const total = Math.min(details.article_count, MAX_PRINTED);
+    return <p role="status">{addNbsp(progressText(items.length, total))}</p>;
   }
   if (items.length === 0) return <EmptySection section={details} />;
   return <SectionSheet section={details} items={items} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restText, stateText, validityFacts } from './printFacts';
+import { progressText, restText, stateText, validityFacts } from './printFacts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -14,8 +14,18 @@ describe('the validity of a notice', () => {
   });
 });
 
-it('the state has its day and time', () => {
-  expect(plain(stateText(new Date('2026-11-28T08:40:00.000Z')))).toBe('Stav k 28. listopadu 2026 v 9:40');
+it.each([
+  ['2026-11-28T08:40:00.000Z', 'Stav k 28. listopadu 2026 v 9:40'],
+  ['2026-11-28T13:05:00.000Z', 'Stav k 28. listopadu 2026 ve 14:05'],
+])('the state has its day and time: %s', (now, text) => {
+  expect(plain(stateText(new Date(now)))).toBe(text);
+});
+
+it.each([
+  [180, 'Načteno 100 ze 180 článků'],
+  [1200, 'Načteno 100 z 1 200 článků'],
+])('what is read of %d', (total, text) => {
+  expect(plain(progressText(100, total))).toBe(text);
 });
 
 it.each([

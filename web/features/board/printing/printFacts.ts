@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '../../../lib/czechDates';
 import { moreOf, NOUNS, verbFor } from '../../../lib/czechPlural';
+import { withPrepositionV, withPrepositionZ } from '../../../lib/czechPreposition';
 
 /** On paper a date is never relative: it hangs for weeks. */
 export function validityFacts(times: { published_at: string; expires_at: string | null }): string[] {
@@ -12,7 +13,12 @@ export function validityFacts(times: { published_at: string; expires_at: string 
 
 /** „Stav k 28. listopadu 2026 v 9:40“. */
 export function stateText(now: Date): string {
-  return `Stav k ${formatDay(now)} v ${formatTime(now)}`;
+  return `Stav k ${formatDay(now)} ${withPrepositionV(formatTime(now))}`;
+}
+
+/** „Načteno 100 ze 180 článků“. */
+export function progressText(count: number, total: number): string {
+  return `Načteno ${count} ${withPrepositionZ(total)} článků`;
 }
 
 /** „a dalších 12 článků je na webu“; empty where nothing is left out. */
