@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { formatDay } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
 import { useNow } from '../../../ui/useNow';
+import { readableAddress } from './printedAddress';
 
 /** Where the text is on the web, for people with a phone and for people who type. */
 export function SheetFoot(props: { path: string; title: string; isPublic: boolean; invitation: string }) {
@@ -20,7 +21,7 @@ export function SheetFoot(props: { path: string; title: string; isPublic: boolea
       />
       <div>
         <p>{addNbsp(isPublic ? `${invitation}:` : `${invitation}, po přihlášení:`)}</p>
-        <p className="address">{url}</p>
+        <p className="address">{readableAddress(url)}</p>
         <p>Vytištěno {formatDay(now)}</p>
       </div>
     </footer>

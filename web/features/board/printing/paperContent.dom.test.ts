@@ -37,10 +37,19 @@ it('what opens is open, also within another one', () => {
 });
 
 it.each([
-  ['https://www.youtube.com/watch?v=abcdefghijk', 'a video'],
-  ['/api/public/files/3/rozpis.pdf', 'a PDF'],
-])('%s is its link alone', (href) => {
+  ['https://www.youtube.com/watch?v=abcdefghijk', 'Odkaz (www.youtube.com/watch?v=abcdefghijk)'],
+  ['/api/public/files/3/rozpis.pdf', 'Odkaz'],
+])('the card of %s is its text', (href, text) => {
   const card = onPaper(`<p><a href="${href}">Odkaz</a></p>`).querySelector('.card');
-  expect(card?.querySelector('a')?.getAttribute('href')).toBe(href);
-  expect(card?.textContent).toBe('Odkaz');
+  expect(card?.textContent).toBe(text);
+  expect(card?.querySelector('a, button')).toBeNull();
+});
+
+it('links are their texts, with addresses where those do not say them', () => {
+  const text = onPaper(
+    '<p>Viz <a href="/articles/voda">odstávku</a> a <a href="https://example.cz">example.cz</a>.</p>',
+  );
+  expect(text.querySelector('a')).toBeNull();
+  const address = `${window.location.origin}/articles/voda`;
+  expect(text.textContent?.replace(/\s/g, ' ')).toBe(`Viz odstávku (${address}) a example.cz.`);
 });

@@ -1,6 +1,7 @@
 import { type ImageSizes, type RichContent, richContent } from '../../../lib/richHtml';
+import { printedAddress } from './printedAddress';
 
-/** For paper: nothing to press, everything open, pictures in full. */
+/** For paper: nothing to press, everything open, pictures in full, addresses written out. */
 export function paperContent(html: string, sizes?: ImageSizes): RichContent {
   const { fragment } = richContent(html, sizes);
   for (const button of fragment.querySelectorAll('.open-image')) button.replaceWith(...button.childNodes);
@@ -10,8 +11,22 @@ export function paperContent(html: string, sizes?: ImageSizes): RichContent {
     // Printers need more pixels than screens, and what is not in view is printed too.
     for (const attribute of ['srcset', 'sizes', 'loading']) image.removeAttribute(attribute);
   }
+  for (const link of fragment.querySelectorAll('a')) writeOut(link);
   for (const part of [...fragment.querySelectorAll('details')].reverse()) openPart(part);
   return { fragment, images: [] };
+}
+
+/** The text of a link, with the address where it does not say it. */
+function writeOut(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  const address = printedAddress(href, link.textContent ?? '', window.location.origin);
+  if (address !== undefined) {
+    const words = document.createElement('span');
+    words.className = 'address';
+    words.textContent = ` (${address})`;
+    link.append(words);
+  }
+  link.replaceWith(...link.childNodes);
 }
 
 /** Not by its `open`, which a press would take away again. */

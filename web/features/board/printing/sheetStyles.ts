@@ -71,7 +71,7 @@ export function sheetStyles(theme: Theme): CSSObject {
     },
     '& .rich-text table': { width: '100%' },
     '& .rich-text': { marginTop: '1.4em', fontSize: '1em', lineHeight: 1.5, ...PAPER_TEXT },
-    '& .rich-text * + :is(h2, h3, h4)': { marginTop: '1.2em' },
+    '& .rich-text > * + :is(h2, h3, h4)': { marginTop: '1.2em' },
     '& .rich-text :is(img, .opened)': { breakInside: 'avoid' },
     '& .rich-text img': { maxHeight: '24em', objectFit: 'contain', objectPosition: 'left' },
     '& .rich-text :is(th, td)': { paddingBlock: '0.4em' },
@@ -84,12 +84,12 @@ export function sheetStyles(theme: Theme): CSSObject {
       border: `1px solid ${rule}`,
       fontSize: '0.85em',
     },
-    '& .rich-text a[href^="http"]::after': {
-      content: '" (" attr(href) ")"',
-      fontSize: '0.8em',
+    '& .rich-text .address': {
+      fontFamily: FONTS.sans,
+      fontSize: '0.92em',
+      fontWeight: 400,
       overflowWrap: 'anywhere',
     },
-    '& a': { color: ink },
     '& h2.part': { margin: '1.6em 0 0.6em', fontSize: '1.05em', fontWeight: 680 },
     '& .pictures': {
       display: 'grid',
