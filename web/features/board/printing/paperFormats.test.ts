@@ -11,10 +11,10 @@ it.each([
 });
 
 it.each([
-  ['a4', '@page{size:A4;margin:15mm 16mm!important}'],
-  ['a3', '@page{size:A3;margin:21mm 22mm!important}'],
+  ['a4', '@page{size:A4;margin:15mm 16mm!important;'],
+  ['a3', '@page{size:A3;margin:21mm 22mm!important;'],
 ] as const)('%s tells the browser its paper', (format, rule) => {
-  expect(pageRule(format)).toBe(rule);
+  expect(pageRule(format).slice(0, rule.length)).toBe(rule);
 });
 
 it('the type of A3 grows more than the paper', () => {

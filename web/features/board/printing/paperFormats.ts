@@ -22,10 +22,15 @@ export function paperFormatOf(name: string | null): PaperFormatName {
   return name !== null && Object.hasOwn(PAPER_FORMATS, name) ? (name as PaperFormatName) : 'a4';
 }
 
-/** Tells the browser the paper and its margins; the style of the document, which comes later, has others. */
+/**
+ * Tells the browser the paper and its margins; the style of the document, which comes later, has others. Pages are
+ * numbered from the second one.
+ */
 export function pageRule(name: PaperFormatName): string {
   const { label, margin } = PAPER_FORMATS[name];
-  return `@page{size:${label};margin:${margin.block}mm ${margin.inline}mm!important}`;
+  const size = `size:${label};margin:${margin.block}mm ${margin.inline}mm!important`;
+  const number = 'content:counter(page) " / " counter(pages);font:9pt sans-serif';
+  return `@page{${size};@bottom-right{${number}}}@page:first{@bottom-right{content:none}}`;
 }
 
 /**

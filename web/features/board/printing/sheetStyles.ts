@@ -69,7 +69,8 @@ export function sheetStyles(theme: Theme): CSSObject {
       maxHeight: '11em',
       marginTop: '1.4em',
     },
-    '& .rich-text table': { width: '100%' },
+    // A long one continues on the next page, with its head.
+    '& .rich-text table': { width: '100%', breakInside: 'auto' },
     '& .rich-text': { marginTop: '1.4em', fontSize: '1em', lineHeight: 1.5, ...PAPER_TEXT },
     '& .rich-text > * + :is(h2, h3, h4)': { marginTop: '1.2em' },
     '& .rich-text :is(img, .opened)': { breakInside: 'avoid' },
