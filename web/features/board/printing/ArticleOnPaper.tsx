@@ -1,10 +1,15 @@
 import type { FileRef, PublicArticle } from '../../../../generated/web/model';
+import { NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
+import { resizedSource } from '../../../lib/imageSources';
 import { RichText } from '../../../ui/RichText';
 import { ImportantMark } from './ImportantMark';
 import { paperContent } from './paperContent';
-import { validityFacts } from './printFacts';
+import { restText, validityFacts } from './printFacts';
 import { SheetFacts } from './SheetFacts';
+
+/** A page of photographs takes much toner and says little; the others are on the web. */
+const MAX_PICTURES = 6;
 
 /** What the page of the article shows, without what needs a screen. */
 export function ArticleOnPaper({ article }: { article: PublicArticle }) {
@@ -22,7 +27,7 @@ export function ArticleOnPaper({ article }: { article: PublicArticle }) {
       {cover && (
         <img
           className="cover"
-          src={cover.url}
+          src={resizedSource(cover.url, 1600)}
           alt={cover.alt}
           width={cover.width ?? undefined}
           height={cover.height ?? undefined}
@@ -37,19 +42,21 @@ export function ArticleOnPaper({ article }: { article: PublicArticle }) {
 
 function Pictures({ pictures }: { pictures: readonly FileRef[] }) {
   if (pictures.length === 0) return null;
+  const rest = restText(pictures.length - MAX_PICTURES, NOUNS.image);
   return (
     <section aria-labelledby="pictures">
       <h2 className="part" id="pictures">
         Fotografie
       </h2>
       <div className="pictures">
-        {pictures.map(({ id, url, alt }) => (
+        {pictures.slice(0, MAX_PICTURES).map(({ id, url, alt }) => (
           <figure key={id}>
-            <img src={url} alt={alt} />
+            <img src={resizedSource(url, 960)} alt={alt} />
             {alt && <figcaption aria-hidden>{addNbsp(alt)}</figcaption>}
           </figure>
         ))}
       </div>
+      {rest && <p className="rest">{addNbsp(rest)}</p>}
     </section>
   );
 }

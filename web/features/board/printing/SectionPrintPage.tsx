@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { getGetSectionKey, useGetSection } from '../../../../generated/web/board/board';
 import type { ArticleSummary, Section } from '../../../../generated/web/model';
+import { NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
@@ -88,7 +89,7 @@ function SectionSheet({ section, items }: { section: Section; items: readonly Ar
         section={section}
         state={stateText(readAt)}
         items={items}
-        rest={restText(section.article_count - items.length)}
+        rest={restText(section.article_count - items.length, NOUNS.article)}
       />
     </PaperSheet>
   );

@@ -11,10 +11,10 @@ function onPaper(html: string): HTMLElement {
   return container;
 }
 
-it('a picture is printed in full, and cannot be opened', () => {
+it('a picture is as large as print needs, and cannot be opened', () => {
   const text = onPaper('<figure><img src="/api/public/files/7/most.png" alt="Most"></figure>');
   const image = text.querySelector('figure > img');
-  expect(image?.getAttribute('src')).toBe('/api/public/files/7/most.png');
+  expect(image?.getAttribute('src')).toBe('/api/public/files/7/most.png?w=1600');
   expect(['srcset', 'sizes', 'loading'].filter((name) => image?.hasAttribute(name))).toEqual([]);
   expect(text.querySelector('button')).toBeNull();
 });

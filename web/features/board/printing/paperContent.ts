@@ -1,7 +1,8 @@
+import { resizedSource } from '../../../lib/imageSources';
 import { type ImageSizes, type RichContent, richContent } from '../../../lib/richHtml';
 import { printedAddress } from './printedAddress';
 
-/** For paper: nothing to press, everything open, pictures in full, addresses written out. */
+/** For paper: nothing to press, everything open, pictures in print size, addresses written out. */
 export function paperContent(html: string, sizes?: ImageSizes): RichContent {
   const { fragment } = richContent(html, sizes);
   for (const button of fragment.querySelectorAll('.open-image')) button.replaceWith(...button.childNodes);
@@ -10,6 +11,7 @@ export function paperContent(html: string, sizes?: ImageSizes): RichContent {
   for (const image of fragment.querySelectorAll('img')) {
     // Printers need more pixels than screens, and what is not in view is printed too.
     for (const attribute of ['srcset', 'sizes', 'loading']) image.removeAttribute(attribute);
+    image.setAttribute('src', resizedSource(image.getAttribute('src') ?? '', 1600));
   }
   for (const link of fragment.querySelectorAll('a')) writeOut(link);
   for (const part of [...fragment.querySelectorAll('details')].reverse()) openPart(part);

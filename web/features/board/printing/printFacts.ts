@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../../../lib/czechDates';
-import { moreOf, NOUNS, verbFor } from '../../../lib/czechPlural';
+import { type CountedNoun, moreOf, verbFor } from '../../../lib/czechPlural';
 import { withPrepositionV, withPrepositionZ } from '../../../lib/czechPreposition';
 
 /** On paper a date is never relative: it hangs for weeks. */
@@ -22,6 +22,6 @@ export function progressText(count: number, total: number): string {
 }
 
 /** „a dalších 12 článků je na webu“; empty where nothing is left out. */
-export function restText(count: number): string {
-  return count > 0 ? `a ${moreOf(count, NOUNS.article)} ${verbFor(count, 'je', 'jsou')} na webu` : '';
+export function restText(count: number, noun: CountedNoun): string {
+  return count > 0 ? `a ${moreOf(count, noun)} ${verbFor(count, 'je', 'jsou')} na webu` : '';
 }

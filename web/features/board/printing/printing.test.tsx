@@ -108,9 +108,22 @@ describe('the sheet of an article', () => {
     });
     renderApp(ARTICLE);
     const { getByRole, getByText } = await sheet();
-    expect(getByRole('img', { name: 'Most' }).getAttribute('src')).toBe('/api/public/files/1/most.png');
+    expect(getByRole('img', { name: 'Most' }).getAttribute('src')).toBe('/api/public/files/1/most.png?w=960');
     expect(within(getByRole('region', { name: 'Přílohy' })).getByText('rozpis.pdf')).toBeTruthy();
     expect(getByText(/Přílohy jsou ke\sstažení na\sadrese pod čarou\./)).toBeTruthy();
+  });
+
+  it('has a part of many pictures', async () => {
+    const file = { mime: 'image/png', size: 100, alt: '', width: null, height: null, kind: 'image' } as const;
+    const files = Array.from({ length: 9 }, (_, n) => {
+      const name = `lavka-${n}.png`;
+      return { ...file, id: n + 1, name, url: `/api/public/files/${n + 1}/${name}` };
+    });
+    mockArticle({ files });
+    renderApp(ARTICLE);
+    const pictures = within((await sheet()).getByRole('region', { name: 'Fotografie' }));
+    expect(pictures.getAllByRole('figure')).toHaveLength(6);
+    expect(pictures.getByText(/^a\sdalší\s3\sobrázky jsou na\swebu$/)).toBeTruthy();
   });
 
   it('is of the chosen format, which its address keeps', async () => {
