@@ -193,6 +193,16 @@ describe('the sheet of a section', () => {
     expect(screen.getByRole('link', { name: 'Zpět na sekci' }).getAttribute('href')).toBe('/sekce/skola');
   });
 
+  it('begins with what is pinned', async () => {
+    mockSection({ article_count: 3 });
+    const data = [1, 2, 3].map((id) => buildSummary({ id, pinned: id === 2 }));
+    const meta = { nextCursor: null };
+    api.on('GET /api/public/articles', ok<ListPublicArticles200>({ success: true, data, meta }));
+    renderApp(SECTION);
+    const titles = (await sheet()).getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles.map((title) => title?.replace(/\s/, ' '))).toEqual(['Článek 2', 'Článek 1', 'Článek 3']);
+  });
+
   it('has all notices of more pages', async () => {
     mockSection({ article_count: 180 });
     mockList(180);

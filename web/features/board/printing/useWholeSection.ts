@@ -6,7 +6,10 @@ import { useCursorList } from '../../../api/useCursorList';
 export const MAX_PRINTED = 200;
 const SLICE = 100;
 
-/** The articles of a section in the order of the board, slice by slice up to the limit; a null `slug` reads nothing. */
+/**
+ * The articles of a section, slice by slice up to the limit: pinned ones first, then as the board orders them. A null
+ * `slug` reads nothing.
+ */
 export function useWholeSection(slug: string | null) {
   const list = useCursorList(
     slug === null ? null : [...getListPublicArticlesKey(), 'section', slug, 'print'],
@@ -18,5 +21,6 @@ export function useWholeSection(slug: string | null) {
   useEffect(() => {
     if (isDue) loadMore();
   });
-  return { items: items?.slice(0, MAX_PRINTED), error, isComplete, retry: list.retry };
+  const shown = items?.slice(0, MAX_PRINTED).sort((one, other) => Number(other.pinned) - Number(one.pinned));
+  return { items: shown, error, isComplete, retry: list.retry };
 }
