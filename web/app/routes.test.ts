@@ -77,6 +77,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   },
   '/articles/:slug/tisk': sheet('/articles/voda/tisk?format=a3'),
   '/sekce/:slug/tisk': sheet('/sekce/skola/tisk'),
+  '/stranky/:slug/tisk': { ...sheet('/stranky/kontakty/tisk'), access: 'SSSS' },
   '/admin': admin('/admin', 'Přehled', '', 'Přehled'),
   '/admin/dashboard': admin('/admin/dashboard', 'Přehled', ' / Přehled', 'Přehled'),
   '/admin/articles': writer('/admin/articles?state=draft', 'Články', ' / Články'),

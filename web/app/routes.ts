@@ -167,7 +167,7 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
 const printPages = () => import('../features/board/printing/printPages');
 
 /** A sheet of paper with what prints it; no live stream. */
-const PRINT: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
+const PRINT: readonly (Omit<PublicRoute, 'layout' | 'access'> & { readonly access?: Access })[] = [
   {
     path: '/articles/:slug/tisk',
     record: 'publicArticle',
@@ -177,6 +177,12 @@ const PRINT: readonly Omit<PublicRoute, 'layout' | 'access'>[] = [
     path: '/sekce/:slug/tisk',
     record: 'section',
     page: lazyComponent(printPages, 'SectionPrintPage'),
+  },
+  {
+    path: '/stranky/:slug/tisk',
+    access: 'open',
+    record: 'publicPage',
+    page: lazyComponent(printPages, 'SitePagePrintPage'),
   },
 ];
 

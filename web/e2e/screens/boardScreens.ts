@@ -41,6 +41,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/articles/zapis-do-prvni-tridy',
     '/articles/jidelnicek-tento-tyden/tisk',
     '/sekce/skola/tisk',
+    '/stranky/kontakty/tisk',
     '/hledat?q=vody',
     '/docs/api',
   ]),

@@ -1,13 +1,16 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { Printer } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { getGetPublicPageKey, useGetPublicPage } from '../../../generated/web/board/board';
 import { addNbsp } from '../../lib/czechTypography';
 import { isSlug } from '../../lib/paths';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { MissingNotice } from './MissingNotice';
 import { PrintFooter } from './PrintFooter';
 import { PageHead, ReadingColumn } from './pageStyles';
+import { printPath } from './printing/printPath';
 import { ShareButton } from './ShareButton';
 import { TextWithFiles } from './TextWithFiles';
 import { useSlugRedirect } from './useSlugRedirect';
@@ -54,6 +57,17 @@ export function SitePage() {
             Upraveno <RelativeTime time={page.updated_at} />
           </span>
           <ShareButton what="page" path={path} title={page.title} />
+          <Button
+            component={Link}
+            to={printPath(path)}
+            className="no-print"
+            variant="ghost"
+            size="icon"
+            aria-label="Vytisknout"
+            title="Vytisknout"
+          >
+            <Printer size={19} aria-hidden />
+          </Button>
         </div>
       </PageHead>
       <TextWithFiles html={page.html} files={page.files} onFollow={(path) => void navigate(path)} />

@@ -5,7 +5,13 @@ import { useNow } from '../../../ui/useNow';
 import { readableAddress } from './printedAddress';
 
 /** Where the text is on the web, for people with a phone and for people who type. */
-export function SheetFoot(props: { path: string; title: string; isPublic: boolean; invitation: string }) {
+export function SheetFoot(props: {
+  path: string;
+  title: string;
+  /** Missing when it is not known whether visitors may open it. */
+  isPublic?: boolean;
+  invitation: string;
+}) {
   const { path, title, isPublic, invitation } = props;
   const now = useNow();
   const url = window.location.origin + path;
@@ -20,7 +26,7 @@ export function SheetFoot(props: { path: string; title: string; isPublic: boolea
         aria-label={`QR kód s odkazem na ${title}`}
       />
       <div>
-        <p>{addNbsp(isPublic ? `${invitation}:` : `${invitation}, po přihlášení:`)}</p>
+        <p>{addNbsp(isPublic === false ? `${invitation}, po přihlášení:` : `${invitation}:`)}</p>
         <p className="address">{readableAddress(url)}</p>
         <p>Vytištěno {formatDay(now)}</p>
       </div>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type {
   ArticleSummary,
   GetPublicArticle200,
+  GetPublicPage200,
   GetSection200,
   GetSite200,
   ListPublicArticles200,
@@ -16,6 +17,7 @@ import { buildArticle, buildSection, buildSite, buildSummary } from '../../../te
 import '../../../app/layouts/BoardLayout';
 import '../ArticlePage';
 import '../SectionPage';
+import '../SitePage';
 import './printPages';
 
 const ARTICLE = '/articles/lavka/tisk';
@@ -258,5 +260,30 @@ describe('the sheet of a section', () => {
     api.on('GET /api/public/sections/skola', failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
     renderApp(SECTION);
     expect(await screen.findByRole('heading', { level: 1, name: /^Sekce tu není/ })).toBeTruthy();
+  });
+});
+
+describe('the sheet of a page of the site', () => {
+  it('is led to from the page', async () => {
+    const page = { slug: 'hodiny', title: 'Úřední hodiny', html: '<p>Ve středu.</p>', files: [] };
+    const data = { ...page, updated_at: '2026-11-20T08:00:00.000Z' };
+    api.on('GET /api/public/pages/hodiny', ok<GetPublicPage200>({ success: true, data }));
+    const { user } = renderApp('/stranky/hodiny');
+    await user.click(await screen.findByRole('link', { name: 'Vytisknout' }));
+    const { getByRole, getByText } = await sheet();
+    expect(getByRole('heading', { level: 1, name: /^Úřední\shodiny$/ })).toBeTruthy();
+    expect(getByText(/^Upraveno\s20\.\slistopadu\s2026$/)).toBeTruthy();
+    expect(getByText(/^Ve\sstředu\.$/)).toBeTruthy();
+    expect(getByText(/^Tato stránka na\swebu:$/)).toBeTruthy();
+    expect(getByText(`${window.location.origin}/stranky/hodiny`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zpět na stránku' }).getAttribute('href')).toBe(
+      '/stranky/hodiny',
+    );
+  });
+
+  it('is missing like the page', async () => {
+    api.on('GET /api/public/pages/hodiny', failure(404, 'NOT_FOUND', 'Požadovaný záznam neexistuje.'));
+    renderApp('/stranky/hodiny/tisk');
+    expect(await screen.findByRole('heading', { level: 1, name: /^Stránka tu není/ })).toBeTruthy();
   });
 });
