@@ -8,7 +8,7 @@ export class ArticlePage {
   constructor(page: Page) {
     this.#page = page;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.printLink = page.getByRole('link', { name: 'Vytisknout' });
+    this.printLink = page.getByRole('link', { name: 'Vytisknout na nástěnku' });
   }
 
   async open(slug: string): Promise<void> {

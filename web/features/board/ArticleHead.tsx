@@ -150,8 +150,8 @@ export function ArticleHead(props: {
                 to={printPath(path, cameFromElsewhere ? back.from : undefined)}
                 variant="ghost"
                 size="icon"
-                aria-label="Vytisknout"
-                title="Vytisknout"
+                aria-label="Vytisknout na nástěnku"
+                title="Vytisknout na nástěnku"
               >
                 <Printer size={19} aria-hidden />
               </Button>

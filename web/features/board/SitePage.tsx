@@ -63,8 +63,8 @@ export function SitePage() {
             className="no-print"
             variant="ghost"
             size="icon"
-            aria-label="Vytisknout"
-            title="Vytisknout"
+            aria-label="Vytisknout na nástěnku"
+            title="Vytisknout na nástěnku"
           >
             <Printer size={19} aria-hidden />
           </Button>

@@ -62,7 +62,7 @@ describe('the sheet of an article', () => {
   it('is led to from the article, and leads back to where that was opened from', async () => {
     mockArticle();
     const { user } = renderApp('/articles/lavka?from=%2Fhledat%3Fq%3Dvoda');
-    await user.click(await screen.findByRole('link', { name: 'Vytisknout' }));
+    await user.click(await screen.findByRole('link', { name: 'Vytisknout na nástěnku' }));
     const back = await screen.findByRole('link', { name: 'Zpět na článek' });
     expect(window.location.pathname).toBe(ARTICLE);
     expect(back.getAttribute('href')).toBe('/articles/lavka?from=%2Fhledat%3Fq%3Dvoda');
@@ -137,7 +137,7 @@ describe('the sheet of an article', () => {
     expect(pageRules()).toEqual([expect.stringContaining('size:A3')]);
     expect(window.location.search).toBe('?from=%2Fsections&format=a3');
     await user.click(screen.getByRole('link', { name: 'Zpět na článek' }));
-    await screen.findByRole('link', { name: 'Vytisknout' });
+    await screen.findByRole('link', { name: 'Vytisknout na nástěnku' });
     expect(pageRules()).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('the sheet of a page of the site', () => {
     const data = { ...page, updated_at: '2026-11-20T08:00:00.000Z' };
     api.on('GET /api/public/pages/hodiny', ok<GetPublicPage200>({ success: true, data }));
     const { user } = renderApp('/stranky/hodiny');
-    await user.click(await screen.findByRole('link', { name: 'Vytisknout' }));
+    await user.click(await screen.findByRole('link', { name: 'Vytisknout na nástěnku' }));
     const { getByRole, getByText } = await sheet();
     expect(getByRole('heading', { level: 1, name: /^Úřední\shodiny$/ })).toBeTruthy();
     expect(getByText(/^Upraveno\s20\.\slistopadu\s2026$/)).toBeTruthy();
