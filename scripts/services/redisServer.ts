@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -10,10 +11,14 @@ export interface RedisServer {
   resume(): void;
 }
 
-const PORTS = Array.from({ length: 10 }, (_, i) => 6390 + i);
+const ATTEMPTS = 10;
+/** Below those that the system gives to clients. */
+const PORTS = { from: 10_000, until: 30_000 } as const;
 
+/** On a random port: one that is stopped for a while must find its own free when it starts again. */
 export async function startRedisServer(): Promise<RedisServer> {
-  for (const port of PORTS) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(PORTS.from, PORTS.until);
     if (await isPortTaken(port)) continue;
     const child = await launch(port);
     if (child) return control(port, child);
