@@ -15,6 +15,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Přehled',
     'Články',
     'Stránky',
+    'Obrazovky',
     'Uživatelé',
     'Skupiny',
     'Cache',
