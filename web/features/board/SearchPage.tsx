@@ -48,7 +48,13 @@ export function SearchPage() {
         onSearch={search}
         onSubmit={setSubmitted}
       />
-      {query && <SearchResults query={query} isSubmitted={submitted === query} />}
+      {query && (
+        <SearchResults
+          query={query}
+          isSubmitted={submitted === query}
+          onAnswered={() => setSubmitted(undefined)}
+        />
+      )}
     </ReadingColumn>
   );
 }

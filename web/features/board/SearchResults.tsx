@@ -28,8 +28,12 @@ const Summary = styled('p')(({ theme }) => ({
   '@media (hover: none)': { '& .key': { display: 'none' } },
 }));
 
-/** `isSubmitted`: a single hit that has all words is opened as soon as it is known. */
-export function SearchResults({ query, isSubmitted }: { query: string; isSubmitted: boolean }) {
+/**
+ * `isSubmitted`: a single hit that has all words is opened as soon as it is known. `onAnswered` ends that, so that one
+ * that remains of several later opens nothing.
+ */
+export function SearchResults(props: { query: string; isSubmitted: boolean; onAnswered(): void }) {
+  const { query, isSubmitted, onAnswered } = props;
   const list = useCursorList(getSearchArticlesKey({ q: query }), (cursor) =>
     searchArticles({ q: query, cursor }),
   );
@@ -37,9 +41,12 @@ export function SearchResults({ query, isSubmitted }: { query: string; isSubmitt
   const single =
     firstPage?.meta.total === 1 && firstPage.meta.ignored.length === 0 ? firstPage.data[0] : undefined;
   const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is another one at each render
   useEffect(() => {
-    if (isSubmitted && single) void navigate(articlePath(single.slug, searchPath(query)));
-  }, [isSubmitted, single, navigate, query]);
+    if (!isSubmitted || !firstPage) return;
+    onAnswered();
+    if (single) void navigate(articlePath(single.slug, searchPath(query)));
+  }, [isSubmitted, firstPage, single, navigate, query]);
   if (!items && error) return <ErrorNotice error={error} onRetry={list.retry} />;
   if (!items || !firstPage) {
     return (

@@ -7,6 +7,7 @@ import type {
   ListSections200,
   SearchArticles200,
 } from '../../../generated/web/model';
+import { advanceTime, startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildSection, buildSummary } from '../../test/samples';
@@ -209,6 +210,20 @@ describe('search', () => {
     mockHits('odstavka-vody', 'odstavka-plynu');
     await user.type(await field(), ' dnes{Enter}');
     expect(await screen.findByText(/^2\svýsledky$/)).toBeTruthy();
+    expect(window.location.pathname).toBe('/hledat');
+  });
+
+  it('opens nothing by itself when one of several remains later', async () => {
+    startClock();
+    mockHits('odstavka-vody', 'odstavka-plynu');
+    const { user } = renderApp('/hledat?q=voda');
+    expect(await screen.findByText(/^2\svýsledky$/)).toBeTruthy();
+    await user.type(await field(), '{Enter}');
+    mockHits('odstavka-vody');
+    // The throttle of revalidation on focus.
+    await advanceTime(31_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/^1\svýsledek$/)).toBeTruthy();
     expect(window.location.pathname).toBe('/hledat');
   });
 });
