@@ -6,6 +6,7 @@ import { IconButton } from '../IconButton';
 import { useLayer } from '../layers/useLayer';
 import { Dialog } from '../mui/Dialog';
 import { LinearProgress } from '../mui/LinearProgress';
+import { Notice } from '../Notice';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { PdfPage } from './PdfPage';
@@ -23,7 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
     padding: theme.spacing(0.5, 1, 0.5, 2),
     borderBottom: `1px solid ${theme.color.rule}`,
   },
-  '& h2': {
+  '& .bar > h2': {
     flex: '1 1 0',
     minWidth: 0,
     margin: 0,
@@ -33,7 +34,7 @@ const Frame = styled('div')(({ theme }) => ({
     fontSize: TYPE.body,
   },
   '& .pages': { overflow: 'auto', padding: 16, backgroundColor: theme.color.shade },
-  '& .pages > p': { margin: theme.spacing(4, 'auto'), maxWidth: '30rem', textAlign: 'center' },
+  '& .pages > [role="alert"]': { marginInline: 'auto' },
   '& .pages > [role="progressbar"]': { maxWidth: '20rem', margin: theme.spacing(6, 'auto') },
   [theme.breakpoints.down('sm')]: {
     '& .pages': { padding: 8 },
@@ -111,9 +112,16 @@ export function PdfDialog({ url, name, onClose }: { url: string; name: string; o
             />
           )}
           {state.status === 'failed' && (
-            <p role="alert">
-              Dokument se tu nepodařilo zobrazit. Stáhněte si ho a otevřete ve svém programu.
-            </p>
+            <Notice
+              role="alert"
+              title="Dokument se tu nepodařilo zobrazit"
+              text="Stáhněte si ho a otevřete ve svém programu."
+              actions={
+                <Button component="a" variant="primary" href={url} download={name}>
+                  Stáhnout
+                </Button>
+              }
+            />
           )}
           {state.status === 'loaded' &&
             availableWidth !== undefined &&

@@ -29,10 +29,10 @@ const Sheet = styled('div')({
   '& .text ::selection': { backgroundColor: 'rgb(0 90 200 / 0.3)', color: 'transparent' },
 });
 
-/** How far from the window a page is drawn ahead. */
 /** Browsers of phones and tablets draw nothing larger. */
 const MAX_PIXELS = 16_000_000;
 
+/** How far from the window a page is drawn ahead. */
 const AHEAD = '100% 0px';
 
 /** A page of a PDF, drawn when it comes near the window. */
