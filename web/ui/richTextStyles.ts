@@ -59,6 +59,8 @@ export function richTextStyles(theme: Theme): CSSObject {
       borderRadius: RADIUS.small,
       backgroundColor: board.sheet,
     },
+    // The shades of what scrolls are covered by the colour of the box.
+    '& aside .scroll-shades': { '--board-paper': board.sheet },
     '& details': { borderBlock: `1px solid ${board.rule}`, paddingBottom: '0.2em' },
     '& details + details': { marginTop: '-1.05em', borderTop: 0 },
     '& summary': { padding: '0.6em 0', fontWeight: 650, cursor: 'pointer' },
@@ -128,7 +130,7 @@ export function richTextStyles(theme: Theme): CSSObject {
       cursor: 'zoom-in',
       '&:focus-visible': { outline: `3px solid ${board.link}`, outlineOffset: 3 },
     },
-    '& > .table-scroll': {
+    '& .table-scroll': {
       maxWidth: '100%',
       overflowX: 'auto',
       marginBlock: '1.4em',

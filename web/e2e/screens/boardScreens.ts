@@ -52,6 +52,18 @@ export const BOARD_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole('heading', { name: 'Nic jsme nenašli' })).toBeVisible(),
   },
   {
+    name: 'an article with a table wider than the window',
+    as: 'spravce',
+    async path({ admin }) {
+      const category_id = await createCategory(admin, 'Tabulky pro všechny');
+      const cells = '<td>Bioodpad každou středu</td>'.repeat(9);
+      const html = `<table><tbody><tr>${cells}</tr></tbody></table><aside><table><tbody><tr>${cells}</tr></tbody></table></aside>`;
+      const { slug } = await createPublishedArticle(admin, { title: 'Svoz podle ulic', html, category_id });
+      return `/articles/${slug}`;
+    },
+    open: (page) => expect(page.getByRole('region', { name: 'Tabulka 1' })).toBeVisible(),
+  },
+  {
     name: 'the dialog that shares an article',
     as: 'rodic',
     path: '/articles/nova-lavka-pres-olsinku',
