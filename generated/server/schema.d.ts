@@ -621,6 +621,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What takes place, as far as the caller may read of it
+         * @description By time. Without `from`, what is not over yet.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/articles/{slug}/event.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        /** The events of an article, as iCalendar */
+        get: operations["getArticleCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What takes place, as far as a visitor may read of it, as iCalendar */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/calendars/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the address. */
+                token: components["schemas"]["CalendarToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What takes place, as far as the owner of the address may read of it, as iCalendar
+         * @description For programs that cannot sign in. An address that was renewed or ended, or whose owner is deactivated, is not found.
+         */
+        get: operations["getPersonalCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller has an address for calendar programs */
+        get: operations["getCalendarAddress"];
+        put?: never;
+        /**
+         * Make the address for calendar programs, or a new one in its place
+         * @description The former address works no more.
+         */
+        post: operations["renewCalendarAddress"];
+        /** End the address for calendar programs */
+        delete: operations["deleteCalendarAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/sitemap.xml": {
         parameters: {
             query?: never;
@@ -4021,6 +4126,19 @@ export interface components {
         CursorMeta: {
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description When and where something takes place. */
+        EventDetails: {
+            /** @description When it starts; of whole days, midnight in Prague at the start of the first one. */
+            starts_at: components["schemas"]["Time"];
+            /** @description When it ends; of whole days, midnight in Prague after the last one. Null where nobody has said: it counts until the end of its day. */
+            ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it takes whole days of the calendar of Prague. */
+            all_day: boolean;
+            /** @description Where, plain text; empty where nobody has said. */
+            place: string;
+        };
+        /** @description When and where that takes place which the article tells of, by time. */
+        EventList: components["schemas"]["EventDetails"][];
         ArticleRef: {
             slug: components["schemas"]["Slug"];
             title: components["schemas"]["Title"];
@@ -4062,6 +4180,7 @@ export interface components {
             html: string;
             /** @description Whether anybody may read it without an account; false in previews. */
             public: boolean;
+            events: components["schemas"]["EventList"];
             /** @description Its files in their order. */
             files: components["schemas"]["FileRef"][];
             /** @description The next newer article of the section. */
@@ -4199,6 +4318,50 @@ export interface components {
             language: "cs";
             /** @description The articles, newest first. */
             items: components["schemas"]["JsonFeedItem"][];
+        };
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601).
+         */
+        Day: string;
+        /** @description An event with the article that tells of it. */
+        CalendarEvent: {
+            /** @description When it starts; of whole days, midnight in Prague at the start of the first one. */
+            starts_at: components["schemas"]["Time"];
+            /** @description When it ends; of whole days, midnight in Prague after the last one. Null where nobody has said: it counts until the end of its day. */
+            ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it takes whole days of the calendar of Prague. */
+            all_day: boolean;
+            /** @description Where, plain text; empty where nobody has said. */
+            place: string;
+            /** @description The article that tells of it. */
+            article: {
+                slug: components["schemas"]["Slug"];
+                title: components["schemas"]["Title"];
+                section: components["schemas"]["SectionRef"];
+            };
+        };
+        EventsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The events of this slice, by time. */
+            data: components["schemas"]["CalendarEvent"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        /** @description The secret part of the address `/api/public/calendars/{token}`; it is shown only once. */
+        CalendarToken: string;
+        /** @description Whether the caller has an address for calendar programs; without its secret. */
+        CalendarAddress: {
+            /** @description When it was made; null where there is none. */
+            created_at: components["schemas"]["Time"] | null;
+        };
+        CalendarAddressAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["CalendarAddress"];
+        };
+        CalendarAddressCreated: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["CalendarAddress"];
+            token: components["schemas"]["CalendarToken"];
         };
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
@@ -4357,6 +4520,8 @@ export interface components {
             published_at: components["schemas"]["Time"] | null;
             /** @description Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
             expires_at?: components["schemas"]["Time"] | null;
+            /** @default [] */
+            events: components["schemas"]["EventList"];
         };
         /** @description What stands in the form, as far as it is filled in. */
         ArticleDraftContent: {
@@ -4382,6 +4547,8 @@ export interface components {
             published_at: components["schemas"]["Time"] | null;
             /** @description When it is to leave the board; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            /** @default [] */
+            events: components["schemas"]["EventList"];
         };
         ArticleDraft: {
             version: components["schemas"]["Version"];
@@ -4421,6 +4588,7 @@ export interface components {
             published_at: components["schemas"]["Time"] | null;
             /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            events: components["schemas"]["EventList"];
             version: components["schemas"]["Version"];
             /** @description When it was created. */
             created_at: components["schemas"]["Time"];
@@ -4475,11 +4643,6 @@ export interface components {
                 slug: components["schemas"]["Slug"];
             };
         };
-        /**
-         * Format: date
-         * @description A day by the calendar of Prague (ISO 8601).
-         */
-        Day: string;
         /**
          * @description How often a draft is made from it by itself.
          * @enum {string}
@@ -4568,6 +4731,8 @@ export interface components {
             published_at: components["schemas"]["Time"] | null;
             /** @description Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
             expires_at?: components["schemas"]["Time"] | null;
+            /** @default [] */
+            events: components["schemas"]["EventList"];
             /**
              * @description Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409.
              * @default false
@@ -4999,6 +5164,7 @@ export interface components {
                 published_at: components["schemas"]["Time"] | null;
                 /** @description When it was to leave the board; null is never. */
                 expires_at: components["schemas"]["Time"] | null;
+                events: components["schemas"]["EventList"];
             };
         };
         VersionOnly: {
@@ -9752,6 +9918,310 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query: {
+                /** @description Only what articles of this section tell of; an unknown section gives an empty list. */
+                section?: components["schemas"]["Slug"];
+                /** @description The first day; what began before and goes on is there, too. */
+                from?: components["schemas"]["Day"];
+                /** @description The last day. */
+                to?: components["schemas"]["Day"];
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A slice of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "starts_at": "2026-12-03T16:00:00.000Z",
+                     *           "ends_at": "2026-12-03T18:00:00.000Z",
+                     *           "all_day": false,
+                     *           "place": "Sborovna",
+                     *           "article": {
+                     *             "slug": "tridni-schuzky",
+                     *             "title": "Třídní schůzky",
+                     *             "section": {
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getArticleCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that the article tells of. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what articles of this section tell of.
+                 * @example oznameni
+                 */
+                section?: components["schemas"]["Slug"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From thirty days ago on; empty while visitors may not read the board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPersonalCalendar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what articles of this section tell of.
+                 * @example oznameni
+                 */
+                section?: components["schemas"]["Slug"];
+            };
+            header?: never;
+            path: {
+                /** @description The secret of the address. */
+                token: components["schemas"]["CalendarToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From thirty days ago on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCalendarAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Since when. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalendarAddressAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renewCalendarAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The only time that the secret is told. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created_at": "2026-11-20T08:00:00.000Z"
+                     *       },
+                     *       "token": "0Qk3mUq9sT1vXyZaBcDeFgHiJkLmNoPqRsTuVwXyZ01"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalendarAddressCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCalendarAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

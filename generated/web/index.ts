@@ -5,6 +5,7 @@ export * from './board/board.ts';
 export * from './cache/cache.ts';
 export * from './dashboard/dashboard.ts';
 export * from './displays/displays.ts';
+export * from './events/events.ts';
 export * from './following/following.ts';
 export * from './limits/limits.ts';
 export * from './live/live.ts';

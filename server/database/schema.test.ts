@@ -13,6 +13,7 @@ const MODELS = [
   'Acknowledgement',
   'AcknowledgementGroup',
   'ArticleDraft',
+  'ArticleEvent',
   'ArticleRedirect',
   'ArticleRevision',
   'ArticleTemplate',
@@ -45,6 +46,7 @@ const MODELS = [
   'PushSubscription',
   'VapidKey',
   'SiteLogo',
+  'CalendarAddress',
   'Display',
   'DisplayCategory',
 ] as const;

@@ -11,6 +11,7 @@ import {
   emptyText,
   flag,
   id,
+  noEvents,
   oneOf,
   optionalReference,
   optionalText,
@@ -55,6 +56,8 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare trashed_from: CreationOptional<'draft' | 'unpublished' | null>;
   /** When a reminder to those who had not confirmed reading was last mailed. */
   declare reminded_at: CreationOptional<Date | null>;
+  /** What it tells of as JSON, by time; `articleEvents.policy.ts` reads and writes it. */
+  declare events: CreationOptional<string>;
 }
 
 export function defineArticle(sequelize: Sequelize): typeof Article {
@@ -83,6 +86,7 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       title_search: emptyText(),
       trashed_from: optionalText(),
       reminded_at: optionalTimestamp(),
+      events: noEvents(),
     },
     {
       sequelize,

@@ -8,6 +8,7 @@ import {
 import {
   flag,
   id,
+  noEvents,
   noTimestamps,
   oneOf,
   optionalInteger,
@@ -45,6 +46,8 @@ export class ArticleRevision extends Model<
   declare published_at: Date | null;
   declare expires_at: Date | null;
   declare html: string;
+  /** See `Article.events`. */
+  declare events: CreationOptional<string>;
 }
 
 export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevision {
@@ -68,6 +71,7 @@ export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevis
       published_at: optionalTimestamp(),
       expires_at: optionalTimestamp(),
       html: requiredText(),
+      events: noEvents(),
     },
     {
       sequelize,

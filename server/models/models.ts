@@ -5,6 +5,7 @@ import { defineAcknowledgementGroup } from './acknowledgementGroup.ts';
 import { defineApiToken } from './apiToken.ts';
 import { defineArticle } from './article.ts';
 import { defineArticleDraft } from './articleDraft.ts';
+import { defineArticleEvent } from './articleEvent.ts';
 import { defineArticleRead } from './articleRead.ts';
 import { defineArticleRedirect } from './articleRedirect.ts';
 import { defineArticleRevision } from './articleRevision.ts';
@@ -14,6 +15,7 @@ import { defineAuditEntry } from './auditEntry.ts';
 import { defineBroadcast } from './broadcast.ts';
 import { defineBroadcastGroup } from './broadcastGroup.ts';
 import { defineBroadcastUser } from './broadcastUser.ts';
+import { defineCalendarAddress } from './calendarAddress.ts';
 import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineDelivery } from './delivery.ts';
@@ -57,6 +59,7 @@ function defineAll(sequelize: Sequelize) {
     Acknowledgement: defineAcknowledgement(sequelize),
     AcknowledgementGroup: defineAcknowledgementGroup(sequelize),
     ArticleDraft: defineArticleDraft(sequelize),
+    ArticleEvent: defineArticleEvent(sequelize),
     ArticleRedirect: defineArticleRedirect(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
     ArticleTemplate: defineArticleTemplate(sequelize),
@@ -89,6 +92,7 @@ function defineAll(sequelize: Sequelize) {
     Delivery: defineDelivery(sequelize),
     PushSubscription: definePushSubscription(sequelize),
     VapidKey: defineVapidKey(sequelize),
+    CalendarAddress: defineCalendarAddress(sequelize),
     Display: defineDisplay(sequelize),
     DisplayCategory: defineDisplayCategory(sequelize),
   };

@@ -47,6 +47,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare digested_until: CreationOptional<Date | null>;
   /** Why no news is mailed: the person ended it, or the address does not take mail. */
   declare mail_stop: CreationOptional<MailStop | null>;
+  /** Whether they are reminded of events in sections that they follow. */
+  declare event_reminders: CreationOptional<boolean>;
   declare erased_at: CreationOptional<Date | null>;
   declare last_seen_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
@@ -74,6 +76,7 @@ export function defineUser(sequelize: Sequelize): typeof User {
       live_notices: { ...flag(), defaultValue: true },
       digested_until: optionalTimestamp(),
       mail_stop: optionalText(),
+      event_reminders: { ...flag(), defaultValue: true },
       erased_at: optionalTimestamp(),
       last_seen_at: optionalTimestamp(),
       created_at: timestamp(),

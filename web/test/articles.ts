@@ -66,6 +66,7 @@ export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
     important: false,
     published_at: null,
     expires_at: null,
+    events: [],
     version: 1,
     created_at: TIME,
     updated_at: TIME,

@@ -76,6 +76,7 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
     ...buildSummary(overrides),
     html: '<p>Sejdeme se v úterý.</p>',
     public: false,
+    events: [],
     files: [],
     newer: null,
     older: null,

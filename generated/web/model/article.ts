@@ -6,6 +6,7 @@ import type { ArticleAbilities } from './articleAbilities.ts';
 import type { ArticleDraft } from './articleDraft.ts';
 import type { ArticlePhase } from './articlePhase.ts';
 import type { ArticleState } from './articleState.ts';
+import type { EventList } from './eventList.ts';
 import type { Id } from './id.ts';
 import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
@@ -53,6 +54,7 @@ export interface Article {
   published_at: Time | null;
   /** When it leaves the board by itself; null is never. */
   expires_at: Time | null;
+  events: EventList;
   version: Version;
   /** When it was created. */
   created_at: Time;

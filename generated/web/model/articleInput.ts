@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { ArticleState } from './articleState.ts';
+import type { EventList } from './eventList.ts';
 import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
@@ -35,4 +36,5 @@ export interface ArticleInput {
   published_at?: Time | null;
   /** Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
   expires_at?: Time | null;
+  events?: EventList;
 }

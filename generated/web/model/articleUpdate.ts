@@ -4,6 +4,7 @@
  */
 import type { AccessibilityFinding } from './accessibilityFinding.ts';
 import type { ArticleState } from './articleState.ts';
+import type { EventList } from './eventList.ts';
 import type { Html } from './html.ts';
 import type { Id } from './id.ts';
 import type { Slug } from './slug.ts';
@@ -38,6 +39,7 @@ export interface ArticleUpdate {
   published_at?: Time | null;
   /** Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
   expires_at?: Time | null;
+  events?: EventList;
   /** Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409. */
   slug_from_title?: boolean;
   /**

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { ArticleRef } from './articleRef.ts';
+import type { EventList } from './eventList.ts';
 import type { FileRef } from './fileRef.ts';
 import type { Id } from './id.ts';
 import type { Perex } from './perex.ts';
@@ -58,6 +59,7 @@ export interface PublicArticle {
   html: string;
   /** Whether anybody may read it without an account; false in previews. */
   public: boolean;
+  events: EventList;
   /**
      * Its files in their order.
      * @maxItems 100

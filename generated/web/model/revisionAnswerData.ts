@@ -4,6 +4,7 @@
  */
 import type { ArticleState } from './articleState.ts';
 import type { Author } from './author.ts';
+import type { EventList } from './eventList.ts';
 import type { Id } from './id.ts';
 import type { Perex } from './perex.ts';
 import type { Slug } from './slug.ts';
@@ -43,4 +44,5 @@ export type RevisionAnswerData = {
   published_at: Time | null;
   /** When it was to leave the board; null is never. */
   expires_at: Time | null;
+  events: EventList;
 };

@@ -29,6 +29,7 @@ import { webPush } from './0027-web-push.ts';
 import { attachmentNames } from './0028-attachment-names.ts';
 import { displays } from './0029-displays.ts';
 import { siteLogo } from './0030-site-logo.ts';
+import { events } from './0031-events.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   attachmentNames,
   displays,
   siteLogo,
+  events,
 ];
