@@ -27,6 +27,8 @@ export type DemoFile = {
   width: number | null;
   height: number | null;
 };
+/** Times are `H.MM`; without `from` it takes whole days. */
+export type DemoEvent = { day: string; lastDay?: string; from?: string; to?: string; place?: string };
 export type DemoArticle = {
   section: string;
   slug: string;
@@ -41,6 +43,7 @@ export type DemoArticle = {
   pinned: boolean;
   important: boolean;
   acknowledge: string[];
+  events: DemoEvent[];
   cover: DemoFile | null;
   attachments: DemoFile[];
   images: DemoFile[];

@@ -2,9 +2,12 @@ const DAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
 const MONTHS_GENITIVE =
   'ledna února března dubna května června července srpna září října listopadu prosince'.split(' ');
 
+const dateFormat = new Intl.DateTimeFormat('sv');
+
 /**
  * Replaces `{{st+1}}` in demo texts by a Czech date, so that the board looks fresh on any day.
- * `st+1` is Wednesday of the next week, `po-2` Monday two weeks back; ` rok` appends the year.
+ * `st+1` is Wednesday of the next week, `po-2` Monday two weeks back; ` rok` appends the year, and
+ * ` iso` is for events: `2026-12-02`.
  * Also `{{rok}}`, `{{rok+1}}` and `{{školní rok}}`. An unknown placeholder is an error.
  */
 export function fillDates(text: string, today: Date): string {
@@ -12,9 +15,10 @@ export function fillDates(text: string, today: Date): string {
     if (inner === 'školní rok') return schoolYear(today);
     const year = /^rok([+-]\d+)?$/.exec(inner);
     if (year) return String(today.getFullYear() + Number(year[1] ?? 0));
-    const day = /^(po|út|st|čt|pá|so|ne)([+-]\d+)( rok)?$/.exec(inner);
+    const day = /^(po|út|st|čt|pá|so|ne)([+-]\d+)( rok| iso)?$/.exec(inner);
     if (!day) throw new Error(`unknown placeholder ${placeholder}`);
     const date = dayOfWeek(today, DAYS.indexOf(day[1] ?? ''), Number(day[2]));
+    if (day[3] === ' iso') return dateFormat.format(date);
     const dateText = `${date.getDate()}. ${MONTHS_GENITIVE[date.getMonth()]}`;
     return day[3] ? `${dateText} ${date.getFullYear()}` : dateText;
   });

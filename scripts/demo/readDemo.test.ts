@@ -142,6 +142,7 @@ describe('fillDates', () => {
     ['{{po+0}}', '16. listopadu'],
     ['{{ne-1}}', '15. listopadu'],
     ['{{út+7 rok}}', '5. ledna 2027'],
+    ['{{út+7 iso}}', '2027-01-05'],
     ['{{rok+1}}', '2027'],
     ['{{školní rok}}', '2026/2027'],
   ])('turns %s into %s', (placeholder, date) => expect(fillDates(placeholder, saturday)).toBe(date));

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type {
   Demo,
   DemoArticle,
+  DemoEvent,
   DemoFile,
   DemoGroup,
   DemoPage,
@@ -24,11 +25,12 @@ type ArticleFrontMatter = {
   pinned?: boolean;
   important?: boolean;
   acknowledge?: string[];
+  events?: DemoEvent[];
   cover?: FileFrontMatter;
   attachments?: FileFrontMatter[];
 };
 const ARTICLE_FIELDS =
-  'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge cover attachments'.split(
+  'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge events cover attachments'.split(
     ' ',
   );
 const PAGE_FIELDS = ['title', 'access', 'position'];
@@ -104,6 +106,7 @@ function readArticle(
     pinned: frontMatter.pinned ?? false,
     important: frontMatter.important ?? false,
     acknowledge: frontMatter.acknowledge ?? [],
+    events: frontMatter.events ?? [],
     cover: frontMatter.cover ? readFile(directory, frontMatter.cover) : null,
     attachments: (frontMatter.attachments ?? []).map((file) => readFile(directory, file)),
     images: images.map(([, file = '', alt = '']) => readFile(directory, { file, alt })),

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { toStoredEvents } from '../../server/features/articles/articleEvents.policy.ts';
+import { saveEvents } from '../../server/features/articles/articleEvents.queries.ts';
+import type { EventDetails } from '../../server/features/articles/articles.types.ts';
 import { findAllowedType } from '../../server/features/files/fileTypes.policy.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtml.ts';
 import { indexArticle } from '../../server/search/indexArticles.ts';
+import { addDays } from '../../server/shared/days.ts';
+import { pragueMidnight } from '../../server/shared/pragueTime.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
-import type { Demo, DemoArticle, DemoFile } from '../demo/demo.types.ts';
+import type { Demo, DemoArticle, DemoEvent, DemoFile } from '../demo/demo.types.ts';
 import { type Ids, idOf, type SeedContext } from './seed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -42,7 +47,7 @@ async function writeArticle(
   const { transaction } = tx;
   const { publishedDaysAgo, expiresInDays } = article;
   const authorId = idOf(users, article.author);
-  const publishedAt = publishedDaysAgo === null ? null : addDays(now, -publishedDaysAgo);
+  const publishedAt = publishedDaysAgo === null ? null : daysLater(now, -publishedDaysAgo);
   const written = publishedAt && publishedAt < now ? publishedAt : now;
   const row = await database.models.Article.create(
     {
@@ -58,7 +63,8 @@ async function writeArticle(
       published_at: publishedAt,
       // What the board begins with is no news.
       announced_at: publishedAt && publishedAt <= now ? publishedAt : null,
-      expires_at: expiresInDays === null ? null : addDays(now, expiresInDays),
+      expires_at: expiresInDays === null ? null : daysLater(now, expiresInDays),
+      events: toStoredEvents(article.events.map(toEvent)),
       created_at: written,
       updated_at: written,
     },
@@ -70,6 +76,7 @@ async function writeArticle(
   );
   row.set({ ...content, cover_file_id: files.cover });
   await row.save({ transaction, silent: true });
+  await saveEvents(database, tx, row, now);
   await indexArticle(database, tx, row);
   return row.id;
 }
@@ -163,6 +170,20 @@ async function markRead(
   await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.tx.transaction });
 }
 
-function addDays(now: Date, days: number): Date {
+function daysLater(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
+}
+
+function toEvent({ day, lastDay = day, from, to, place = '' }: DemoEvent): EventDetails {
+  if (from === undefined) {
+    const end = pragueMidnight(addDays(lastDay, 1));
+    return { starts_at: pragueMidnight(day).toISOString(), ends_at: end.toISOString(), all_day: true, place };
+  }
+  const ends_at = to === undefined ? null : timeOn(lastDay, to);
+  return { starts_at: timeOn(day, from), ends_at, all_day: false, place };
+}
+
+function timeOn(day: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split('.').map(Number);
+  return new Date(pragueMidnight(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }

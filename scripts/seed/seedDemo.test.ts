@@ -4,6 +4,7 @@ import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
 import { searchArticles } from '../../server/search/articleSearch.ts';
 import { parseQuery } from '../../server/search/searchTerms.ts';
+import { eventText } from '../../server/shared/eventText.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { readDemo } from '../demo/readDemo.ts';
 import { type DemoAccount, demoAccounts } from './demoAccounts.ts';
@@ -74,6 +75,17 @@ describe('seedDemo', () => {
     expect(confirmed.length).toBeGreaterThan(0);
     const people = await User.findAll({ where: { username: accounts.map(({ username }) => username) } });
     expect(people.filter(({ id }) => confirmed.includes(id))).toEqual([]);
+  });
+
+  it('tells of events that lie ahead, some of whole days', async () => {
+    const events = await database.models.ArticleEvent.findAll();
+    expect(events).toHaveLength(demo.articles.reduce((sum, article) => sum + article.events.length, 0));
+    expect(events.filter(({ starts_at }) => starts_at > new Date()).length).toBeGreaterThan(10);
+    const schedule = await database.models.Article.findOne({ where: { slug: 'volby-do-skolske-rady' } });
+    const [election] = events.filter(({ article_id }) => article_id === schedule?.id);
+    expect(election).toMatchObject({ all_day: true, place: 'Vestibul školy' });
+    const text = election && eventText(election, new Date());
+    expect(text).toMatch(/^od pondělí .* do středy /);
   });
 
   it('can be searched', async () => {

@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf, daysBetween, weekdayOf } from './days.ts';
 
-const MONTHS = 'ledna února března dubna května června července srpna září října listopadu prosince'.split(
-  ' ',
-);
+/** In the genitive, from January. */
+export const MONTHS =
+  'ledna února března dubna května června července srpna září října listopadu prosince'.split(' ');
 
 /** From Monday: nominative, genitive, dative, accusative, locative, instrumental. */
-const WEEKDAYS = [
+export const WEEKDAYS = [
   'pondělí pondělí pondělí pondělí pondělí pondělím',
   'úterý úterý úterý úterý úterý úterým',
   'středa středy středě středu středě středou',

@@ -21,7 +21,7 @@ export function lastPragueDays(now: Date, count: number): PragueDay[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (daysAgo: number) => new Date(today - daysAgo * 24 * HOUR_MS).toISOString().slice(0, 10);
     const [date, next] = [at(count - 1 - index), at(count - 2 - index)];
-    return { date, from: midnight(date), until: midnight(next) };
+    return { date, from: pragueMidnight(date), until: pragueMidnight(next) };
   });
 }
 
@@ -37,6 +37,13 @@ export function lastPragueWeeks(now: Date, count: number): string[] {
 /** The calendar day in Prague, as `YYYY-MM-DD`. */
 export function pragueDate(at: Date): string {
   return dateFormat.format(at);
+}
+
+/** The start of a calendar day in Prague. */
+export function pragueMidnight(day: string): Date {
+  const utc = Date.parse(day);
+  const summer = new Date(utc - 2 * HOUR_MS);
+  return pragueHour(summer) === 0 ? summer : new Date(utc - HOUR_MS);
 }
 
 /** The same time of day in Prague, days later or earlier. */
@@ -63,10 +70,4 @@ export function pragueTimestamp(at: Date): string {
   }
   const { hours } = offsetOfHour;
   return new Date(ms + hours * HOUR_MS).toISOString().replace('Z', `+0${hours}:00`);
-}
-
-function midnight(date: string): Date {
-  const utc = Date.parse(date);
-  const summer = new Date(utc - 2 * HOUR_MS);
-  return pragueHour(summer) === 0 ? summer : new Date(utc - HOUR_MS);
 }

@@ -21,7 +21,10 @@ interface CopiedFile {
 }
 
 /** What a copy holds; the rest of an article starts anew. */
-export type CopiedContent = Pick<Article, 'title' | 'perex' | 'html' | 'text' | 'category_id' | 'expires_at'>;
+export type CopiedContent = Pick<
+  Article,
+  'title' | 'perex' | 'html' | 'text' | 'category_id' | 'expires_at' | 'events'
+>;
 
 export interface CopyRequest {
   source: Article;

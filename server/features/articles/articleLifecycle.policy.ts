@@ -1,7 +1,7 @@
 import type { ArticleState } from '../../models/article.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { ArticleTimes } from '../../shared/visibility.ts';
-import { MISSING_CATEGORY, MISSING_TITLE, missingCategory } from './articles.errors.ts';
+import { MISSING_CATEGORY, MISSING_TITLE, missingCategory, UNUSABLE_TIME } from './articles.errors.ts';
 import type { EditableState } from './articles.types.ts';
 
 /** The state that an editor shows: the one from before the trash for a trashed article. */
@@ -82,8 +82,13 @@ export function toTime(
 ): Date | null {
   if (text === null) return null;
   const time = new Date(text);
-  if (time.getTime() >= MIN_TIME && time.getTime() < END_TIME) return time;
-  throw badRequest('Tento čas nelze použít.', [{ path, message: 'Zadejte čas v letech 1970 až 2999.' }]);
+  if (isUsableTime(time)) return time;
+  throw badRequest('Tento čas nelze použít.', [{ path, message: UNUSABLE_TIME }]);
+}
+
+/** See `toTime`. */
+export function isUsableTime(time: Date): boolean {
+  return time.getTime() >= MIN_TIME && time.getTime() < END_TIME;
 }
 
 export function requireExpiryAfterPublication(publishedAt: Date | null, expiresAt: Date | null): void {

@@ -13,6 +13,7 @@ import { versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
+import { NO_EVENTS, parseEvents } from './articleEvents.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidStartDay, invalidState, templateNotFound } from './articles.errors.ts';
 import type { ManagedArticle } from './articles.types.ts';
@@ -159,9 +160,10 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
   /** A draft that the caller has opened and not written into. */
   async function lockEmptyDraft(tx: WriteTransaction, actor: Actor, id: number): Promise<Article> {
     const draft = await records.find(actor.permissions, id, tx.transaction);
-    const { state, title, perex, html } = draft;
+    const { state, title, perex, html, events } = draft;
     const isTemplate = (await Templates.findByPk(id, { transaction: tx.transaction })) !== null;
-    if (state === 'draft' && !isTemplate && title === '' && perex === '' && html === '') return draft;
+    const isEmpty = title === '' && perex === '' && html === '' && events === NO_EVENTS;
+    if (state === 'draft' && !isTemplate && isEmpty) return draft;
     throw invalidState('Tento článek už má obsah. Ze šablony začněte v novém.');
   }
 
@@ -245,13 +247,16 @@ const asManaged = (actor: Actor, article: Article): ManagedArticle => ({
   templateName: null,
 });
 
-function contentOf({ title, perex, html, text, category_id, expires_at }: Article) {
-  return { title, perex, html, text, category_id, expires_at };
+function contentOf({ title, perex, html, text, category_id, expires_at, events }: Article) {
+  return { title, perex, html, text, category_id, expires_at, events };
 }
 
-export function daysOf({ title, perex, html, updated_at }: Article): Day[] {
+/** Those that the text names, and then those of the events. */
+export function daysOf({ title, perex, html, events, updated_at }: Article): Day[] {
   const near = pragueDate(updated_at);
-  return [...new Set([title, perex, html].flatMap((text) => findDates(text, near)))];
+  const named = [title, perex, html].flatMap((text) => findDates(text, near));
+  const ofEvents = parseEvents(events).map(({ starts_at }) => pragueDate(new Date(starts_at)));
+  return [...new Set([...named, ...ofEvents])];
 }
 
 const idsOf = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);

@@ -10,6 +10,8 @@ import { titleKeys } from '../../shared/titleKeys.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { auditEvents } from './articleEvents.policy.ts';
+import { saveEvents } from './articleEvents.queries.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
 import { invalidState } from './articles.errors.ts';
 import type { UnmergedText } from './articles.types.ts';
@@ -40,6 +42,7 @@ type ArticleColumns = Partial<
     | 'important'
     | 'published_at'
     | 'expires_at'
+    | 'events'
   >
 >;
 
@@ -54,7 +57,7 @@ interface Change {
 }
 
 /**
- * The only place where articles change. Row, search entry, redirect, revision and audit entry are one transaction;
+ * The only place where articles change. Row, events, search entry, redirect, revision and audit entry are one transaction;
  * the domain event is published after commit.
  */
 export function createArticleWriter({ database, bus, clock, audit, revisions }: ArticleWriterDeps) {
@@ -77,6 +80,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
       { transaction: tx.transaction },
     );
     if (complete) await article.update(await complete(article.id), { transaction: tx.transaction });
+    await saveEvents(database, tx, article, clock.now());
     await indexArticle(database, tx, article);
     await revisions.add(tx, snapshotOf(article, actor.id, clock.now()), null);
     await audit.record(tx, {
@@ -124,8 +128,10 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
       await requireNoTemplate(tx, article.id);
     article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
     if (!article.changed()) return article;
+    const hasOtherEvents = article.changed('events');
     article.set({ version: article.version + (unmerged ? 2 : 1) });
     await article.save({ transaction: tx.transaction });
+    if (hasOtherEvents) await saveEvents(database, tx, article, now);
     const isTrashed = article.state === 'trashed';
     if (isTrashed) await unindexArticle(database, tx, article.id);
     else await indexArticle(database, tx, article);
@@ -220,6 +226,7 @@ function auditView(article: Article) {
     important,
     published_at,
     expires_at,
+    events,
     version,
   } = article;
   return {
@@ -232,6 +239,7 @@ function auditView(article: Article) {
     important,
     published_at,
     expires_at,
+    events: auditEvents(events),
     version,
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, badRequest, notFound } from '../../shared/errors.ts';
+import { AppError, badRequest, type ErrorDetail, notFound } from '../../shared/errors.ts';
 
 export const articleNotFound = (): AppError => notFound('Tento článek neexistuje.');
 
@@ -23,6 +23,12 @@ export function invalidCover(): AppError {
   return badRequest('Tento obrázek k článku nepatří.', [
     { path: 'cover_file_id', message: 'Vyberte obrázek z tohoto článku.' },
   ]);
+}
+
+export const UNUSABLE_TIME = 'Zadejte čas v letech 1970 až 2999.';
+
+export function invalidEvents(details: ErrorDetail[]): AppError {
+  return badRequest('Některý z termínů není v pořádku.', details);
 }
 
 export const templateNotFound = (): AppError => notFound('Tato šablona neexistuje.');

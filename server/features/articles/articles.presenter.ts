@@ -3,6 +3,7 @@ import { articleAbilities } from '../../access/articleAccess.policy.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { ArticleDraft } from '../../models/articleDraft.ts';
 import { phaseOf } from '../../shared/visibility.ts';
+import { parseEvents } from './articleEvents.policy.ts';
 import { editableState } from './articleLifecycle.policy.ts';
 import type { ArticleRow } from './articleRows.queries.ts';
 import type { ManagedArticle } from './articles.types.ts';
@@ -39,6 +40,7 @@ export function presentManaged(
     trashed_at: toIso(article.trashed_at),
     published_at: toIso(article.published_at),
     expires_at: toIso(article.expires_at),
+    events: parseEvents(article.events),
     created_at: article.created_at.toISOString(),
     updated_at: article.updated_at.toISOString(),
     draft: draft && presentDraft(draft),
@@ -47,9 +49,13 @@ export function presentManaged(
   };
 }
 
-/** What was kept before articles could be important says nothing of it. */
+/** What was kept before articles could be important, or tell of events, says nothing of it. */
 function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['ArticleDraft'] {
-  return { version, saved_at: saved_at.toISOString(), content: { important: false, ...JSON.parse(content) } };
+  return {
+    version,
+    saved_at: saved_at.toISOString(),
+    content: { important: false, events: [], ...JSON.parse(content) },
+  };
 }
 
 export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
@@ -126,5 +132,6 @@ export function presentFullRevision({ revision, author }: FullRevision): Schemas
     cover_file_id,
     published_at: toIso(revision.published_at),
     expires_at: toIso(revision.expires_at),
+    events: parseEvents(revision.events),
   };
 }

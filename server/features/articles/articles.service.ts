@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import { untitledSlug } from '../../shared/untitled.ts';
+import { toStoredEvents } from './articleEvents.policy.ts';
 import {
   defaultExpiry,
   publicationTime,
@@ -56,6 +57,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       important,
       published_at,
       expires_at,
+      events: toStoredEvents(input.events),
     };
   }
 

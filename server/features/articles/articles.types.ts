@@ -3,6 +3,15 @@ import type { ArticleDraft } from '../../models/articleDraft.ts';
 
 export type EditableState = 'draft' | 'published' | 'unpublished';
 
+/** When and where something takes place, as it is stored and sent: times are ISO 8601 in UTC. */
+export interface EventDetails {
+  starts_at: string;
+  /** Null where nobody has said; of whole days, midnight in Prague after the last one. */
+  ends_at: string | null;
+  all_day: boolean;
+  place: string;
+}
+
 export interface ArticleValues {
   title: string;
   perex: string;
@@ -14,6 +23,7 @@ export interface ArticleValues {
   cover_file_id: number | null;
   published_at: string | null;
   expires_at?: string | null | undefined;
+  events: readonly EventDetails[];
 }
 
 export interface ArticleInput extends ArticleValues {

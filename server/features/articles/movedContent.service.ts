@@ -3,8 +3,9 @@ import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import { moveDates } from '../../shared/czechDates.ts';
 import { moveByDays, pragueDate } from '../../shared/pragueTime.ts';
 import type { CopiedContent } from './articleCopies.service.ts';
+import { moveEvents } from './articleEvents.policy.ts';
 
-/** The content of a template with all its dates moved by `days`, its end of validity among them. */
+/** The content of a template with all its dates moved by `days`, its events and its end of validity among them. */
 export async function movedContent(source: Article, days: number, now: Date): Promise<CopiedContent> {
   const { category_id } = source;
   const near = pragueDate(source.updated_at);
@@ -17,5 +18,6 @@ export async function movedContent(source: Article, days: number, now: Date): Pr
     ...(await sanitizeHtmlAsync(moved(source.html), 'html')),
     category_id,
     expires_at: expiresAt && expiresAt > now ? expiresAt : null,
+    events: moveEvents(source.events, days),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { ArticleRevision } from '../../models/articleRevision.ts';
+import { NO_EVENTS } from './articleEvents.policy.ts';
 import { editableState } from './articleLifecycle.policy.ts';
 
 type Content = Pick<
@@ -16,6 +17,7 @@ type Content = Pick<
   | 'important'
   | 'published_at'
   | 'expires_at'
+  | 'events'
 >;
 
 export interface Snapshot extends Content {
@@ -27,7 +29,7 @@ export interface Snapshot extends Content {
 
 export function snapshotOf(article: Article, authorId: number | null, at: Date): Snapshot {
   const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
-  const { pinned, important, published_at, expires_at } = article;
+  const { pinned, important, published_at, expires_at, events } = article;
   return {
     article_id: id,
     version,
@@ -43,6 +45,7 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
     important,
     published_at,
     expires_at,
+    events,
     state: editableState(article),
   };
 }
@@ -61,6 +64,7 @@ export function hasSameContent(left: Content, right: Content): boolean {
         'state',
         'pinned',
         'important',
+        'events',
       ] as const
     ).every((field) => left[field] === right[field]) &&
     time(left.published_at) === time(right.published_at) &&
@@ -69,8 +73,8 @@ export function hasSameContent(left: Content, right: Content): boolean {
 }
 
 /** A draft as „Nový článek“ makes it: there is nothing to come back to. */
-function isBlank({ version, title, perex, html }: Snapshot): boolean {
-  return version === 1 && title === '' && perex === '' && html === '';
+function isBlank({ version, title, perex, html, events }: Snapshot): boolean {
+  return version === 1 && title === '' && perex === '' && html === '' && events === NO_EVENTS;
 }
 
 /** See `docs/decisions/article-history.md`. */

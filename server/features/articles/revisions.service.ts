@@ -79,8 +79,8 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
   }
 
   /**
-   * Restores title, perex, text and cover. Category, slug and times stay as they are; a cover whose file is deleted
-   * is left out.
+   * Restores title, perex, text, events and cover. Category, slug and times of the article stay as they are; a cover
+   * whose file is deleted is left out.
    */
   async function restore(
     actor: Actor,
@@ -98,12 +98,12 @@ export function createRevisions({ database, records, writer }: RevisionsDeps) {
       if (!revision) throw revisionNotFound();
       const where = { id: revision.cover_file_id ?? 0, article_id: articleId, kind: 'image' };
       const cover = await FileRecord.findOne({ attributes: ['id'], where, transaction });
-      const { title, perex } = revision;
+      const { title, perex, events } = revision;
       if (article.state !== 'draft') requireTitleAndCategory({ title, category_id: article.category_id });
       await writer.change(
         tx,
         article,
-        { title, perex, ...content, cover_file_id: cover?.id ?? null },
+        { title, perex, ...content, events, cover_file_id: cover?.id ?? null },
         { actor, action: 'article.revision-restored', restoredFrom: revision.version },
       );
       return records.toManaged(actor.id, article, transaction);

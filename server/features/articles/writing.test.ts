@@ -170,6 +170,7 @@ describe('drafts', () => {
     cover_file_id: null,
     published_at: null,
     expires_at: null,
+    events: [],
     ...values,
   });
   const saveDraft = (client: Client, id: number, values: object = {}) =>
@@ -191,10 +192,10 @@ describe('drafts', () => {
     expect((await draftOf(fixtures.admin, id)).content.title).toBe('Správcovo');
   });
 
-  it('kept before articles could be important are read as not important', async () => {
+  it('kept before articles could be important, or tell of events, are read as doing neither', async () => {
     const { id } = await fixtures.createArticle();
     await saveDraft(fixtures.writer, id);
-    const { important: _, ...former } = content();
+    const { important: _, events: __, ...former } = content();
     await fixtures.app.database.write(({ transaction }) =>
       fixtures.app.database.models.ArticleDraft.update(
         { content: JSON.stringify(former) },

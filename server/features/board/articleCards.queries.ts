@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleTimes } from '../../shared/visibility.ts';
+import { parseEvents } from '../articles/articleEvents.policy.ts';
 import type { ArticleCard, ArticlePage, StoredFile } from './board.types.ts';
 
 const FILE_COLUMNS = ['id', 'name', 'mime', 'size', 'kind', 'alt', 'width', 'height'] as const;
@@ -42,6 +43,7 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
   published_at: Date | string | null;
   html: string;
   state: ArticleTimes['state'];
+  events: string;
 }
 
 /** In the order of the ids; ids without an article are left out. */
@@ -83,7 +85,7 @@ async function loadPage(
 ): Promise<ArticlePage | null> {
   const [row] = await selectRows<PageRow>(
     database,
-    `SELECT ${CARD_COLUMNS}, articles.html, articles.state FROM ${CARD_TABLES}
+    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.events FROM ${CARD_TABLES}
      WHERE ${condition}`,
     { key },
   );
@@ -105,6 +107,7 @@ async function loadPage(
     ...toCard({ ...row, published_at: row.published_at ?? row.updated_at }),
     html: row.html,
     state: row.state,
+    events: parseEvents(row.events),
     files: files.map(toFile),
     askedGroupIds: groups.map(({ group_id }) => group_id),
   };

@@ -33,6 +33,7 @@ export function presentPage(
   return {
     ...card,
     html: page.html,
+    events: page.events,
     files: page.files.map(presentFile),
   };
 }

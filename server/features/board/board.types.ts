@@ -1,4 +1,6 @@
 import type { ArticleTimes } from '../../shared/visibility.ts';
+import type { EventDetails } from '../articles/articles.types.ts';
+
 export interface StoredFile {
   id: number;
   name: string;
@@ -37,6 +39,7 @@ export interface ArticleCard {
 export interface ArticlePage extends ArticleCard {
   html: string;
   state: ArticleTimes['state'];
+  events: EventDetails[];
   files: StoredFile[];
   askedGroupIds: number[];
 }

@@ -1,0 +1,97 @@
+import { addDays } from '../../shared/days.ts';
+import type { ErrorDetail } from '../../shared/errors.ts';
+import { type EventTimes, eventText } from '../../shared/eventText.ts';
+import { moveByDays, pragueDate, pragueMidnight } from '../../shared/pragueTime.ts';
+import { isUsableTime } from './articleLifecycle.policy.ts';
+import { invalidEvents, UNUSABLE_TIME } from './articles.errors.ts';
+import type { EventDetails } from './articles.types.ts';
+
+/** The column of an article without events. */
+export const NO_EVENTS = '[]';
+
+/** The events of an article, from its column. */
+export function parseEvents(json: string): EventDetails[] {
+  return JSON.parse(json);
+}
+
+/** Equal events give equal text, so that a save without a change is none. */
+export function serializeEvents(events: readonly EventDetails[]): string {
+  return JSON.stringify(
+    events
+      .map(({ starts_at, ends_at, all_day, place }) => ({ starts_at, ends_at, all_day, place }))
+      .sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
+  );
+}
+
+/**
+ * What a request says of events, as it is stored: by time, with places trimmed and whole days with their end.
+ *
+ * @throws 400 with the fields that are wrong
+ */
+export function toStoredEvents(events: readonly EventDetails[]): string {
+  const details = events.flatMap((event, index) => {
+    const problem = problemOf(event);
+    return problem ? [{ ...problem, path: `events.${index}.${problem.path}` }] : [];
+  });
+  if (details.length > 0) throw invalidEvents(details);
+  return serializeEvents(events.map(normalize));
+}
+
+function problemOf(event: EventDetails): ErrorDetail | undefined {
+  const { starts_at, ends_at, all_day } = timesOf(event);
+  if (!isUsableTime(starts_at)) return { path: 'starts_at', message: UNUSABLE_TIME };
+  if (ends_at && !isUsableTime(ends_at)) return { path: 'ends_at', message: UNUSABLE_TIME };
+  if (all_day && !isMidnight(starts_at)) return { path: 'starts_at', message: 'Celý den začíná o půlnoci.' };
+  if (all_day && ends_at && !isMidnight(ends_at))
+    return { path: 'ends_at', message: 'Celý den končí o půlnoci.' };
+  if (ends_at && ends_at <= starts_at) return { path: 'ends_at', message: 'Konec musí být po začátku.' };
+  return undefined;
+}
+
+function normalize(event: EventDetails): EventDetails {
+  const { starts_at, ends_at, all_day } = timesOf(event);
+  const end = ends_at ?? (all_day ? nextMidnight(starts_at) : null);
+  return {
+    starts_at: starts_at.toISOString(),
+    ends_at: end?.toISOString() ?? null,
+    all_day,
+    place: event.place.trim(),
+  };
+}
+
+export function timesOf({ starts_at, ends_at, all_day }: EventDetails): EventTimes {
+  return { starts_at: new Date(starts_at), ends_at: ends_at === null ? null : new Date(ends_at), all_day };
+}
+
+/** When it leaves the lists: at its end, or without one at the end of its day. */
+export function overAt({ starts_at, ends_at }: EventTimes): Date {
+  return ends_at ?? nextMidnight(starts_at);
+}
+
+/** The same times of day, days later or earlier. */
+export function moveEvents(json: string, days: number): string {
+  const moved = (time: string) => moveByDays(new Date(time), days).toISOString();
+  return serializeEvents(
+    parseEvents(json).map((event) => ({
+      ...event,
+      starts_at: moved(event.starts_at),
+      ends_at: event.ends_at && moved(event.ends_at),
+    })),
+  );
+}
+
+/** For people who read the audit trail: with the year, whenever they do. */
+export function auditEvents(json: string): string[] {
+  return parseEvents(json).map((event) => {
+    const when = eventText(timesOf(event), new Date(0));
+    return event.place === '' ? when : `${when}, ${event.place}`;
+  });
+}
+
+function nextMidnight(at: Date): Date {
+  return pragueMidnight(addDays(pragueDate(at), 1));
+}
+
+function isMidnight(at: Date): boolean {
+  return pragueMidnight(pragueDate(at)).getTime() === at.getTime();
+}
