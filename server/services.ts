@@ -10,6 +10,7 @@ import { cacheFeature } from './features/cache/cache.feature.ts';
 import { categoriesFeature } from './features/categories/categories.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { displaysFeature } from './features/displays/displays.feature.ts';
+import { eventsFeature } from './features/events/events.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { followingFeature } from './features/following/following.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
@@ -51,6 +52,7 @@ export function createServices(deps: CoreDeps) {
     .add(pagesFeature)
     .add(seoFeature)
     .add(displaysFeature)
+    .add(eventsFeature)
     .add(filesFeature)
     .add(groupsFeature)
     .add(usersFeature)

@@ -57,6 +57,23 @@ const listsFor = (pinned: string): [list: string, index: string, sql: string][] 
     'articles_expiry',
     `SELECT expires_at FROM articles WHERE state = 'published' AND expires_at > :now ORDER BY expires_at LIMIT 1`,
   ],
+  [
+    'what takes place',
+    'article_events_start',
+    `SELECT article_events.starts_at FROM article_events CROSS JOIN articles
+     WHERE articles.id = article_events.article_id AND ${VISIBLE_NOW} AND +articles.category_id IN (1, 2, 3) AND article_events.over_at > :now
+     ORDER BY article_events.starts_at, article_events.id LIMIT 20`,
+  ],
+  [
+    'the next event that is over',
+    'article_events_over',
+    'SELECT over_at FROM article_events WHERE over_at > :now ORDER BY over_at LIMIT 1',
+  ],
+  [
+    'events of an article',
+    'article_events_position',
+    'SELECT * FROM article_events WHERE article_id = 1 ORDER BY position',
+  ],
   ['what a person has read', 'article_reads', 'SELECT article_id FROM article_reads WHERE user_id = 1'],
   [
     'who has read an article',

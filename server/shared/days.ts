@@ -25,6 +25,12 @@ export function dayOf(year: number, month: number, day: number): Day | undefined
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? toDay(date.getTime()) : undefined;
 }
 
+/** Whether it is a day that exists, in a year from 100 on. */
+export function isDay(text: string): text is Day {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return dayOf(year, month, day) === text;
+}
+
 /** 0 is Monday. */
 export function weekdayOf(day: Day): number {
   return (new Date(day).getUTCDay() + 6) % 7;

@@ -311,6 +311,7 @@ export const EXAMPLES: Record<
   listPublicArticles: () => ({}),
   getPublicArticle: ({ open }) => ({ path: { slug: open.article.slug } }),
   searchArticles: () => ({ query: { q: 'odstavka' } }),
+  listEvents: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   listPublicPages: () => ({}),
   getPublicPage: ({ page }) => ({ path: { slug: page.slug } }),
   getPublicFile: ({ open }) => ({ path: { id: open.file.id, name: 'zapis.pdf' } }),

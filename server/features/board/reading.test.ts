@@ -17,6 +17,7 @@ const pathOf = {
   list: () => `/api/public/articles?section=${fixtures.own.slug}`,
   sections: () => '/api/public/sections',
   search: () => '/api/public/search?q=odst%C3%A1vka',
+  events: () => '/api/public/events',
   me: () => '/api/auth/me',
   'administration list': () => '/api/admin/articles',
 };
@@ -54,6 +55,7 @@ describe('statements of a request', () => {
     ['list', 13, 0],
     ['sections', 14, 0],
     ['search', 15, 0],
+    ['events', 12, 0],
     ['me', 9, 0],
     ['administration list', 11, 2],
   ])('%s', async (read, cold, warm) => {
