@@ -68,6 +68,11 @@ export function overAt({ starts_at, ends_at }: EventTimes): Date {
   return ends_at ?? nextMidnight(starts_at);
 }
 
+/** Those that are not over. */
+export function comingEvents(events: readonly EventDetails[], now: Date): EventDetails[] {
+  return events.filter((event) => overAt(timesOf(event)) > now);
+}
+
 /** The same times of day, days later or earlier. */
 export function moveEvents(json: string, days: number): string {
   const moved = (time: string) => moveByDays(new Date(time), days).toISOString();
@@ -80,9 +85,9 @@ export function moveEvents(json: string, days: number): string {
   );
 }
 
-/** For people who read the audit trail: with the year, whenever they do. */
-export function auditEvents(json: string): string[] {
-  return parseEvents(json).map((event) => {
+/** When and where in words, with the year: for those who read it at any time. */
+export function eventLines(events: readonly EventDetails[]): string[] {
+  return events.map((event) => {
     const when = eventText(timesOf(event), new Date(0));
     return event.place === '' ? when : `${when}, ${event.place}`;
   });

@@ -10,7 +10,7 @@ import { titleKeys } from '../../shared/titleKeys.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { auditEvents } from './articleEvents.policy.ts';
+import { eventLines, parseEvents } from './articleEvents.policy.ts';
 import { saveEvents } from './articleEvents.queries.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
 import { invalidState } from './articles.errors.ts';
@@ -239,7 +239,7 @@ function auditView(article: Article) {
     important,
     published_at,
     expires_at,
-    events: auditEvents(events),
+    events: eventLines(parseEvents(events)),
     version,
   };
 }

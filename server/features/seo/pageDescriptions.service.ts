@@ -35,7 +35,7 @@ export function createDescribePage(deps: PageDescriptionsDeps): DescribePage {
     if (!address || (active && mode === 'closed')) return describeSite(site, false);
     try {
       const found = await content.find(address);
-      const variant = JSON.stringify([path, origin, site.name]);
+      const variant = JSON.stringify([path, origin, site.name, found.variant]);
       return derive(found.sources, variant, () => describePage(site, outlineOf(site, found.content)));
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return describeSite(site, true);

@@ -89,6 +89,52 @@ it('describes a public article to those who run no scripts', async () => {
   expect(robots).toBeNull();
 });
 
+it('tells search engines and readers of its events, the former while they are ahead', async () => {
+  const event = (starts_at: string, ends_at: string | null, values: object = {}) => ({
+    starts_at,
+    ends_at,
+    all_day: false,
+    place: '',
+    ...values,
+  });
+  await createArticle({
+    slug: 'ples',
+    title: 'Obecní ples',
+    perex: 'Přijďte.',
+    events: JSON.stringify([
+      event('2019-02-01T18:00:00.000Z', null),
+      event('2098-07-01T17:00:00.000Z', '2098-07-01T21:00:00.000Z', { place: 'Sál „U <lípy>“' }),
+      event('2098-12-04T23:00:00.000Z', '2098-12-06T23:00:00.000Z', { all_day: true }),
+    ]),
+  });
+  const { page } = await openPage('/articles/ples');
+  const data = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '');
+  const common = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Obecní ples',
+    description: 'Přijďte.',
+    url: 'https://nastenka.example.cz/articles/ples',
+    inLanguage: 'cs',
+    organizer: { '@type': 'Organization', name: 'Škola & obec', url: 'https://nastenka.example.cz/' },
+  };
+  expect(data).toEqual([
+    expect.objectContaining({ '@type': 'NewsArticle', headline: 'Obecní ples' }),
+    {
+      ...common,
+      startDate: '2098-07-01T19:00:00.000+02:00',
+      endDate: '2098-07-01T23:00:00.000+02:00',
+      location: { '@type': 'Place', name: 'Sál „U <lípy>“' },
+    },
+    { ...common, startDate: '2098-12-05', endDate: '2098-12-06' },
+  ]);
+  expect([...page.querySelectorAll('noscript h2 + ul > li')].map((line) => line.textContent)).toEqual([
+    'v pátek 1. února 2019 v 19 hodin',
+    'v úterý 1. července 2098 od 19 do 23 hodin, Sál „U <lípy>“',
+    'od pátku 5. do soboty 6. prosince 2098',
+  ]);
+});
+
 it('shows the cover in a width that the server offers', async () => {
   const article = await createArticle({ slug: 's-obrazkem' });
   const image = { kind: 'image' as const, mime: 'image/jpeg', name: 'most.jpg', alt: 'Most přes řeku' };

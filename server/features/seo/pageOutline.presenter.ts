@@ -1,10 +1,12 @@
 import { htmlToText } from '../../shared/czechText.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
+import { eventLines } from '../articles/articleEvents.policy.ts';
+import type { EventDetails } from '../articles/articles.types.ts';
 import type { ArticleCard, ArticlePage, SectionCard, StoredFile } from '../board/board.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 import type { PublicContent, SiteIdentity } from './publicContent.types.ts';
-import { newsArticle } from './structuredData.presenter.ts';
+import { happening, newsArticle } from './structuredData.presenter.ts';
 
 /** What the head and the text of a page say. */
 export interface PageOutline {
@@ -45,7 +47,7 @@ export function outlineOf(site: SiteIdentity, content: PublicContent): PageOutli
     case 'section':
       return outlineOfSection(content.section, content.cards);
     case 'article':
-      return outlineOfArticle(site, content.article);
+      return outlineOfArticle(site, content.article, content.comingEvents);
     case 'page':
       return outlineOfPage(content.page);
   }
@@ -81,7 +83,11 @@ function outlineOfSection(section: SectionCard, cards: readonly ArticleCard[]): 
   };
 }
 
-function outlineOfArticle(site: SiteIdentity, article: ArticlePage): PageOutline {
+function outlineOfArticle(
+  site: SiteIdentity,
+  article: ArticlePage,
+  comingEvents: readonly EventDetails[],
+): PageOutline {
   const { title, perex, slug, section, cover, html, files, authorName, publishedAt, expiresAt } = article;
   const path = `/articles/${slug}`;
   const description = perex === '' ? beginningOf(html) : perex;
@@ -91,6 +97,9 @@ function outlineOfArticle(site: SiteIdentity, article: ArticlePage): PageOutline
     dateOf(publishedAt),
     expiresAt && `platí do ${dateOf(expiresAt)}`,
   ];
+  const about = { url: site.origin + path, description, imageUrl: image?.url };
+  const news = newsArticle(site, article, about);
+  const happenings = comingEvents.map((event) => happening(site, title, event, about));
   return {
     title,
     description,
@@ -98,17 +107,14 @@ function outlineOfArticle(site: SiteIdentity, article: ArticlePage): PageOutline
     type: 'article',
     ...(image && { image }),
     expiresAt,
-    structuredData: newsArticle(site, article, {
-      url: site.origin + path,
-      description,
-      imageUrl: image?.url,
-    }),
+    structuredData: comingEvents.length === 0 ? news : [news, ...happenings],
     text: [
       `<p><a href="/sekce/${section.slug}">${escapeHtml(section.name)}</a></p>`,
       `<h1>${escapeHtml(title)}</h1>`,
       paragraph(perex),
       `<p class="facts">${facts.filter(Boolean).join(' · ')}</p>`,
       cover ? picture(cover) : '',
+      whenAndWhere(article.events),
       html,
       attachments(files),
     ].join(''),
@@ -142,6 +148,10 @@ function listOfCards(cards: readonly ArticleCard[]): string {
         `<p class="facts">${escapeHtml(section.name)} · ${dateOf(publishedAt)}</p>${paragraph(perex)}`,
     ),
   );
+}
+
+function whenAndWhere(events: readonly EventDetails[]): string {
+  return events.length === 0 ? '' : `<h2>Kdy a kde</h2>${list(eventLines(events).map(escapeHtml))}`;
 }
 
 function attachments(files: readonly Pick<StoredFile, 'id' | 'name' | 'kind'>[]): string {

@@ -1,6 +1,8 @@
+import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Reader } from '../account/readers.service.ts';
+import { comingEvents } from '../articles/articleEvents.policy.ts';
 import type { ArticleList, BoardService } from '../board/board.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ContentAddress } from './publicContent.policy.ts';
@@ -9,6 +11,7 @@ import type { PublicContent } from './publicContent.types.ts';
 const LISTED_ARTICLES = 30;
 
 interface PublicContentDeps {
+  clock: Clock;
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   board: BoardService;
   sitePages: PagesService;
@@ -18,10 +21,12 @@ export interface FoundContent {
   content: PublicContent;
   /** From the cache; replaced when the content changes. */
   sources: readonly [object, ...object[]];
+  /** Names what else the content depends on. */
+  variant?: string;
 }
 
 /** Finds what an address shows to a visitor, from the same caches as the API. */
-export function createPublicContent({ permissions, board, sitePages }: PublicContentDeps) {
+export function createPublicContent({ clock, permissions, board, sitePages }: PublicContentDeps) {
   const query = { unread: false, limit: LISTED_ARTICLES };
 
   async function sectionsOf(visitor: Reader) {
@@ -61,7 +66,12 @@ export function createPublicContent({ permissions, board, sitePages }: PublicCon
       }
       case 'article': {
         const article = await board.readableArticle(visitor, address.slug);
-        return { content: { kind: 'article', article }, sources: [article] };
+        const coming = comingEvents(article.events, clock.now());
+        return {
+          content: { kind: 'article', article, comingEvents: coming },
+          sources: [article],
+          variant: String(coming.length),
+        };
       }
       case 'page': {
         const page = await sitePages.bySlug(false, address.slug);

@@ -1,3 +1,4 @@
+import type { EventDetails } from '../articles/articles.types.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from '../board/board.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 
@@ -10,7 +11,11 @@ export type PublicContent =
     }
   | { readonly kind: 'sections'; readonly sections: readonly SectionCard[] }
   | { readonly kind: 'section'; readonly section: SectionCard; readonly cards: readonly ArticleCard[] }
-  | { readonly kind: 'article'; readonly article: ArticlePage }
+  | {
+      readonly kind: 'article';
+      readonly article: ArticlePage;
+      readonly comingEvents: readonly EventDetails[];
+    }
   | { readonly kind: 'page'; readonly page: SitePage };
 
 export interface SiteIdentity {

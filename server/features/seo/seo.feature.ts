@@ -23,7 +23,7 @@ interface SeoNeeds extends Pick<AccountFeatureServices, 'permissions'> {
 /** What search engines and messengers are told of the board. */
 export function seoFeature(core: Core, needs: SeoNeeds) {
   const deps = { ...core, ...needs };
-  const content = createPublicContent(needs);
+  const content = createPublicContent(deps);
   return {
     routes: sitemapRoutes({ ...core, sitemap: createSitemap(deps) }),
     services: { describePage: createDescribePage({ ...deps, content }) },

@@ -1,3 +1,6 @@
+import { pragueDate, pragueTimestamp } from '../../shared/pragueTime.ts';
+import { timesOf } from '../articles/articleEvents.policy.ts';
+import type { EventDetails } from '../articles/articles.types.ts';
 import type { ArticlePage } from '../board/board.types.ts';
 import type { SiteIdentity } from './publicContent.types.ts';
 
@@ -32,5 +35,26 @@ export function newsArticle(site: SiteIdentity, article: ArticlePage, facts: Art
       url: `${site.origin}/`,
       logo: { '@type': 'ImageObject', url: `${site.origin}/icon-512.png` },
     },
+  };
+}
+
+/** What an article tells of as https://schema.org/Event; whole days are dates. */
+export function happening(site: SiteIdentity, name: string, event: EventDetails, facts: ArticleFacts) {
+  const { starts_at, ends_at } = timesOf(event);
+  const { url, description, imageUrl } = facts;
+  const dateOf = (at: Date) => (event.all_day ? pragueDate(at) : pragueTimestamp(at));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    description,
+    url,
+    inLanguage: 'cs',
+    startDate: dateOf(starts_at),
+    // Whole days end at the midnight after the last one.
+    ...(ends_at && { endDate: dateOf(event.all_day ? new Date(ends_at.getTime() - 1) : ends_at) }),
+    ...(event.place !== '' && { location: { '@type': 'Place', name: event.place } }),
+    ...(imageUrl !== undefined && { image: [imageUrl] }),
+    organizer: { '@type': 'Organization', name: site.name, url: `${site.origin}/` },
   };
 }
