@@ -23,6 +23,7 @@ export async function writeArticleBatch(
     const lastId = await highestId(database, transaction);
     const rows = batch.map((article, i) => ({
       ...article,
+      events: '[]',
       id: lastId + i + 1,
       category_id: random.pick(categories),
       author_id: random.pick(authors),

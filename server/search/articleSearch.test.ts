@@ -146,14 +146,26 @@ describe('search', () => {
   it('follows changes, removal and deletion of an article', async () => {
     const row = await article('Sběr papíru');
     await testDatabase.database.write((tx) =>
-      indexArticle(testDatabase.database, tx, { id: row.id, title: 'Sběr elektra', perex: '', text: '' }),
+      indexArticle(testDatabase.database, tx, {
+        id: row.id,
+        title: 'Sběr elektra',
+        perex: '',
+        text: '',
+        events: '[]',
+      }),
     );
     expect(await find('papir')).toEqual([]);
     expect(await find('elektra')).toEqual([row.id]);
     await testDatabase.database.write((tx) => unindexArticle(testDatabase.database, tx, row.id));
     expect(await find('elektra')).toEqual([]);
     await testDatabase.database.write((tx) =>
-      indexArticle(testDatabase.database, tx, { id: row.id, title: 'Sběr plastů', perex: '', text: '' }),
+      indexArticle(testDatabase.database, tx, {
+        id: row.id,
+        title: 'Sběr plastů',
+        perex: '',
+        text: '',
+        events: '[]',
+      }),
     );
 
     await testDatabase.database.write(({ transaction }) =>

@@ -35,7 +35,7 @@ export async function insertTokens(
 /** Reindexes the article after its files have changed; a trashed one stays unindexed. */
 export async function reindexArticle(database: Database, tx: WriteTransaction, id: number): Promise<void> {
   const article = await database.models.Article.findByPk(id, {
-    attributes: ['id', 'title', 'perex', 'text', 'state'],
+    attributes: ['id', 'title', 'perex', 'text', 'events', 'state'],
     transaction: tx.transaction,
     lock: tx.transaction.LOCK.UPDATE,
   });

@@ -3,7 +3,7 @@ import { TaskTooLong } from '../platform/taskThread.ts';
 import { indexTokens } from './indexTokens.ts';
 import { articleTokens } from './searchTokens.ts';
 
-const article = (text: string) => ({ id: 1, title: 'Odstávka vody', perex: '', text });
+const article = (text: string) => ({ id: 1, title: 'Odstávka vody', perex: '', text, events: '[]' });
 const LONG_ARTICLE = article('Odstávka vody v pondělí. '.repeat(2_000));
 
 it('tokenises a long text in a worker thread exactly as on the main thread', async () => {

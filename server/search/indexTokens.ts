@@ -18,11 +18,11 @@ const workerThread = createTaskThread<TokensTask, string[]>(
  * @throws 503 after the timeout, 429 when the queue is full
  */
 export async function indexTokens(
-  { id, title, perex, text }: IndexedText,
+  { id, title, perex, text, events }: IndexedText,
   files: readonly IndexedFile[],
   runInThread = workerThread.run,
 ): Promise<string[]> {
-  const article = { id, title, perex, text };
+  const article = { id, title, perex, text, events };
   const characters =
     text.length + files.reduce((sum, { name, words }) => sum + name.length + words.length, 0);
   if (characters <= MAX_SYNC_LENGTH) return articleTokens(article, files);

@@ -29,7 +29,7 @@ export function rebuildNext(database: Database): Promise<boolean> {
     const from = await nextId(database, tx);
     if (from === undefined) return false;
     const articles = await database.models.Article.findAll({
-      attributes: ['id', 'title', 'perex', 'text', 'state', 'published_at'],
+      attributes: ['id', 'title', 'perex', 'text', 'events', 'state', 'published_at'],
       where: { id: { [Op.lte]: from } },
       order: [['id', 'DESC']],
       limit: BATCH,

@@ -85,6 +85,8 @@ export interface IndexedText {
   title: string;
   perex: string;
   text: string;
+  /** JSON, as it is stored. */
+  events: string;
 }
 
 /** An attachment, with the tokens of its text; none where it has no text, or it was not read yet. */
@@ -102,9 +104,16 @@ export function articleTokens(article: IndexedText, files: readonly IndexedFile[
   list.addText(1, article.title);
   list.addText(2, article.perex);
   list.addText(3, article.text);
+  for (const place of placesOf(article)) list.addText(3, place);
   for (const { name } of files) list.addText(FILE_FIELD, name);
   for (const { words } of files) list.addFile(words);
   return SEARCH_FIELDS.map((field) => list.in(field));
+}
+
+/** Where that takes place which the article tells of. */
+function placesOf({ events }: IndexedText): string[] {
+  const parsed: { place: string }[] = JSON.parse(events);
+  return parsed.map(({ place }) => place);
 }
 
 /** The words among the tokens of a field. */

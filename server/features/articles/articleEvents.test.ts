@@ -83,6 +83,14 @@ describe('the events of an article', () => {
     expect(await rowsOf(article)).toHaveLength(2);
   });
 
+  it('are found by their places', async () => {
+    const found = async () => (await fixtures.reader.get('/api/public/search?q=hasičárna')).body.data;
+    expect(await found()).toEqual([]);
+    const article = await fixtures.createArticle({ events: [MEETING] });
+    await save(article, { events: [{ ...MEETING, place: 'U hasičárny' }] });
+    expect(await found()).toMatchObject([{ id: article.id, file: null }]);
+  });
+
   it('are told by the audit in words', async () => {
     const article = await fixtures.createArticle({ events: [MEETING] });
     await save(article, { events: [] });
