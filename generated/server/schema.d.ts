@@ -9598,6 +9598,14 @@ export interface operations {
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": true,
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "files": [],
                      *         "newer": null,
                      *         "older": {
@@ -10618,6 +10626,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -10910,6 +10926,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -11000,6 +11024,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -11132,6 +11164,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 2,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -11260,6 +11300,14 @@ export interface operations {
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": false,
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "files": [],
                      *         "newer": null,
                      *         "older": null,
@@ -12362,6 +12410,14 @@ export interface operations {
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": false,
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "files": [],
                      *         "newer": null,
                      *         "older": null,
@@ -13003,6 +13059,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -13259,6 +13323,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 1,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
@@ -13626,7 +13698,15 @@ export interface operations {
                      *         "important": false,
                      *         "cover_file_id": null,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
-                     *         "expires_at": null
+                     *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -13704,6 +13784,14 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "events": [
+                     *           {
+                     *             "starts_at": "2026-11-25T07:00:00.000Z",
+                     *             "ends_at": "2026-11-25T13:00:00.000Z",
+                     *             "all_day": false,
+                     *             "place": "Horní konec"
+                     *           }
+                     *         ],
                      *         "version": 2,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
