@@ -42,6 +42,10 @@ describe('redactText', () => {
     ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
     ['GET /api/public/displays/tajne/files/1/plan.png 200', `GET /api/public/displays/${REDACTED} 200`],
     ['https://obec.cz/obrazovka/vestibul-2#tajne', `https://obec.cz/obrazovka/vestibul-2#${REDACTED}`],
+    [
+      'GET /api/public/calendars/tajne?section=skola 200',
+      `GET /api/public/calendars/${REDACTED}?section=skola 200`,
+    ],
     ['PUT /api/admin/displays/3 200', 'PUT /api/admin/displays/3 200'],
     ['POST /api/public/subscriptions 200', 'POST /api/public/subscriptions 200'],
   ])('hides the token of a subscription and of a display in %j', (text, shown) =>

@@ -6,6 +6,7 @@ import { createTokenSecret } from '../features/account/tokens/tokenSecret.servic
 import type { LinkPurpose } from '../models/accountLink.ts';
 import type { ApiToken } from '../models/apiToken.ts';
 import type { Article } from '../models/article.ts';
+import type { ArticleEvent } from '../models/articleEvent.ts';
 import type { Category } from '../models/category.ts';
 import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
 import type { FileRecord } from '../models/fileRecord.ts';
@@ -188,6 +189,39 @@ export function buildFile(
       { transaction },
     ),
   );
+}
+
+/** Beside the article's own column, which the calendars do not read. */
+export function buildArticleEvent(
+  database: Database,
+  article: Article,
+  { starts_at, ...values }: Partial<CreationAttributes<ArticleEvent>> & { starts_at: Date },
+): Promise<ArticleEvent> {
+  return save(database, ({ transaction }) =>
+    database.models.ArticleEvent.create(
+      {
+        article_id: article.id,
+        position: 0,
+        starts_at,
+        ends_at: null,
+        over_at: values.ends_at ?? starts_at,
+        all_day: false,
+        place: '',
+        ...values,
+      },
+      { transaction },
+    ),
+  );
+}
+
+export async function buildCalendarAddress(database: Database, user: User): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { user_id: user.id, token_hash: hashToken(token) };
+  await save(database, async ({ transaction }) => {
+    await database.models.CalendarAddress.destroy({ where: { user_id: user.id }, transaction });
+    await database.models.CalendarAddress.create(values, { transaction });
+  });
+  return token;
 }
 
 /** Beside the limit on displays. */

@@ -11,6 +11,8 @@ import {
   buildAccountLink,
   buildApiToken,
   buildArticle,
+  buildArticleEvent,
+  buildCalendarAddress,
   buildCategory,
   buildDisplay,
   buildFile,
@@ -312,6 +314,18 @@ export const EXAMPLES: Record<
   getPublicArticle: ({ open }) => ({ path: { slug: open.article.slug } }),
   searchArticles: () => ({ query: { q: 'odstavka' } }),
   listEvents: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
+  getArticleCalendar: async ({ app, open }) => {
+    const article = await buildArticle(app.database, { category_id: open.category.id });
+    await buildArticleEvent(app.database, article, { starts_at: new Date('2040-12-03T16:00:00.000Z') });
+    return { path: { slug: article.slug } };
+  },
+  getCalendar: () => ({}),
+  getPersonalCalendar: async ({ app, people }) => ({
+    path: { token: await buildCalendarAddress(app.database, people.reader) },
+  }),
+  getCalendarAddress: () => ({}),
+  renewCalendarAddress: () => ({}),
+  deleteCalendarAddress: () => ({}),
   listPublicPages: () => ({}),
   getPublicPage: ({ page }) => ({ path: { slug: page.slug } }),
   getPublicFile: ({ open }) => ({ path: { id: open.file.id, name: 'zapis.pdf' } }),

@@ -16,6 +16,9 @@ async function withUnknownToken(
   return (await sendOperation(clients.anonymous, operation, { body })).status;
 }
 
+const withUnknownPathToken: TriggerStatus = async ({ clients }, operation) =>
+  (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status;
+
 const withForgedToken: TriggerStatus = async ({ clients }, operation, example) => {
   const path = { token: `s1-${'A'.repeat(22)}` };
   return (await sendOperation(clients.admin, operation, { ...example, path })).status;
@@ -108,6 +111,8 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   },
   getFeed: { '404': ofUnknownSection },
   getJsonFeed: { '404': ofUnknownSection },
+  getCalendar: { '404': ofUnknownSection },
+  getPersonalCalendar: { '404': withUnknownPathToken },
   refreshToken: {
     '401': async ({ clients }, operation) => (await sendOperation(clients.anonymous, operation, {})).status,
   },
@@ -160,20 +165,14 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   createPreviewLink: { '409': ofArticleInTrash },
-  getSharedPreview: {
-    '404': async ({ clients }, operation) =>
-      (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
-  },
+  getSharedPreview: { '404': withUnknownPathToken },
   createDisplay: {
     '409': async ({ app, clients }, operation, example) => {
       for (let i = 0; i < MAX_DISPLAYS; i++) await buildDisplay(app.database);
       return (await sendOperation(clients.admin, operation, example)).status;
     },
   },
-  getDisplay: {
-    '404': async ({ clients }, operation) =>
-      (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status,
-  },
+  getDisplay: { '404': withUnknownPathToken },
   markArticlesRead: {
     '404': async ({ clients }, operation) => {
       const body = { category_id: 2_000_000_000 };

@@ -22,6 +22,8 @@ export const AUDIT_ACTION_LABELS = {
   'backup.restored': 'Obnovení webu ze zálohy',
   'backup.verified': 'Ověření zálohy',
   'cache.cleared': 'Vyprázdnění cache',
+  'calendar-address.deleted': 'Zrušení adresy kalendáře',
+  'calendar-address.renewed': 'Nová adresa kalendáře',
   'category.created': 'Vytvoření kategorie',
   'category.deleted': 'Smazání kategorie',
   'category.ordered': 'Změna pořadí kategorií',

@@ -130,7 +130,7 @@ export type GetArticleCalendarQueryResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary The events of an article, as iCalendar
  */
-export const useGetArticleCalendar = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetArticleCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -185,7 +185,7 @@ export type GetCalendarQueryResult = NonNullable<Awaited<ReturnType<typeof getCa
 /**
  * @summary What takes place, as far as a visitor may read of it, as iCalendar
  */
-export const useGetCalendar = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetCalendarParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -244,7 +244,7 @@ export type GetPersonalCalendarQueryResult = NonNullable<Awaited<ReturnType<type
 /**
  * @summary What takes place, as far as the owner of the address may read of it, as iCalendar
  */
-export const useGetPersonalCalendar = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPersonalCalendar = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: CalendarToken,
     params?: GetPersonalCalendarParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPersonalCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
@@ -318,7 +318,7 @@ export const getRenewCalendarAddressUrl = () => {
 }
 
 /**
- * The former address works no more.
+ * The former address works no more. API tokens are refused: an address would outlive the token that made it.
  * @summary Make the address for calendar programs, or a new one in its place
  */
 export const renewCalendarAddress = async ( options?: Parameters<typeof request>[1]): Promise<CalendarAddressCreated> => {

@@ -32,6 +32,8 @@ export const AuditAction = {
   backuprestored: 'backup.restored',
   backupverified: 'backup.verified',
   cachecleared: 'cache.cleared',
+  'calendar-addressdeleted': 'calendar-address.deleted',
+  'calendar-addressrenewed': 'calendar-address.renewed',
   categorycreated: 'category.created',
   categorydeleted: 'category.deleted',
   categoryordered: 'category.ordered',

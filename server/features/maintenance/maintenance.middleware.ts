@@ -25,7 +25,7 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
  */
 const READ_ONLY_OPERATIONS: readonly OperationId[] = [
   ...(['endSession', 'endOtherSessions', 'revokeApiToken'] as const),
-  ...(['removePushDevice', 'removePushEndpoint'] as const),
+  ...(['removePushDevice', 'removePushEndpoint', 'deleteCalendarAddress'] as const),
   ...([
     'markArticleRead',
     'markArticlesRead',

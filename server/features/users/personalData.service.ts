@@ -14,6 +14,7 @@ rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
 sleduji.json      co sledujete, na která zařízení vám chodí upozornění a jaké novinky jsme vám poslali
+kalendar.json     kdy vznikla adresa vašeho kalendáře (bez tajné části)
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
@@ -34,7 +35,7 @@ export function createPersonalData({
 }) {
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
-  const { InboxItem, Broadcast, Follow, Delivery, PushSubscription } = database.models;
+  const { InboxItem, Broadcast, Follow, Delivery, PushSubscription, CalendarAddress } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -66,6 +67,7 @@ export function createPersonalData({
       follows,
       news,
       devices,
+      calendars,
     ] = await Promise.all([
       Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
       ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
@@ -89,6 +91,7 @@ export function createPersonalData({
         ...ownedByUser,
         attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       }),
+      CalendarAddress.findAll({ ...ownedByUser, attributes: ['created_at'] }),
     ]);
     const notifications = await Delivery.findAll({
       where: { push_subscription_id: devices.map((device) => device.id) },
@@ -108,6 +111,7 @@ export function createPersonalData({
       'cteni.json': reads,
       'potvrzeni.json': acknowledgements,
       'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
+      'kalendar.json': calendars,
       'oznameni.json': notices,
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };

@@ -3,6 +3,7 @@ import type { AccountFeatureServices } from '../account/account.feature.ts';
 import { requireGoodPassword } from '../account/passwords/passwordRules.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import type { CalendarAddresses } from '../events/calendarAddresses.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createErasureLog } from './erasureLog.service.ts';
 import { createPersonalData } from './personalData.service.ts';
@@ -28,10 +29,11 @@ interface UsersNeeds
   audit: AuditService;
   settings: Settings;
   categories: Categories;
+  calendarAddresses: CalendarAddresses;
 }
 
 export function usersFeature(core: Core, needs: UsersNeeds) {
-  const { settings, apiTokens, emailChange, links, passwords } = needs;
+  const { settings, apiTokens, emailChange, links, passwords, calendarAddresses } = needs;
   const list = createUserList(core);
   const records = createUserRecords(core);
   const sessions = createUserSessions({ ...core, ...needs, records });
@@ -42,7 +44,7 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
     records,
     sessions,
     memberships: createUserMemberships(core),
-    revokeAllAccess: createRevokeAllAccess({ sessions, apiTokens, links }),
+    revokeAllAccess: createRevokeAllAccess({ sessions, apiTokens, links, calendarAddresses }),
     erasures: createErasureLog(core.config.dataDir),
   };
   const users = createUsersService({
