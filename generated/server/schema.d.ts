@@ -1137,6 +1137,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/following/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether to be reminded of events
+         * @description The day before, of events in sections that the caller hears of at once; digests tell of coming events.
+         */
+        put: operations["updateEventReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/following/push": {
         parameters: {
             query?: never;
@@ -4825,6 +4845,8 @@ export interface components {
             mail_stop: components["schemas"]["MailStop"] | null;
             /** @description Whether the site sends notifications to devices. */
             push_enabled: boolean;
+            /** @description Whether the caller is reminded of events the day before, as they hear of the section: at once, or in a digest. */
+            event_reminders: boolean;
             /** @description What the caller has chosen for all sections without a choice of their own; null when nothing. */
             all: components["schemas"]["FollowChoice"] | null;
             /** @description The sections that the caller may read. */
@@ -4842,6 +4864,10 @@ export interface components {
         };
         NewsMailUpdate: {
             /** @description Whether news is to be mailed. */
+            enabled: boolean;
+        };
+        EventRemindersUpdate: {
+            /** @description Whether to be reminded of events. */
             enabled: boolean;
         };
         /** @description What browsers subscribe to (`applicationServerKey`), base64url; null where the site sends no notifications. */
@@ -11572,6 +11598,7 @@ export interface operations {
                      *         "mail_enabled": true,
                      *         "mail_stop": null,
                      *         "push_enabled": true,
+                     *         "event_reminders": true,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
@@ -11657,6 +11684,7 @@ export interface operations {
                      *         "mail_enabled": true,
                      *         "mail_stop": null,
                      *         "push_enabled": true,
+                     *         "event_reminders": true,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
@@ -11739,6 +11767,89 @@ export interface operations {
                      *         "mail_enabled": true,
                      *         "mail_stop": "unsubscribed",
                      *         "push_enabled": true,
+                     *         "event_reminders": true,
+                     *         "all": {
+                     *           "frequency": "weekly",
+                     *           "by_mail": true,
+                     *           "by_inbox": false,
+                     *           "by_push": false
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "category": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "choice": {
+                     *               "frequency": "instant",
+                     *               "by_mail": true,
+                     *               "by_inbox": true,
+                     *               "by_push": false
+                     *             },
+                     *             "default": {
+                     *               "frequency": "off",
+                     *               "by_mail": true,
+                     *               "by_inbox": true,
+                     *               "by_push": false
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateEventReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRemindersUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "jana@example.cz",
+                     *         "mail_enabled": true,
+                     *         "mail_stop": null,
+                     *         "push_enabled": true,
+                     *         "event_reminders": false,
                      *         "all": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,

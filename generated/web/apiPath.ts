@@ -54,6 +54,7 @@ export type ApiPath =
   | '/api/admin/articles/{id}/preview-links/{link}'
   | '/api/following'
   | '/api/following/mail'
+  | '/api/following/reminders'
   | '/api/following/push'
   | '/api/following/push/unsubscribe'
   | '/api/following/push/{id}'

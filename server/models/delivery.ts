@@ -21,13 +21,18 @@ import {
 export const DELIVERY_STATES = ['queued', 'sent', 'dropped', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A mail or notification to be sent: one article, or the digest of a period, to one user, subscriber or device. */
+/**
+ * A mail or notification to be sent: one article, a reminder of its events, or the digest of a period, to one user,
+ * subscriber or device.
+ */
 export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttributes<Delivery>> {
   declare id: CreationOptional<number>;
   declare user_id: number | null;
   declare subscriber_id: number | null;
   declare push_subscription_id: CreationOptional<number | null>;
   declare article_id: number | null;
+  /** Of a reminder: as the events that it is of, see `ArticleEvent`. */
+  declare reminded_at: CreationOptional<Date | null>;
   declare period: 'daily' | 'weekly' | null;
   declare period_from: Date | null;
   declare period_until: Date | null;
@@ -50,6 +55,7 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
       subscriber_id: optionalReference('subscribers'),
       push_subscription_id: optionalReference('push_subscriptions'),
       article_id: optionalReference('articles'),
+      reminded_at: optionalTimestamp(),
       period: optionalText(),
       period_from: optionalTimestamp(),
       period_until: optionalTimestamp(),
@@ -70,13 +76,13 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
           name: 'deliveries_article_to_user',
           fields: ['article_id', 'user_id'],
           unique: true,
-          where: { article_id: set, user_id: set },
+          where: { article_id: set, user_id: set, reminded_at: null },
         },
         {
           name: 'deliveries_article_to_subscriber',
           fields: ['article_id', 'subscriber_id'],
           unique: true,
-          where: { article_id: set, subscriber_id: set },
+          where: { article_id: set, subscriber_id: set, reminded_at: null },
         },
         {
           name: 'deliveries_digest_to_user',
@@ -94,7 +100,7 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
           name: 'deliveries_article_to_device',
           fields: ['article_id', 'push_subscription_id'],
           unique: true,
-          where: { article_id: set, push_subscription_id: set },
+          where: { article_id: set, push_subscription_id: set, reminded_at: null },
         },
         {
           name: 'deliveries_digest_to_device',

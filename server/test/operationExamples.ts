@@ -410,6 +410,7 @@ export const EXAMPLES: Record<
   getFollowing: () => ({}),
   updateFollowing: ({ open }) => ({ body: { category_id: open.category.id, choice: FOLLOW_CHOICE } }),
   updateNewsMail: () => ({ body: { enabled: true } }),
+  updateEventReminders: () => ({ body: { enabled: true } }),
   getPush: () => ({}),
   addPushDevice: () => ({ body: { endpoint: pushEndpoint(), keys: PUSH_KEYS } }),
   removePushDevice: (site, caller) => createPushDevice(site, caller),

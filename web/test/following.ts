@@ -20,6 +20,7 @@ export function buildFollowing(overrides: Partial<Following> = {}): Following {
   return {
     email: 'jana@example.cz',
     mail_enabled: true,
+    event_reminders: true,
     mail_stop: null,
     push_enabled: true,
     all: null,

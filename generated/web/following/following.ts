@@ -19,6 +19,7 @@ import type {
   BearerRefusedResponse,
   ConflictResponse,
   Done,
+  EventRemindersUpdate,
   FollowUpdate,
   FollowingAnswer,
   ForbiddenResponse,
@@ -228,6 +229,74 @@ export const useUpdateNewsMail = <TError = ErrorType<BadRequestResponse | Unauth
 
   const swrKey = swrOptions?.swrKey ?? getUpdateNewsMailMutationKey();
   const swrFn = getUpdateNewsMailMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateEventRemindersUrl = () => {
+
+
+
+
+  return `/api/following/reminders`
+}
+
+/**
+ * The day before, of events in sections that the caller hears of at once; digests tell of coming events.
+ * @summary Choose whether to be reminded of events
+ */
+export const updateEventReminders = async (eventRemindersUpdate: EventRemindersUpdate, options?: Parameters<typeof request>[1]): Promise<FollowingAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<FollowingAnswer>(getUpdateEventRemindersUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(eventRemindersUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateEventRemindersMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: EventRemindersUpdate }) => {
+    return updateEventReminders(arg, options);
+  }
+}
+export const getUpdateEventRemindersMutationKey = () => [`/api/following/reminders`] as const;
+
+export type UpdateEventRemindersMutationResult = NonNullable<Awaited<ReturnType<typeof updateEventReminders>>>
+
+/**
+ * @summary Choose whether to be reminded of events
+ */
+export const useUpdateEventReminders = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateEventReminders>>, TError, Key, EventRemindersUpdate, Awaited<ReturnType<typeof updateEventReminders>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateEventRemindersMutationKey();
+  const swrFn = getUpdateEventRemindersMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -19,6 +19,8 @@ export interface Following {
   mail_stop: MailStop | null;
   /** Whether the site sends notifications to devices. */
   push_enabled: boolean;
+  /** Whether the caller is reminded of events the day before, as they hear of the section: at once, or in a digest. */
+  event_reminders: boolean;
   /** What the caller has chosen for all sections without a choice of their own; null when nothing. */
   all: FollowChoice | null;
   /** The sections that the caller may read. */

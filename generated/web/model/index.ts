@@ -186,6 +186,7 @@ export * from './errorDetail.ts';
 export * from './errorEnvelope.ts';
 export * from './eventDetails.ts';
 export * from './eventList.ts';
+export * from './eventRemindersUpdate.ts';
 export * from './eventsAnswer.ts';
 export * from './expiresWithinFilterParameter.ts';
 export * from './expiryAnswer.ts';

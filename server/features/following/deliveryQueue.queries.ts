@@ -19,6 +19,8 @@ export interface ClaimedDelivery extends DeliveryAddressee {
   id: number;
   /** An article, or else a period of a digest. */
   articleId: number | null;
+  /** Of a reminder of the article's events: when they were marked. */
+  remindedAt: Date | null;
   digest: { period: Period; from: Date; until: Date } | null;
   attempts: number;
   createdAt: Date;
@@ -30,6 +32,7 @@ interface DeliveryRow {
   subscriber_id: number | null;
   push_subscription_id: number | null;
   article_id: number | null;
+  reminded_at: Date | string | null;
   period: Period | null;
   period_from: Date | string | null;
   period_until: Date | string | null;
@@ -64,7 +67,7 @@ export async function claimDeliveries(
     selectRows<DeliveryRow>(
       database,
       `UPDATE deliveries SET due_at = :lease, attempts = attempts + 1 WHERE ${due} AND id IN (:ids)
-       RETURNING id, user_id, subscriber_id, push_subscription_id, article_id, period, period_from, period_until, attempts, created_at`,
+       RETURNING id, user_id, subscriber_id, push_subscription_id, article_id, reminded_at, period, period_from, period_until, attempts, created_at`,
       { now, ids: found.map(({ id }) => id), lease: new Date(now.getTime() + LEASE_MS) },
       transaction,
     ),
@@ -74,13 +77,14 @@ export async function claimDeliveries(
 
 function toClaimed(row: DeliveryRow): ClaimedDelivery {
   const { id, user_id, subscriber_id, push_subscription_id, article_id, attempts } = row;
-  const { period, period_from, period_until } = row;
+  const { reminded_at, period, period_from, period_until } = row;
   return {
     id,
     userId: user_id,
     subscriberId: subscriber_id,
     pushSubscriptionId: push_subscription_id,
     articleId: article_id,
+    remindedAt: reminded_at === null ? null : new Date(reminded_at),
     digest:
       period === null || period_from === null || period_until === null
         ? null
@@ -149,7 +153,7 @@ export async function markTold(
   await database.sequelize.query(
     `INSERT INTO deliveries (${column}, article_id, state, due_at, finished_at, created_at)
      SELECT :addressee, id, 'sent', :now, :now, :now FROM articles WHERE id IN (:articleIds)
-     ON CONFLICT (article_id, ${column}) WHERE article_id IS NOT NULL AND ${column} IS NOT NULL
+     ON CONFLICT (article_id, ${column}) WHERE article_id IS NOT NULL AND ${column} IS NOT NULL AND reminded_at IS NULL
      DO UPDATE SET state = 'sent', finished_at = excluded.finished_at`,
     {
       transaction,

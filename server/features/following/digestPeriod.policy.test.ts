@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodStart } from './digestPeriod.policy.ts';
+import { comingDays, periodStart } from './digestPeriod.policy.ts';
 
 test.each([
   ['in winter', 'daily', '2026-11-21T12:00:00Z', '2026-11-21T06:00:00.000Z'],
@@ -15,4 +15,13 @@ test.each([
   ['early on a Monday', 'weekly', '2026-11-16T05:00:00Z', '2026-11-09T06:00:00.000Z'],
 ] as const)('%s, %s', (_when, digest, now, expected) =>
   expect(periodStart(digest, new Date(now)).toISOString()).toBe(expected),
+);
+
+test.each([
+  ['daily', '2026-11-24T06:00:00Z', '2026-11-24T23:00:00.000Z', '2026-11-25T23:00:00.000Z'],
+  ['weekly', '2026-11-23T06:00:00Z', '2026-11-23T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
+  ['weekly', '2026-10-19T05:00:00Z', '2026-10-19T22:00:00.000Z', '2026-10-26T23:00:00.000Z'],
+  ['daily', '2026-03-28T06:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+] as const)('a %s digest of %s tells of events from %s to %s', (digest, at, from, until) =>
+  expect(comingDays(digest, new Date(at))).toEqual({ from: new Date(from), until: new Date(until) }),
 );

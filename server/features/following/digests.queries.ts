@@ -25,11 +25,11 @@ const IS_FOLLOWED_BY_USER = `${chosen('frequency')} = :period
 /** The articles for a digest of the user `u`: neither read yet nor mailed before. */
 const IN_DIGEST_OF_USER = `${IN_PERIOD} AND ${IS_FOLLOWED_BY_USER} AND ${IS_READER}
   AND ${IS_UNREAD} AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-    AND told.user_id = u.id AND told.state = 'sent')`;
+    AND told.user_id = u.id AND told.state = 'sent' AND told.reminded_at IS NULL)`;
 
 const IN_DIGEST_OF_SUBSCRIBER = `${IN_PERIOD} AND ${SUBSCRIBED} AND s.frequency = :period
   AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-    AND told.subscriber_id = s.id AND told.state = 'sent')`;
+    AND told.subscriber_id = s.id AND told.state = 'sent' AND told.reminded_at IS NULL)`;
 
 export interface DigestPeriod {
   period: Period;
@@ -37,7 +37,7 @@ export interface DigestPeriod {
   until: Date;
 }
 
-interface DigestContext {
+export interface DigestContext {
   now: Date;
   mailEnabled: boolean;
   isPublicBoard: boolean;

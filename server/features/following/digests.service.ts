@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { comingReaders } from './comingEvents.queries.ts';
 import { periodStart } from './digestPeriod.policy.ts';
 import { digestReaders, lastQueuedPeriod, queueDigests } from './digests.queries.ts';
 import type { Period } from './followConditions.queries.ts';
@@ -43,13 +44,19 @@ export function createDigests(deps: DigestsDeps) {
         if (queuedUntil.get(period) === until.getTime()) continue;
         const from = await startOf(period, until);
         const digest = { period, from, until };
-        const { userIds, subscriberIds } = await digestReaders(database, digest, {
+        const isPublicBoard = await settings.get('public_board_enabled');
+        const ofNews = await digestReaders(database, digest, {
           mailEnabled,
-          isPublicBoard: await settings.get('public_board_enabled'),
+          isPublicBoard,
           hasNotices: unreadNotices.condition,
         });
-        await queueDigests(database, digest, 'user_id', userIds, now);
-        await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
+        const ofEvents = mailEnabled
+          ? await comingReaders(database, digest, { now, isPublicBoard })
+          : { userIds: [], subscriberIds: [] };
+        for (const { userIds, subscriberIds } of [ofNews, ofEvents]) {
+          await queueDigests(database, digest, 'user_id', userIds, now);
+          await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
+        }
         if (pushEnabled)
           await queueDigests(
             database,

@@ -16,6 +16,7 @@ import { createFollows } from './follows.service.ts';
 import { createMailTokens } from './mailTokens.policy.ts';
 import { createNewsDelivery } from './newsDelivery.service.ts';
 import { createPushDelivery } from './pushDelivery.service.ts';
+import { createReminders } from './reminders.service.ts';
 import { createSendNews } from './sendNews.job.ts';
 import { createSendPushes } from './sendPushes.job.ts';
 import { createSubscriptions } from './subscriptions.service.ts';
@@ -53,6 +54,7 @@ export function followingFeature(core: Core, needs: FollowingNeeds) {
     ...deps,
     subscriptions,
     announcements: createAnnouncements(deps),
+    reminders: createReminders(deps),
     digests: createDigests(deps),
     newsDelivery: createNewsDelivery(deps),
   });

@@ -19,6 +19,8 @@ export function followingRoutes({
     },
     updateNewsMail: async ({ caller, body }) =>
       ok({ success: true, data: await follows.setMail(followerOf(caller), body.enabled) }),
+    updateEventReminders: async ({ caller, body }) =>
+      ok({ success: true, data: await follows.setReminders(followerOf(caller), body.enabled) }),
     createSubscription: async ({ body }) => {
       await subscriptions.request(body.email, body);
       return ok({ success: true });

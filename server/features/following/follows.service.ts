@@ -10,6 +10,7 @@ export interface Following {
   mail_enabled: boolean;
   mail_stop: MailStop | null;
   push_enabled: boolean;
+  event_reminders: boolean;
   all: FollowChoice | null;
   sections: { category: SectionSummary; choice: FollowChoice | null; default: FollowChoice }[];
 }
@@ -30,7 +31,7 @@ export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDep
 
   async function get({ id, permissions }: Follower): Promise<Following> {
     const [user, categories, follows] = await Promise.all([
-      User.findByPk(id, { attributes: ['email', 'mail_stop'] }),
+      User.findByPk(id, { attributes: ['email', 'mail_stop', 'event_reminders'] }),
       Categories.findAll({
         where: { id: [...permissions.board.ids] },
         order: ['position', 'name_sort', 'id'],
@@ -47,6 +48,7 @@ export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDep
       mail_enabled: mailEnabled,
       mail_stop: user.mail_stop ?? null,
       push_enabled: pushEnabled,
+      event_reminders: user.event_reminders,
       all: choiceOf(null),
       sections: categories.map((category) => ({
         category: toSectionSummary(category),
@@ -87,7 +89,14 @@ export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDep
     return get(follower);
   }
 
-  return { get, choose, setMail };
+  async function setReminders(follower: Follower, isEnabled: boolean): Promise<Following> {
+    await database.write(({ transaction }) =>
+      User.update({ event_reminders: isEnabled }, { where: { id: follower.id }, transaction, silent: true }),
+    );
+    return get(follower);
+  }
+
+  return { get, choose, setMail, setReminders };
 }
 
 export type Follows = ReturnType<typeof createFollows>;

@@ -8,6 +8,7 @@ import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgement
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { comingEvents } from './comingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
@@ -21,7 +22,8 @@ import { articleToMail } from './followers.queries.ts';
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
 import type { MailTokens } from './mailTokens.policy.ts';
-import { articleMail, digestMail, digestTitle, type NewsFrame } from './newsMail.mail.ts';
+import { articleMail, digestMail, digestTitle, type NewsFrame, reminderMail } from './newsMail.mail.ts';
+import { reminderToMail } from './reminders.queries.ts';
 import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a mail is given up about two days after the first refusal. */
@@ -85,23 +87,36 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
   }
 
+  async function prepareReminder(
+    delivery: ClaimedDelivery,
+    reminded: { articleId: number; remindedAt: Date },
+  ): Promise<Prepared | undefined> {
+    if (!mailEnabled) return undefined;
+    const { now, isPublicBoard } = await context();
+    const reminder = await reminderToMail(database, { ...delivery, ...reminded }, { now, isPublicBoard });
+    if (!reminder) return undefined;
+    return { mail: reminderMail(await frameFor(delivery, reminder.email), reminder, now), articles: [] };
+  }
+
   async function prepareDigest(
     delivery: ClaimedDelivery,
     digest: NonNullable<ClaimedDelivery['digest']>,
   ): Promise<Prepared | undefined> {
     const { userId } = delivery;
-    const articles = await digestArticles(database, delivery, digest, await context());
+    const { now, ...rest } = await context();
+    const articles = await digestArticles(database, delivery, digest, { now, ...rest });
     const email = mailEnabled ? await findDigestAddress(database, delivery) : undefined;
     const mailed = articles.filter(({ byMail }) => byMail);
     const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
-    if (!email || mailed.length + listed.length === 0)
+    const coming = email ? await comingEvents(database, delivery, digest, { now, ...rest }) : [];
+    if (!email || mailed.length + listed.length + coming.length === 0)
       return articles.some(({ byInbox }) => byInbox) ? { mail: undefined, articles } : undefined;
     const toConfirm =
       userId === null
         ? []
         : await ownAcknowledgements.due({ userId, permissions: await permissions.of(userId) });
-    const content = { period: digest.period, articles: mailed, notices: listed, toConfirm };
-    return { mail: digestMail(await frameFor(delivery, email), content), articles };
+    const content = { period: digest.period, articles: mailed, events: coming, notices: listed, toConfirm };
+    return { mail: digestMail(await frameFor(delivery, email), content, now), articles };
   }
 
   /** The end of a delivery that was made, together with what else the digest does. */
@@ -150,12 +165,17 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return 'failed';
   }
 
+  async function prepare(delivery: ClaimedDelivery): Promise<Prepared | undefined> {
+    const { articleId, remindedAt, digest } = delivery;
+    if (articleId === null) return digest ? prepareDigest(delivery, digest) : undefined;
+    return remindedAt === null
+      ? prepareArticle(delivery, articleId)
+      : prepareReminder(delivery, { articleId, remindedAt });
+  }
+
   async function deliverNow(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
-    const { id, articleId, digest } = delivery;
-    const prepared =
-      articleId === null
-        ? digest && (await prepareDigest(delivery, digest))
-        : await prepareArticle(delivery, articleId);
+    const { id } = delivery;
+    const prepared = await prepare(delivery);
     if (!prepared && (await waitForArticle(delivery))) return 'postponed';
     if (!prepared) {
       await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));

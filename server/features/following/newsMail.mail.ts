@@ -1,6 +1,9 @@
 import { composeMail, type MailFrame, type MailItem } from '../../platform/composeMail.ts';
 import type { Mail } from '../../platform/mailer.ts';
+import type { ComingEvent } from './comingEvents.queries.ts';
+import { eventLine } from './eventLine.policy.ts';
 import type { Addressee } from './mailTokens.policy.ts';
+import type { Reminder } from './reminders.queries.ts';
 
 export interface NewsFrame extends MailFrame {
   siteUrl: string;
@@ -20,6 +23,8 @@ export interface MailedArticle {
 interface DigestContent {
   period: 'daily' | 'weekly';
   articles: readonly MailedArticle[];
+  /** Of the days to come, by time. */
+  events: readonly ComingEvent[];
   /** Articles that the person is asked to confirm. */
   toConfirm: readonly { slug: string; title: string }[];
   notices: readonly { title: string; message: string }[];
@@ -28,6 +33,7 @@ interface DigestContent {
 const MAX_LISTED = 20;
 const WORDS = {
   articles: ['nový článek', 'nové články', 'nových článků'],
+  events: ['chystaná akce', 'chystané akce', 'chystaných akcí'],
   notices: ['nepřečtené oznámení', 'nepřečtená oznámení', 'nepřečtených oznámení'],
   toConfirm: ['článek čeká na potvrzení', 'články čekají na potvrzení', 'článků čeká na potvrzení'],
 } as const;
@@ -58,11 +64,30 @@ export function articleMail(frame: NewsFrame, article: MailedArticle & { importa
   return withNewsHeaders(frame, mail);
 }
 
+/** What an article tells of, the day before. */
+export function reminderMail(frame: NewsFrame, { article, events }: Reminder, now: Date): Mail {
+  const mail = composeMail(frame, {
+    subject: `Připomínka: ${article.title}`,
+    paragraphs: [
+      `připomínáme, co se chystá, ze sekce ${article.section}:`,
+      article.title,
+      ...events.map((event) => eventLine(event, now)),
+    ],
+    link: { label: 'Přečíst článek', url: articleUrl(frame, article) },
+    closing: [
+      ...(frame.kind === 'user' ? ['Připomínky akcí vypnete ve svém profilu v záložce Co sleduji.'] : []),
+      ...endingOf(frame),
+    ],
+  });
+  return withNewsHeaders(frame, mail);
+}
+
 /** What has come together in a period. */
-export function digestMail(frame: NewsFrame, content: DigestContent): Mail {
-  const { articles, toConfirm, notices, period } = content;
+export function digestMail(frame: NewsFrame, content: DigestContent, now: Date): Mail {
+  const { articles, events, toConfirm, notices, period } = content;
   const counts = [
     count(articles.length, WORDS.articles),
+    count(events.length, WORDS.events),
     count(notices.length, WORDS.notices),
     count(toConfirm.length, WORDS.toConfirm),
   ].filter((text) => text !== '');
@@ -76,6 +101,14 @@ export function digestMail(frame: NewsFrame, content: DigestContent): Mail {
           title: article.title,
           text: [article.section, article.perex].filter(Boolean).join(' – '),
           url: articleUrl(frame, article),
+        })),
+      ),
+      ...listed(
+        'Co se chystá',
+        events.map((event) => ({
+          title: event.title,
+          text: eventLine(event, now),
+          url: articleUrl(frame, event),
         })),
       ),
       ...listed(

@@ -14,7 +14,8 @@ import {
   retryAt,
 } from './deliveryQueue.queries.ts';
 import { articleToPush, digestToPush } from './pushFollowers.queries.ts';
-import { articleNote, digestNote } from './pushNote.policy.ts';
+import { articleNote, digestNote, reminderNote } from './pushNote.policy.ts';
+import { reminderToPush } from './reminders.queries.ts';
 import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a notification is given up about two days after the first failure. */
@@ -51,8 +52,13 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
   }
 
   async function prepare(delivery: ClaimedDelivery, deviceId: number): Promise<Prepared | undefined> {
-    const { articleId, digest } = delivery;
+    const { articleId, remindedAt, digest } = delivery;
     if (!pushEnabled) return undefined;
+    if (articleId !== null && remindedAt !== null) {
+      const now = clock.now();
+      const found = await reminderToPush(database, { deviceId, articleId, remindedAt }, now);
+      return found && { target: found.target, note: reminderNote(found, now), toldIds: [] };
+    }
     if (articleId !== null) {
       const found = await articleToPush(database, deviceId, articleId, clock.now());
       return found && { target: found.target, note: articleNote(found.article), toldIds: [] };

@@ -83,7 +83,7 @@ export async function digestToPush(
        JOIN users u ON u.id = p.user_id ${FOLLOWS}
      WHERE ${IN_PERIOD} AND ${IS_FOLLOWED} AND ${IS_READER} AND ${VISIBLE_NOW} AND ${IS_UNREAD}
        AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-         AND told.push_subscription_id = p.id AND told.state = 'sent')`,
+         AND told.push_subscription_id = p.id AND told.state = 'sent' AND told.reminded_at IS NULL)`,
     { ...periodValues(digest), deviceId, now },
   );
   const [row] = rows;

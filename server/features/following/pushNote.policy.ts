@@ -1,7 +1,9 @@
 import type { PushNotification } from '../push/push.types.ts';
-import { articleBody, articleTitle } from './articleNotice.policy.ts';
+import { articleBody, articleTitle, reminderTitle } from './articleNotice.policy.ts';
+import { eventLine } from './eventLine.policy.ts';
 import type { NewsArticle, Period } from './followConditions.queries.ts';
 import { digestTitle } from './newsMail.mail.ts';
+import type { Reminder } from './reminders.queries.ts';
 
 const MAX_TITLES = 4;
 const UNREAD_PATH = '/neprectene';
@@ -14,6 +16,20 @@ export function articleNote(article: NewsArticle): PushNotification {
     url: `/articles/${article.slug}`,
     tag: `article-${article.id}`,
     isUrgent: article.important,
+  };
+}
+
+/** What a device shows of the events of an article, the day before. */
+export function reminderNote({ article, events }: Reminder, now: Date): PushNotification {
+  return {
+    title: reminderTitle(article),
+    body: events
+      .slice(0, MAX_TITLES)
+      .map((event) => eventLine(event, now))
+      .join('\n'),
+    url: `/articles/${article.slug}`,
+    tag: `reminder-${article.id}`,
+    isUrgent: false,
   };
 }
 

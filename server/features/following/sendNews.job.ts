@@ -9,6 +9,7 @@ import { deleteFinishedBefore, releaseDeliveries } from './deliveryQueue.queries
 import type { Digests } from './digests.service.ts';
 import type { EmptyQueue } from './emptyQueue.service.ts';
 import type { NewsDelivery } from './newsDelivery.service.ts';
+import type { Reminders } from './reminders.service.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 
 const RUN_INTERVAL_MS = 5_000;
@@ -27,6 +28,7 @@ interface SendNewsDeps {
   logger: Pick<Logger, 'info' | 'error'>;
   settings: Settings;
   announcements: Announcements;
+  reminders: Reminders;
   digests: Digests;
   emptyQueue: EmptyQueue;
   newsDelivery: NewsDelivery;
@@ -34,7 +36,7 @@ interface SendNewsDeps {
 }
 
 /**
- * Announces articles, queues digests and sends the mails, on every instance: what one has claimed the others leave alone.
+ * Announces articles, reminds of events, queues digests and sends the mails, on every instance: what one has claimed the others leave alone.
  * Notifications of devices have a job of their own. See `docs/decisions/news-delivery.md`.
  */
 export function createSendNews(deps: SendNewsDeps) {
@@ -77,6 +79,7 @@ export function createSendNews(deps: SendNewsDeps) {
   /** Returns how many mails were sent. */
   async function sendDue(): Promise<number> {
     await announcements.announceDue();
+    await deps.reminders.remindDue();
     await digests.queueDue();
     const sent = await sendMails();
     await cleanUp();

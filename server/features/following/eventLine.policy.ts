@@ -1,0 +1,29 @@
+import { type EventTimes, eventText } from '../../shared/eventText.ts';
+
+/** An event as the database has it. */
+export interface EventRow {
+  starts_at: Date | string;
+  ends_at: Date | string | null;
+  all_day: boolean | number;
+  place: string;
+}
+
+export interface NewsEvent extends EventTimes {
+  place: string;
+}
+
+export function toNewsEvent({ starts_at, ends_at, all_day, place }: EventRow): NewsEvent {
+  return {
+    starts_at: new Date(starts_at),
+    ends_at: ends_at === null ? null : new Date(ends_at),
+    all_day: Boolean(all_day),
+    place,
+  };
+}
+
+/** „Ve čtvrtek 3. prosince od 17 do 19 hodin, Sborovna“ */
+export function eventLine(event: NewsEvent, now: Date): string {
+  const when = eventText(event, now);
+  const line = event.place === '' ? when : `${when}, ${event.place}`;
+  return line.charAt(0).toLocaleUpperCase('cs') + line.slice(1);
+}
