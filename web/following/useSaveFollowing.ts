@@ -1,4 +1,9 @@
-import { getGetFollowingKey, updateFollowing, updateNewsMail } from '../../generated/web/following/following';
+import {
+  getGetFollowingKey,
+  updateEventReminders,
+  updateFollowing,
+  updateNewsMail,
+} from '../../generated/web/following/following';
 import type { FollowChoice, FollowedSection, FollowingAnswer } from '../../generated/web/model';
 import { useSetCachedResponse } from '../api/useSetCachedResponse';
 import { useToast } from '../ui/useToast';
@@ -35,6 +40,13 @@ export function useSaveFollowing() {
     async startMails(): Promise<void> {
       await store(updateNewsMail({ enabled: true }));
       toast.show({ type: 'success', title: 'E-maily o nových článcích jsou zapnuté' });
+    },
+
+    /** The API call shows its own error. */
+    async setReminders(enabled: boolean): Promise<void> {
+      await store(updateEventReminders({ enabled }));
+      const title = enabled ? 'Akce vám den předem připomeneme' : 'Akce už připomínat nebudeme';
+      toast.show({ type: 'success', title });
     },
 
     /** The API call shows its own error. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type {
+  CalendarAddressAnswer,
   DueAcknowledgements,
   GetSite200,
   InboxAnswer,
@@ -39,6 +40,10 @@ export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): F
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [] }));
   api.on('GET /api/public/pages', ok<ListPublicPages200>({ success: true, data: [] }));
   api.on('GET /api/articles/acknowledgements', ok<DueAcknowledgements>({ success: true, data: [] }));
+  api.on(
+    'GET /api/account/calendar',
+    ok<CalendarAddressAnswer>({ success: true, data: { created_at: null } }),
+  );
   api.on('GET /api/following', followingResponse(buildFollowing({ sections: [] })));
   const inbox = { nextCursor: null, unread: 0, live_notices: true };
   api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));

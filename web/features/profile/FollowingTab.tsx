@@ -17,11 +17,13 @@ import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { CheckField } from '../../ui/form/CheckField';
 import { SectionMark } from '../../ui/SectionMark';
 import { styled } from '../../ui/styled';
-import { TabSection } from '../../ui/TabSection';
+import { TabSection, TabSections } from '../../ui/TabSection';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { CalendarSection } from './CalendarSection';
 import { MailStopNotice } from './MailStopNotice';
 import { RowsSkeleton } from './RuledRows';
 
@@ -70,6 +72,15 @@ const Below = styled('p')(({ theme }) => ({
 }));
 
 export function FollowingTab({ user }: { user: SessionUser }) {
+  return (
+    <TabSections>
+      <FollowingSection user={user} />
+      <CalendarSection />
+    </TabSections>
+  );
+}
+
+function FollowingSection({ user }: { user: SessionUser }) {
   const { data, error, mutate } = useGetFollowing();
   return (
     <TabSection
@@ -126,6 +137,7 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
           );
         })}
       </Rows>
+      <Reminders isOn={following.event_reminders} />
       {canBeMailed(following) && mail_stop === null && (
         <Button
           variant="link"
@@ -146,6 +158,30 @@ function FollowedSections({ userId, following }: { userId: number; following: Fo
           onClose={() => setChanged(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+function Reminders({ isOn }: { isOn: boolean }) {
+  const { setReminders } = useSaveFollowing();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change(isChecked: boolean) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await setReminders(isChecked).catch(() => undefined);
+    setIsBusy(false);
+  }
+
+  return (
+    <div style={{ marginTop: 24 }}>
+      <CheckField
+        name="eventReminders"
+        label="Připomínat akce den předem"
+        hint="Ze sekcí, o kterých vám dáváme vědět hned. Ze sekcí, které máte v souhrnu, najdete akce v něm."
+        checked={isOn}
+        onChange={(isChecked) => void change(isChecked)}
+      />
     </div>
   );
 }

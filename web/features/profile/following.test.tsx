@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FollowChoice, Following, FollowUpdate, NewsMailUpdate } from '../../../generated/web/model';
+import type {
+  EventRemindersUpdate,
+  FollowChoice,
+  Following,
+  FollowUpdate,
+  NewsMailUpdate,
+} from '../../../generated/web/model';
 import { failure } from '../../test/fakeApi';
 import { buildFollowedSection, buildFollowing, followingResponse } from '../../test/following';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
@@ -14,7 +20,7 @@ const WEEKLY: FollowChoice = { frequency: 'weekly', by_mail: true, by_inbox: fal
 function renderFollowing(overrides: Partial<Following> = {}) {
   const api = mockEmptyBoard();
   let following = buildFollowing(overrides);
-  const sent: (FollowUpdate | NewsMailUpdate)[] = [];
+  const sent: (FollowUpdate | NewsMailUpdate | EventRemindersUpdate)[] = [];
   api.on('GET /api/following', () => followingResponse(following));
   api.on('PUT /api/following', async (request) => {
     const update = (await request.json()) as FollowUpdate;
@@ -35,6 +41,12 @@ function renderFollowing(overrides: Partial<Following> = {}) {
     const update = (await request.json()) as NewsMailUpdate;
     sent.push(update);
     following = { ...following, mail_stop: update.enabled ? null : 'unsubscribed' };
+    return followingResponse(following);
+  });
+  api.on('PUT /api/following/reminders', async (request) => {
+    const update = (await request.json()) as EventRemindersUpdate;
+    sent.push(update);
+    following = { ...following, event_reminders: update.enabled };
     return followingResponse(following);
   });
   return { api, sent, ...renderApp('/admin/users/7/edit?tab=sleduji') };
@@ -218,5 +230,28 @@ describe('the mails', () => {
     );
     await user.click(note.getByRole('button', { name: 'Zkusit znovu' }));
     await waitFor(() => expect(sent).toEqual([{ enabled: true }]));
+  });
+});
+
+describe('reminders of events', () => {
+  const checkbox = () => screen.findByRole('checkbox', { name: 'Připomínat akce den předem' });
+
+  it('are turned off and on', async () => {
+    const { user, sent } = renderFollowing();
+    expect(await checkbox()).toHaveProperty('checked', true);
+    await user.click(await checkbox());
+    expect(await screen.findByText('Akce už připomínat nebudeme')).toBeTruthy();
+    expect(await checkbox()).toHaveProperty('checked', false);
+    await user.click(await checkbox());
+    expect(await screen.findByText(/^Akce vám den předem připomeneme/)).toBeTruthy();
+    expect(sent).toEqual([{ enabled: false }, { enabled: true }]);
+  });
+
+  it('stay as they were when they cannot be saved', async () => {
+    const { api, user } = renderFollowing({ event_reminders: false });
+    api.on('PUT /api/following/reminders', failure(503, 'SERVICE_UNAVAILABLE', 'Databáze neodpovídá.'));
+    await user.click(await checkbox());
+    expect(await screen.findByText('Databáze neodpovídá.')).toBeTruthy();
+    expect(await checkbox()).toHaveProperty('checked', false);
   });
 });
