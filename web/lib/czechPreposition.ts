@@ -2,7 +2,7 @@
 const WITH_ZE = new Set([2, 3, 4, 6, 7, 13, 14, 16, 17]);
 
 /** Hours pronounced with „ve“: ve dvě, ve tři, ve čtyři, ve dvanáct až ve čtrnáct, ve dvacet… */
-const WITH_VE = new Set([2, 3, 4, 12, 13, 14, 20, 21, 22, 23]);
+const WITH_VE = new Set([2, 3, 4, 12, 13, 14, 20, 21, 22, 23, 24]);
 
 /** „z 5“, „ze 7“. */
 export function withPrepositionZ(count: number): string {
