@@ -17,6 +17,7 @@ export const API_PATHS = {
   category: '/api/admin/article-categories/{id}',
   checkExpiry: '/api/auth/check-expiry',
   csrfToken: '/api/csrf-token',
+  events: '/api/public/events',
   following: '/api/following',
   group: '/api/admin/groups/{id}',
   groups: '/api/admin/groups',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventDays, eventText } from './eventText';
+import { eventDays, eventHours, eventText, isOver } from './eventText';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const textOf = (starts_at: string, ends_at: string | null, all_day: boolean) =>
@@ -66,4 +66,22 @@ test.each([
   ['2026-12-03T22:30Z', '2026-12-03T23:00Z', '2026-12-03', '2026-12-03'],
 ])('from %s to %s takes the days from %s to %s', (starts_at, ends_at, first, last) => {
   expect(eventDays({ starts_at, ends_at, all_day: false })).toEqual({ first, last });
+});
+
+test.each([
+  ['2026-12-03T16:00Z', '2026-12-03T18:00Z', false, 'od 17 do 19 hodin'],
+  ['2026-12-03T16:30Z', null, false, 'v 17.30'],
+  ['2026-12-02T23:00Z', '2026-12-03T23:00Z', true, 'celý den'],
+])('on its day, from %s to %s is „%s“', (starts_at, ends_at, all_day, text) => {
+  expect(eventHours({ starts_at, ends_at, all_day }).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['2026-12-03T16:00Z', '2026-12-03T18:00Z', '2026-12-03T17:59Z', false],
+  ['2026-12-03T16:00Z', '2026-12-03T18:00Z', '2026-12-03T18:00Z', true],
+  ['2026-12-03T16:00Z', null, '2026-12-03T22:59Z', false],
+  ['2026-12-03T16:00Z', null, '2026-12-03T23:00Z', true],
+  ['2026-10-25T00:30Z', null, '2026-10-25T22:30Z', false],
+])('from %s to %s, at %s it is over: %s', (starts_at, ends_at, now, expected) => {
+  expect(isOver({ starts_at, ends_at }, new Date(now))).toBe(expected);
 });

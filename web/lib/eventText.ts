@@ -49,11 +49,22 @@ export function eventText({ starts_at, ends_at, all_day }: EventTimes, now: Date
     const last = end ? lastDay(end) : first;
     return last.iso > first.iso ? daysText(first, last, year) : onDay(first, year);
   }
-  if (!end) return `${onDay(first, year)} ${atTime(timeOf(start))}`;
-  const last = lastDay(end);
-  const until = timeOf(end) === '0' ? '24' : timeOf(end);
-  if (last.iso === first.iso) return `${onDay(first, year)} od ${timeOf(start)} do ${inGenitive(until)}`;
-  return `od ${fromDay(first, year)} ${atTime(timeOf(start))} do ${fromDay(last, year)} ${atTime(until)}`;
+  const last = end && lastDay(end);
+  if (!last || last.iso === first.iso) return `${onDay(first, year)} ${hoursText(start, end)}`;
+  return `od ${fromDay(first, year)} ${atTime(timeOf(start))} do ${fromDay(last, year)} ${atTime(untilOf(end))}`;
+}
+
+/** Where its day is said: „od 17 do 19 hodin“, „v 17 hodin“, „celý den“. For an event within a day. */
+export function eventHours({ starts_at, ends_at, all_day }: EventTimes): string {
+  return all_day
+    ? 'celý den'
+    : hoursText(new Date(starts_at), ends_at === null ? undefined : new Date(ends_at));
+}
+
+/** Whether it is over; without an end it counts until the end of its day. */
+export function isOver({ starts_at, ends_at }: Omit<EventTimes, 'all_day'>, now: Date): boolean {
+  if (ends_at !== null) return Date.parse(ends_at) <= now.getTime();
+  return isoDayFormat.format(new Date(starts_at)) < isoDayFormat.format(now);
 }
 
 /** The first and the last day in Prague, as `YYYY-MM-DD`. */
@@ -63,6 +74,15 @@ export function eventDays({ starts_at, ends_at }: EventTimes): {
 } {
   const first = dayOf(new Date(starts_at));
   return { first: first.iso, last: (ends_at === null ? first : lastDay(new Date(ends_at))).iso };
+}
+
+function hoursText(start: Date, end: Date | undefined): string {
+  if (!end) return atTime(timeOf(start));
+  return `od ${timeOf(start)} do ${inGenitive(untilOf(end))}`;
+}
+
+function untilOf(end: Date): string {
+  return timeOf(end) === '0' ? '24' : timeOf(end);
 }
 
 function dayOf(at: Date): Day {

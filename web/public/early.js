@@ -41,6 +41,7 @@
     '/api/public/articles?pinned=true&limit=5',
     '/api/public/articles?unread=true&pinned=false&limit=16',
     '/api/articles/acknowledgements',
+    '/api/public/events?limit=5',
     '/api/public/articles?pinned=false&limit=10',
   ];
   const reads = ['/api/public/site'];

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type {
   CalendarAddressAnswer,
   DueAcknowledgements,
+  EventsAnswer,
   GetSite200,
   InboxAnswer,
   ListPublicArticles200,
@@ -49,6 +50,7 @@ export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): F
   api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));
   const none: ListPublicArticles200 = { success: true, data: [], meta: { nextCursor: null } };
   api.on('GET /api/public/articles', ok(none));
+  api.on('GET /api/public/events', ok<EventsAnswer>({ success: true, data: [], meta: { nextCursor: null } }));
   return api;
 }
 

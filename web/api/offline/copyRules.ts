@@ -5,6 +5,7 @@ import { pathOf } from '../requestOptions';
 export type Audience = 'public' | 'private';
 
 const OF_THE_BOARD = matchPaths(
+  API_PATHS.events,
   API_PATHS.publicArticle,
   API_PATHS.publicArticles,
   API_PATHS.publicPage,

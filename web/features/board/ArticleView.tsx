@@ -8,6 +8,7 @@ import { FONTS, RADIUS, TYPE } from '../../ui/tokens';
 import { ArticleAcknowledgement } from './ArticleAcknowledgement';
 import { ArticleHead } from './ArticleHead';
 import type { BackLink } from './backLink';
+import { ArticleEvents } from './events/ArticleEvents';
 import { PrintFooter } from './PrintFooter';
 import { ReadingColumn } from './pageStyles';
 import { TextWithFiles } from './TextWithFiles';
@@ -58,6 +59,7 @@ export function ArticleView(props: {
   return (
     <ReadingColumn as="article">
       <ArticleHead article={article} back={back} editPath={editPath} isShareable={isShareable} />
+      <ArticleEvents events={article.events} slug={isShareable ? article.slug : undefined} />
       {article.cover && <ArticleCover cover={article.cover} />}
       <TextWithFiles
         html={article.html}

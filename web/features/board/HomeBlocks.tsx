@@ -15,7 +15,6 @@ import { PartHeading } from './pageStyles';
 import { Rows } from './teaserStyles';
 
 const Notices = styled('section')(({ theme }) => ({
-  gridArea: 'pinned',
   '& .others': {
     display: 'grid',
     gap: theme.spacing(3, 4),
@@ -33,7 +32,6 @@ const Notices = styled('section')(({ theme }) => ({
 }));
 
 const Unread = styled('section')(({ theme }) => ({
-  gridArea: 'unread',
   '& li': { paddingBlock: theme.spacing(1.75) },
   '& .all, & .done': { margin: 0, fontSize: TYPE.small },
   '& ul + .all': { marginTop: theme.spacing(1) },

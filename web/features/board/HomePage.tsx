@@ -19,6 +19,7 @@ import { styled } from '../../ui/styled';
 import { useNow } from '../../ui/useNow';
 import { ArticleList } from './ArticleList';
 import { TeaserSkeleton } from './ArticleTeaser';
+import { useUpcomingEvents } from './events/useUpcomingEvents';
 import { DueAcknowledgements, PinnedNotices, UnreadList } from './HomeBlocks';
 import { PageHead, PartHeading } from './pageStyles';
 import { SectionIndex } from './SectionIndex';
@@ -27,15 +28,14 @@ const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"pinned" "newest" "unread" "sections"',
   [theme.breakpoints.down('sm')]: { rowGap: theme.spacing(4) },
   [theme.breakpoints.up('md')]: {
     columnGap: theme.spacing(7),
     gridTemplateColumns: 'minmax(0, 1fr) 19.5rem',
-    gridTemplateRows: 'auto auto 1fr',
-    gridTemplateAreas: '"pinned unread" "newest unread" "newest sections"',
-    '&[data-unread="false"]': { gridTemplateAreas: '"pinned sections" "newest sections" "newest sections"' },
+    gridTemplateRows: 'auto 1fr',
+    '& > .side': { gridColumn: 2, gridRow: '1 / 3' },
   },
+  '& > .side': { display: 'grid', gap: 'inherit', alignContent: 'start' },
 }));
 
 const rules = new Intl.PluralRules('cs');
@@ -48,6 +48,7 @@ export function HomePage() {
   const pinned = useListPublicArticles(BOARD_LISTS.pinned);
   const unread = useListPublicArticles(BOARD_LISTS.unread, { swr: { enabled: signedIn } });
   const due = useListDueAcknowledgements({ swr: { enabled: signedIn } });
+  const upcoming = useUpcomingEvents();
   const newest = useCursorList([...getListPublicArticlesKey(), 'newest'], (cursor) =>
     listPublicArticles({ ...BOARD_LISTS.newest, cursor }),
   );
@@ -55,6 +56,7 @@ export function HomePage() {
   const settled =
     isSettled(pinned) &&
     (!signedIn || (isSettled(unread) && isSettled(due) && (newest.items ?? newest.error) !== undefined)) &&
+    isSettled(upcoming) &&
     isSettled(sections);
   const unreadCount = sections.data?.data.reduce((sum, section) => sum + section.unread_count, 0);
 
@@ -64,9 +66,9 @@ export function HomePage() {
       {!settled && <HomeSkeleton />}
       {settled && signedIn && <DueAcknowledgements due={due.data?.data ?? []} />}
       {settled && (
-        <Page data-unread={signedIn}>
+        <Page>
           <PinnedNotices query={pinned} />
-          <section aria-labelledby="newest" style={{ gridArea: 'newest' }}>
+          <section aria-labelledby="newest">
             <PartHeading id="newest">Nejnovější</PartHeading>
             <ArticleList
               list={newest}
@@ -76,8 +78,13 @@ export function HomePage() {
               }
             />
           </section>
-          {signedIn && <UnreadList query={unread} total={unreadCount} shownElsewhere={newest.items ?? []} />}
-          <SectionIndex sections={sections} />
+          <div className="side">
+            {upcoming.data && <upcoming.data.UpcomingEvents events={upcoming.data.events} />}
+            {signedIn && (
+              <UnreadList query={unread} total={unreadCount} shownElsewhere={newest.items ?? []} />
+            )}
+            <SectionIndex sections={sections} />
+          </div>
         </Page>
       )}
     </>

@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { PartHeading } from './pageStyles';
 
 const Part = styled('section')(({ theme }) => ({
-  gridArea: 'sections',
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
   '& a': {

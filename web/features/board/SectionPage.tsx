@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { SectionMark } from '../../ui/SectionMark';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { ArticleList } from './ArticleList';
+import { useUpcomingEvents } from './events/useUpcomingEvents';
 import { MissingNotice } from './MissingNotice';
 import { PageHead, ReadingColumn } from './pageStyles';
 import { SectionActions } from './SectionActions';
@@ -28,14 +29,15 @@ export function SectionPage() {
     isValidSlug ? [...getListPublicArticlesKey(), 'section', slug] : null,
     (cursor) => listPublicArticles({ ...sectionList(slug), cursor }),
   );
+  const upcoming = useUpcomingEvents(slug, isValidSlug);
   const details = section.data?.data;
   useSlugRedirect('sekce', slug, section.data, getGetSectionKey);
 
   if (!isValidSlug || section.error?.status === 404) return <MissingNotice what="section" />;
   if (section.error && !details)
     return <ErrorNotice heading="h1" error={section.error} onRetry={() => void section.mutate()} />;
-  // The list waits for the head, whose height depends on the description.
-  if (!details) return <SectionSkeleton />;
+  // The list waits for what is above it: the head, whose height depends on the description, and the events.
+  if (!details || !(upcoming.data ?? upcoming.error)) return <SectionSkeleton />;
   return (
     <ReadingColumn>
       <PageHead>
@@ -46,6 +48,7 @@ export function SectionPage() {
         <p className="sentence">{addNbsp(details.description)}</p>
         <SectionActions section={details} />
       </PageHead>
+      {upcoming.data && <upcoming.data.UpcomingEvents events={upcoming.data.events} section={slug} />}
       <ArticleList
         list={list}
         from={sectionPath(slug)}

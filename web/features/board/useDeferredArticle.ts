@@ -40,6 +40,7 @@ function isSameText(one: PublicArticle, other: PublicArticle): boolean {
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }
 
-function textOf({ title, perex, html, section, author_name, expires_at, cover, files }: PublicArticle) {
-  return [title, perex, html, section, author_name, expires_at, cover, files];
+function textOf(article: PublicArticle) {
+  const { title, perex, html, section, author_name, expires_at, events, cover, files } = article;
+  return [title, perex, html, section, author_name, expires_at, events, cover, files];
 }

@@ -22,9 +22,9 @@ const NO_REFRESH: Refresh = {
   everything: false,
 };
 
-const { publicArticle, publicArticles, article, articles } = API_PATHS;
-const ARTICLE_LISTS = matchPaths(publicArticles, API_PATHS.search, articles);
-const ALL_ARTICLES = matchUnder(publicArticles, API_PATHS.search, articles);
+const { publicArticle, publicArticles, article, articles, events } = API_PATHS;
+const ARTICLE_LISTS = matchPaths(publicArticles, API_PATHS.search, articles, events);
+const ALL_ARTICLES = matchUnder(publicArticles, API_PATHS.search, articles, events);
 const ACKNOWLEDGEMENTS = matchPaths(API_PATHS.acknowledgements);
 const SECTIONS = matchUnder(API_PATHS.section);
 const CATEGORIES = matchUnder(API_PATHS.categories);

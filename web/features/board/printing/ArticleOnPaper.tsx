@@ -1,6 +1,7 @@
 import type { PublicArticle } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { resizedSource } from '../../../lib/imageSources';
+import { EventsOnPaper } from './EventsOnPaper';
 import { ImportantMark } from './ImportantMark';
 import { validityFacts } from './printFacts';
 import { SheetFacts } from './SheetFacts';
@@ -8,13 +9,14 @@ import { TextOnPaper } from './TextOnPaper';
 
 /** What the page of the article shows, without what needs a screen. */
 export function ArticleOnPaper({ article }: { article: PublicArticle }) {
-  const { title, perex, important, author_name, cover, html, files } = article;
+  const { title, perex, important, author_name, events, cover, html, files } = article;
   return (
     <>
       {important && <ImportantMark />}
       <h1>{addNbsp(title)}</h1>
       {perex && <p className="perex">{addNbsp(perex)}</p>}
       <SheetFacts facts={[...validityFacts(article), author_name]} />
+      <EventsOnPaper events={events} />
       {cover && (
         <img
           className="cover"

@@ -61,6 +61,17 @@ export function sheetStyles(theme: Theme): CSSObject {
       fontWeight: 600,
       '& > span:not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
     },
+    '& .events': {
+      margin: '1.2em 0 0',
+      padding: '0.6em 0.9em',
+      border: `0.12em solid ${ink}`,
+      listStyle: 'none',
+      fontSize: '1.1em',
+      breakInside: 'avoid',
+      '& li + li': { marginTop: '0.3em' },
+      '& b': { fontWeight: 700 },
+      '& li::first-letter': { textTransform: 'uppercase' },
+    },
     '& .cover': {
       display: 'block',
       maxWidth: '100%',

@@ -1,0 +1,90 @@
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { getGetArticleCalendarUrl } from '../../../../generated/web/events/events';
+import type { EventDetails } from '../../../../generated/web/model';
+import { countOf } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
+import { eventText, isOver } from '../../../lib/eventText';
+import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
+import { TYPE } from '../../../ui/tokens';
+import { useNow } from '../../../ui/useNow';
+import { foldedEvents } from './foldedEvents';
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0, 1.75),
+  marginBottom: theme.spacing(4),
+  padding: theme.spacing(2, 2.5),
+  border: `1px solid ${theme.color.rule}`,
+  borderRadius: theme.radius,
+  backgroundColor: theme.color.sheet,
+  '& > svg': { marginTop: '0.1em', color: theme.color.pin },
+  '& h2': { margin: 0, fontSize: TYPE.small, fontWeight: 600, lineHeight: 1.5, color: theme.color.inkSoft },
+  '& > :not(svg, h2)': { gridColumn: 2 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { marginTop: theme.spacing(0.5), lineHeight: 1.45 },
+  '& li + li': { marginTop: theme.spacing(1.25) },
+  '& p': { margin: 0 },
+  '& .when': { fontWeight: 650, '&::first-letter': { textTransform: 'uppercase' } },
+  '& .place': { overflowWrap: 'anywhere' },
+  '& [data-over="true"]': { color: theme.color.inkSoft, '& .when': { fontWeight: 400 } },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
+  '@media print': { padding: theme.spacing(1.5, 0), borderInline: 0, borderRadius: 0 },
+}));
+
+const TERM = { one: 'termín', few: 'termíny', many: 'termínu', other: 'termínů' };
+
+/** When and where that takes place which the article tells of. */
+export function ArticleEvents(props: {
+  events: readonly EventDetails[];
+  /** Of an article with a page of its own, whose events a calendar can take. */
+  slug: string | undefined;
+}) {
+  const { events, slug } = props;
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  if (events.length === 0) return null;
+  const over = events.map((event) => isOver(event, now));
+  const shown = isOpen ? { start: 0, end: events.length } : foldedEvents(over);
+  const isFolded = shown.end - shown.start < events.length;
+  const isComing = over.includes(false);
+  return (
+    <Box aria-labelledby="events">
+      <CalendarDays size={20} aria-hidden />
+      <h2 id="events">Kdy a kde</h2>
+      <ul>
+        {events.slice(shown.start, shown.end).map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none has a state
+          <li key={index} data-over={over[shown.start + index]}>
+            <p className="when">
+              {eventText(event, now)}
+              {over[shown.start + index] && ' – proběhlo'}
+            </p>
+            {event.place && <p className="place">{addNbsp(event.place)}</p>}
+          </li>
+        ))}
+      </ul>
+      {(isFolded || (isComing && slug)) && (
+        <div className="actions no-print">
+          {isComing && slug && (
+            <Button
+              component="a"
+              href={getGetArticleCalendarUrl(slug)}
+              variant="outline"
+              startIcon={<CalendarPlus size={18} aria-hidden />}
+            >
+              Přidat do kalendáře
+            </Button>
+          )}
+          {isFolded && (
+            <Button variant="link" onClick={() => setIsOpen(true)}>
+              {`Zobrazit všech ${countOf(events.length, TERM)}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </Box>
+  );
+}
