@@ -55,6 +55,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/sekce/:slug': board('/sekce/skola', 'Záznam | Obec Lipová', 'Domů / Skola'),
   '/articles/:slug': board('/articles/voda?from=%2Fsekce%2Fskola', 'Záznam | Obec Lipová', 'Domů / Článek'),
   '/hledat': board('/hledat?q=voda', 'Obec Lipová', 'Domů / Hledání'),
+  '/kalendar': board('/kalendar?mesic=2026-12', 'Kalendář | Obec Lipová', 'Domů / Kalendář'),
   '/neprectene': board('/neprectene?sekce=skola', 'Nepřečtené | Obec Lipová', 'Domů / Nepřečtené'),
   '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
   '/nahled/:slug': {

@@ -130,6 +130,12 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/board/SearchPage'), 'SearchPage'),
   },
   {
+    path: '/kalendar',
+    access: 'board',
+    title: 'Kalendář',
+    page: lazyComponent(() => import('../features/board/calendar/CalendarPage'), 'CalendarPage'),
+  },
+  {
     path: '/neprectene',
     access: 'user',
     title: 'Nepřečtené',

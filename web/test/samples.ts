@@ -1,6 +1,7 @@
 import type {
   ArticleSummary,
   BackupsMeta,
+  CalendarEvent,
   DisplayArticle,
   DisplayContent,
   PublicArticle,
@@ -82,6 +83,17 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
     older: null,
     acknowledgement: null,
     abilities: { edit: false },
+    ...overrides,
+  };
+}
+
+export function buildCalendarEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    starts_at: '2026-12-03T16:00:00.000Z',
+    ends_at: '2026-12-03T18:00:00.000Z',
+    all_day: false,
+    place: 'Sborovna',
+    article: { slug: 'tridni-schuzky', title: 'Třídní schůzky', section: SECTION },
     ...overrides,
   };
 }

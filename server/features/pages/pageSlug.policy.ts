@@ -15,6 +15,7 @@ const RESERVED = new Set([
   ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'feed', 'forgot-password', 'hledani', 'hledat'],
   ...[
     'index',
+    'kalendar',
     'login',
     'logout',
     'maintenance',

@@ -7,6 +7,7 @@ describe('what is kept', () => {
     ['/api/public/articles?pinned=true&limit=5', 'public', true],
     ['/api/public/articles/odstavka-vody', 'public', true],
     ['/api/public/sections/skola', 'public', true],
+    ['/api/public/events?limit=5', 'public', true],
     ['/api/public/pages/kontakty', 'public', true],
     ['/api/auth/me', 'public', false],
     ['/api/auth/me', 'private', true],

@@ -4,8 +4,10 @@ import {
   getGetSectionUrl,
   getListPublicArticlesUrl,
 } from '../../../generated/web/board/board';
+import { getListEventsUrl } from '../../../generated/web/events/events';
 import type { GetSite200 } from '../../../generated/web/model';
-import { BOARD_LISTS, sectionList } from '../../lib/boardLists';
+import { BOARD_LISTS, monthList, sectionList, upcomingList } from '../../lib/boardLists';
+import { pragueDay } from '../../lib/czechDates';
 import { API_PATHS } from '../apiPaths';
 import { pathOf } from '../requestOptions';
 import { currentAsker } from './asker';
@@ -65,9 +67,19 @@ function firstReads(audience: Audience): string[] {
     ...(isPrivate ? [pinned, unread, newest] : [pinned, newest]).map((list) =>
       getListPublicArticlesUrl(list),
     ),
+    getListEventsUrl(upcomingList()),
     sections,
     publicPages,
-    ...(isPrivate ? [verify, me, permissions, idleTimeout, acknowledgements] : []),
+    ...(isPrivate
+      ? [
+          getListEventsUrl(monthList(pragueDay(new Date()).slice(0, 7))),
+          verify,
+          me,
+          permissions,
+          idleTimeout,
+          acknowledgements,
+        ]
+      : []),
   ];
 }
 

@@ -73,6 +73,11 @@ export function SectionNav() {
             <NavLink to="/sections">Všechny sekce</NavLink>
           </li>
         )}
+        {data && (
+          <li>
+            <NavLink to="/kalendar">Kalendář</NavLink>
+          </li>
+        )}
         {pages.data?.data
           .filter(({ placement }) => placement === 'menu')
           .map(({ slug, title }) => (

@@ -11,7 +11,7 @@ import { useBoardNames } from './useBoardNames';
 import { useLoggedFailure } from './useLoggedFailure';
 
 /** The pages that are as wide as the layout; the others are a column of text. */
-const WIDE_PAGES: readonly string[] = ['/', '/sections'];
+const WIDE_PAGES: readonly string[] = ['/', '/sections', '/kalendar'];
 
 const Frame = styled('div')(({ theme }) => ({
   width: '100%',

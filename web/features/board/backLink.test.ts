@@ -10,6 +10,7 @@ it.each([
   ['/sekce/jidelna', '/sekce/jidelna', 'Sekce'],
   ['/sections', '/sections', 'Sekce'],
   ['/neprectene?sekce=skola', '/neprectene?sekce=skola', 'Nepřečtené'],
+  ['/kalendar?mesic=2026-12', '/kalendar?mesic=2026-12', 'Kalendář'],
   ['/hledat?q=voda', '/hledat?q=voda', 'Výsledky hledání'],
   ['//evil.cz', '/', 'Nástěnka'],
   ['javascript:alert(1)', '/', 'Nástěnka'],

@@ -19,6 +19,7 @@ function labelOf(path: string, section: SectionRef): string {
   const [pathname = ''] = path.split(/[?#]/);
   if (pathname === sectionPath(section.slug)) return section.name;
   if (pathname === UNREAD_PATH) return 'Nepřečtené';
+  if (pathname === '/kalendar') return 'Kalendář';
   if (pathname === '/hledat') return 'Výsledky hledání';
   if (pathname === '/sections' || pathname.startsWith('/sekce/')) return 'Sekce';
   return pathname === '/' ? 'Nástěnka' : 'Zpět';

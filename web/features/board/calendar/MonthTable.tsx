@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { CalendarEvent } from '../../../../generated/web/model';
+import { formatTime, formatWeekday } from '../../../lib/czechDates';
+import { wordFor } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
+import { eventDays } from '../../../lib/eventText';
+import { articlePath } from '../../../lib/paths';
+import { Button } from '../../../ui/Button';
+import { PrefetchLink } from '../../../ui/prefetch/PrefetchLink';
+import { SectionMark } from '../../../ui/SectionMark';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { daysOf, monthName, weeksOf } from './calendarMonth';
+import { eventsOnDays } from './eventsByDay';
+import { MonthGrid } from './monthGridStyles';
+
+const WEEKDAYS = [
+  ['Po', 'pondělí'],
+  ['Út', 'úterý'],
+  ['St', 'středa'],
+  ['Čt', 'čtvrtek'],
+  ['Pá', 'pátek'],
+  ['So', 'sobota'],
+  ['Ne', 'neděle'],
+] as const;
+
+const MAX_IN_CELL = 3;
+const MORE = { one: 'další', few: 'další', many: 'dalšího', other: 'dalších' };
+
+/** A month in weeks; a plain table, whose links and buttons are reached by Tab. */
+export function MonthTable(props: {
+  month: string;
+  today: string;
+  events: readonly CalendarEvent[];
+  /** Where the articles lead back to. */
+  from: string;
+}) {
+  const { month, today, events, from } = props;
+  const byDay = eventsOnDays(events, daysOf(month));
+  return (
+    <MonthGrid>
+      <caption>
+        <VisuallyHidden>Akce měsíce {monthName(month)}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map(([short, name]) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden>{short}</span>
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, column) =>
+              day === undefined ? (
+                <td key={WEEKDAYS[column]?.[1]} />
+              ) : (
+                <td key={day} data-past={day < today} aria-current={day === today ? 'date' : undefined}>
+                  <DayCell day={day} events={byDay.get(day) ?? []} from={from} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </MonthGrid>
+  );
+}
+
+function DayCell({ day, events, from }: { day: string; events: readonly CalendarEvent[]; from: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // One more takes the place of the button.
+  const isFolded = events.length > MAX_IN_CELL + 1;
+  const shown = isFolded && !isOpen ? events.slice(0, MAX_IN_CELL) : events;
+  const rest = events.length - MAX_IN_CELL;
+  return (
+    <>
+      <time dateTime={day}>{Number(day.slice(8))}</time>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((event) => (
+            <li key={`${event.article.slug} ${event.starts_at} ${event.place}`}>
+              <CellLink day={day} event={event} from={from} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFolded && (
+        <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Méně' : `+${rest} ${wordFor(rest, MORE)}`}
+          <VisuallyHidden>, {formatWeekday(new Date(day))}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CellLink({ day, event, from }: { day: string; event: CalendarEvent; from: string }) {
+  const { article, starts_at, all_day } = event;
+  const isStart = !all_day && eventDays(event).first === day;
+  return (
+    <PrefetchLink to={articlePath(article.slug, from)}>
+      <SectionMark color={article.section.color} />{' '}
+      {isStart && <span className="time">{formatTime(new Date(starts_at))} </span>}
+      {addNbsp(article.title)}
+    </PrefetchLink>
+  );
+}

@@ -1,0 +1,39 @@
+/** A month as `2026-12`, a day as `2026-12-03`; both sort as text, and their arithmetic needs no time zone. */
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+const DAY_MS = 86_400_000;
+
+const titleFormat = new Intl.DateTimeFormat('cs', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** The month that an address asks for, else that of today. */
+export function readMonth(asked: string | null, today: string): string {
+  return asked !== null && MONTH.test(asked) ? asked : today.slice(0, 7);
+}
+
+/** „prosinec 2026“. */
+export function monthName(month: string): string {
+  return titleFormat.format(new Date(`${month}-01`)).replace(' ', '\u00a0');
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** The days of a month, from the first. */
+export function daysOf(month: string): string[] {
+  const first = Date.parse(`${month}-01`);
+  const count = (Date.parse(`${addMonths(month, 1)}-01`) - first) / DAY_MS;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** The weeks of a month from Monday; undefined where a day belongs to another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const days = daysOf(month);
+  const before = (new Date(`${month}-01`).getUTCDay() + 6) % 7;
+  const count = Math.ceil((before + days.length) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_day, column) => days[week * 7 + column - before]),
+  );
+}

@@ -1,0 +1,19 @@
+import { getListEventsKey, listEvents, useListEvents } from '../../../../generated/web/events/events';
+import type { CalendarEvent } from '../../../../generated/web/model';
+import { useCursorList } from '../../../api/useCursorList';
+import { monthList } from '../../../lib/boardLists';
+import { addMonths } from './calendarMonth';
+
+/** What takes place in a month, also what began before it. */
+export function useMonthEvents(month: string, section: string | undefined) {
+  return useCursorList([...getListEventsKey(), 'month', month, section], (cursor) =>
+    listEvents({ ...monthList(month, section), cursor }),
+  );
+}
+
+/** The first event after a month; null where there is none, undefined while it is not known. */
+export function useEventAfter(month: string, section: string | undefined): CalendarEvent | null | undefined {
+  const from = `${addMonths(month, 1)}-01`;
+  const { data } = useListEvents({ ...(section !== undefined && { section }), from, limit: 1 });
+  return data && (data.data[0] ?? null);
+}
