@@ -23,10 +23,18 @@ const GROUPS = {
   /** The home page and its neighbours. */
   board: [
     '/web/app/(layouts/(BoardHeader|SectionNav)|navigation/BoardBreadcrumbs)\\.',
-    '/web/features/board/(HomeBlocks|SectionIndex|ArticleList|ArticleTeaser|teaserStyles|pageStyles)\\.',
+    '/web/features/board/(HomeBlocks|SectionIndex|ArticleList|ArticleTeaser|teaserStyles|pageStyles|events/useUpcomingEvents)\\.',
+    '/generated/web/events/',
+    '/web/lib/boardLists\\.',
     '/web/api/useCursorList\\.',
     'node_modules/swr/dist/infinite/',
     'node_modules/lucide-react/dist/esm/icons/paperclip\\.',
+  ],
+  /** What an article says of events, and the next ones of the board. */
+  events: [
+    '/web/features/board/events/(ArticleEvents|foldedEvents|UpcomingEvents)\\.',
+    '/web/lib/(eventText|calendarPath)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(calendar-days|calendar-plus)\\.',
   ],
   article: [
     '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',

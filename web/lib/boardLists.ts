@@ -11,13 +11,6 @@ export function upcomingList(section?: string) {
   return section === undefined ? { limit: 5 } : { section, limit: 5 };
 }
 
-/** What takes place in a month, given as `2026-12`. */
-export function monthList(month: string, section?: string) {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { ...(section !== undefined && { section }), from: `${month}-01`, to, limit: 100 };
-}
-
 export function sectionList(slug: string) {
   return { section: slug, limit: 20 };
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../generated/web/board/board';
 import { getListEventsUrl } from '../../../generated/web/events/events';
 import type { GetSite200 } from '../../../generated/web/model';
-import { BOARD_LISTS, monthList, sectionList, upcomingList } from '../../lib/boardLists';
+import { BOARD_LISTS, sectionList, upcomingList } from '../../lib/boardLists';
+import { monthList } from '../../lib/calendarMonth';
 import { pragueDay } from '../../lib/czechDates';
 import { API_PATHS } from '../apiPaths';
 import { pathOf } from '../requestOptions';

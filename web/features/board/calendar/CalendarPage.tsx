@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addMonths, daysOf, monthName, readMonth } from '../../../lib/calendarMonth';
 import { calendarPath } from '../../../lib/calendarPath';
 import { pragueDay } from '../../../lib/czechDates';
 import { isSlug } from '../../../lib/paths';
@@ -13,9 +14,9 @@ import { useNow } from '../../../ui/useNow';
 import { TeaserSkeleton } from '../ArticleTeaser';
 import { PageHead } from '../pageStyles';
 import { CalendarToolbar } from './CalendarToolbar';
-import { readMonth } from './calendarMonth';
 import { DayList } from './DayList';
 import { EmptyMonth } from './EmptyMonth';
+import { eventsFromDays } from './eventsByDay';
 import { MonthTable } from './MonthTable';
 import { useMonthEvents } from './useMonthEvents';
 
@@ -32,6 +33,7 @@ export function CalendarPage() {
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = useMonthEvents(month, slug);
   const isWide = useMediaQuery(theme.breakpoints.up('md'));
   const from = calendarPath({ month, section: slug });
+  const byDay = items && eventsFromDays(items, daysOf(month), now, today);
 
   return (
     <>
@@ -40,17 +42,25 @@ export function CalendarPage() {
       </PageHead>
       <CalendarToolbar month={month} sections={sections ?? []} slug={slug} section={section} />
       {error && <ErrorNotice error={error} onRetry={retry} />}
-      {items?.length === 0 && <EmptyMonth month={month} slug={slug} now={now} />}
+      {byDay?.size === 0 && <EmptyMonth month={month} slug={slug} now={now} />}
       {isWide && (items ?? !error) && (
         <MonthTable key={month} month={month} today={today} events={items ?? []} from={from} />
       )}
-      {!isWide && items && (
-        <DayList key={month} month={month} today={today} now={now} events={items} from={from} />
-      )}
+      {!isWide && byDay && <DayList key={month} today={today} now={now} byDay={byDay} from={from} />}
       {!items && !error && <LoadingRegion>{!isWide && <TeaserSkeleton count={4} />}</LoadingRegion>}
       {hasMore && !error && (
         <Button variant="outline" className="no-print" onClick={loadMore} disabled={isLoadingMore}>
           {isLoadingMore ? LOADING_TEXT : 'Načíst další'}
+        </Button>
+      )}
+      {!isWide && byDay !== undefined && byDay.size > 0 && (
+        <Button
+          component={Link}
+          to={calendarPath({ month: addMonths(month, 1), section: slug })}
+          variant="link"
+          className="no-print"
+        >
+          Pokračovat na {monthName(addMonths(month, 1))}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Section } from '../../../../generated/web/model';
+import { addMonths, monthName } from '../../../lib/calendarMonth';
 import { calendarPath } from '../../../lib/calendarPath';
 import { useSession } from '../../../session/SessionProvider';
 import { useSite } from '../../../session/useSite';
@@ -9,7 +10,7 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
 import { FONTS, TYPE } from '../../../ui/tokens';
 import { useLateDialog } from '../../../ui/useLateDialog';
-import { addMonths, monthName } from './calendarMonth';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHiddenStyles';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -27,11 +28,12 @@ const Bar = styled('div')(({ theme }) => ({
     '&::first-letter': { textTransform: 'uppercase' },
   },
   '& nav': { display: 'flex', gap: theme.spacing(1) },
-  '& .tools': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) },
-  // The label is beside the field, in the line of the buttons.
-  '& .tools > div': { display: 'flex', alignItems: 'center', gap: theme.spacing(1), margin: 0 },
-  '& .tools > div > label': { margin: 0 },
-  '& .tools select': { height: 44, maxWidth: '14rem' },
+  '& .tools': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+  '& .tools > div': { flex: '1 1 auto', minWidth: 0, margin: 0 },
+  // The choice says what it is.
+  '& .tools > div > label': VISUALLY_HIDDEN,
+  '& .tools select': { height: 44, padding: theme.spacing(0, 1), fontSize: TYPE.small },
+  [theme.breakpoints.down('sm')]: { '& .tools': { flexBasis: '100%' } },
 }));
 
 const load = () => import('./CalendarDialog').then((module) => module.CalendarDialog);
@@ -56,14 +58,14 @@ export function CalendarToolbar(props: {
         <MonthLink to={pathOf(previous)} label={`Předchozí měsíc, ${monthName(previous)}`}>
           <ChevronLeft size={20} aria-hidden />
         </MonthLink>
-        <Button component={Link} to={calendarPath({ section: slug })} variant="outline">
-          Dnes
-        </Button>
         <MonthLink to={pathOf(next)} label={`Další měsíc, ${monthName(next)}`}>
           <ChevronRight size={20} aria-hidden />
         </MonthLink>
       </nav>
       <div className="tools no-print">
+        <Button component={Link} to={calendarPath({ section: slug })} variant="outline">
+          Dnes
+        </Button>
         {(sections.length > 1 || slug !== undefined) && (
           <SelectField
             label="Sekce"
@@ -78,8 +80,13 @@ export function CalendarToolbar(props: {
           />
         )}
         {(publicBoard || view.status === 'authenticated') && (
-          <Button variant="outline" startIcon={<CalendarPlus size={18} aria-hidden />} {...buttonProps}>
-            Odebírat kalendář
+          <Button
+            variant="outline"
+            aria-label="Odebírat kalendář"
+            startIcon={<CalendarPlus size={18} aria-hidden />}
+            {...buttonProps}
+          >
+            Odebírat
           </Button>
         )}
       </div>

@@ -9,8 +9,7 @@ import { PrefetchLink } from '../../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled } from '../../../ui/styled';
 import { FONTS, TYPE } from '../../../ui/tokens';
-import { daysOf } from './calendarMonth';
-import { eventsFromDays } from './eventsByDay';
+import type { EventsByDay } from './eventsByDay';
 
 const Days = styled('div')(({ theme }) => ({
   '& section': { paddingBlock: theme.spacing(2), borderTop: `1px solid ${theme.color.rule}` },
@@ -37,18 +36,17 @@ const Days = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly month: string;
   readonly today: string;
   readonly now: Date;
-  readonly events: readonly CalendarEvent[];
+  readonly byDay: EventsByDay;
   /** Where the articles lead back to. */
   readonly from: string;
 }
 
 /** The days of a month that have events. What is over before today is folded where more is to come. */
-export function DayList({ month, today, now, events, from }: Props) {
+export function DayList({ today, now, byDay, from }: Props) {
   const [showsPast, setShowsPast] = useState(false);
-  const days = [...eventsFromDays(events, daysOf(month), now, today)];
+  const days = [...byDay];
   const coming = days.filter(([day]) => day >= today);
   const isFolded = !showsPast && coming.length > 0 && coming.length < days.length;
   return (

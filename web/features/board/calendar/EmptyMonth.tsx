@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { monthName } from '../../../lib/calendarMonth';
 import { calendarPath } from '../../../lib/calendarPath';
 import { eventDays, eventText, isOver } from '../../../lib/eventText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { monthName } from './calendarMonth';
 import { useEventAfter } from './useMonthEvents';
 
 /** Says so, and leads to the next month that has something. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CalendarEvent } from '../../../../generated/web/model';
+import { monthName, weeksOf } from '../../../lib/calendarMonth';
 import { formatTime, formatWeekday } from '../../../lib/czechDates';
 import { wordFor } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { PrefetchLink } from '../../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../../ui/SectionMark';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { daysOf, monthName, weeksOf } from './calendarMonth';
 import { eventsOnDays } from './eventsByDay';
 import { MonthGrid } from './monthGridStyles';
 
@@ -35,7 +35,8 @@ export function MonthTable(props: {
   from: string;
 }) {
   const { month, today, events, from } = props;
-  const byDay = eventsOnDays(events, daysOf(month));
+  const weeks = weeksOf(month);
+  const byDay = eventsOnDays(events, weeks.flat());
   return (
     <MonthGrid>
       <caption>
@@ -52,17 +53,22 @@ export function MonthTable(props: {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, column) =>
-              day === undefined ? (
-                <td key={WEEKDAYS[column]?.[1]} />
-              ) : (
-                <td key={day} data-past={day < today} aria-current={day === today ? 'date' : undefined}>
-                  <DayCell day={day} events={byDay.get(day) ?? []} from={from} />
-                </td>
-              ),
-            )}
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-dimmed={day < today || !day.startsWith(month)}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <DayCell
+                  day={day}
+                  isOther={!day.startsWith(month)}
+                  events={byDay.get(day) ?? []}
+                  from={from}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -70,7 +76,14 @@ export function MonthTable(props: {
   );
 }
 
-function DayCell({ day, events, from }: { day: string; events: readonly CalendarEvent[]; from: string }) {
+function DayCell(props: {
+  day: string;
+  /** Of a neighbouring month. */
+  isOther: boolean;
+  events: readonly CalendarEvent[];
+  from: string;
+}) {
+  const { day, isOther, events, from } = props;
   const [isOpen, setIsOpen] = useState(false);
   // One more takes the place of the button.
   const isFolded = events.length > MAX_IN_CELL + 1;
@@ -78,7 +91,9 @@ function DayCell({ day, events, from }: { day: string; events: readonly Calendar
   const rest = events.length - MAX_IN_CELL;
   return (
     <>
-      <time dateTime={day}>{Number(day.slice(8))}</time>
+      <time dateTime={day}>
+        {Number(day.slice(8))}.{isOther && ` ${Number(day.slice(5, 7))}.`}
+      </time>
       {shown.length > 0 && (
         <ul>
           {shown.map((event) => (

@@ -14,7 +14,8 @@ export function eventsOnDays(events: readonly CalendarEvent[], days: readonly st
 }
 
 /**
- * The events of a list by days, each once: on its first day within the list, and while it lasts not before today.
+ * The events of a list by days, each once: on its first day within the list, and while it lasts not before today. What is
+ * on none of these days is left out.
  */
 export function eventsFromDays(
   events: readonly CalendarEvent[],
@@ -24,7 +25,8 @@ export function eventsFromDays(
 ): EventsByDay {
   return groupByDay(
     events.flatMap((event) => {
-      const { first } = eventDays(event);
+      const { first, last } = eventDays(event);
+      if (last < (days[0] ?? '')) return [];
       const from = isOver(event, now) || first > today ? first : today;
       // In a month before this one, what lasts until today is on its own first day.
       const day = days.find((candidate) => candidate >= from) ?? days.find((candidate) => candidate >= first);

@@ -20,8 +20,7 @@ export const MonthGrid = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     backgroundColor: theme.color.sheet,
   },
-  '& td:empty': { backgroundColor: 'transparent' },
-  '& td[data-past="true"]': { backgroundColor: 'transparent', '&, & a': { color: theme.color.inkSoft } },
+  '& td[data-dimmed="true"]': { backgroundColor: 'transparent', '&, & a': { color: theme.color.inkSoft } },
   '& td > time': {
     display: 'inline-block',
     minWidth: '1.75em',

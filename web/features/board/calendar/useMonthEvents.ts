@@ -1,10 +1,9 @@
 import { getListEventsKey, listEvents, useListEvents } from '../../../../generated/web/events/events';
 import type { CalendarEvent } from '../../../../generated/web/model';
 import { useCursorList } from '../../../api/useCursorList';
-import { monthList } from '../../../lib/boardLists';
-import { addMonths } from './calendarMonth';
+import { addMonths, monthList } from '../../../lib/calendarMonth';
 
-/** What takes place in a month, also what began before it. */
+/** What takes place in the weeks of a month, also what began before them. */
 export function useMonthEvents(month: string, section: string | undefined) {
   return useCursorList([...getListEventsKey(), 'month', month, section], (cursor) =>
     listEvents({ ...monthList(month, section), cursor }),

@@ -18,6 +18,7 @@ const Part = styled('section')(({ theme }) => ({
   '& p': { margin: 0, fontSize: TYPE.small, lineHeight: 1.4, color: theme.color.inkSoft },
   '& .when::first-letter': { textTransform: 'uppercase' },
   '& .title': {
+    color: theme.color.ink,
     margin: theme.spacing(0.25, 0),
     fontFamily: FONTS.serif,
     fontSize: '1.125rem',
@@ -37,7 +38,9 @@ const Part = styled('section')(({ theme }) => ({
   },
   // Above the articles of a section, what takes place is short.
   '&[data-section="true"]': {
-    marginBottom: theme.spacing(5),
+    marginBottom: theme.spacing(4),
+    paddingBottom: theme.spacing(1),
+    borderBottom: `1px solid ${theme.color.rule}`,
     [theme.breakpoints.up('sm')]: {
       '& li': {
         display: 'grid',
@@ -46,6 +49,7 @@ const Part = styled('section')(({ theme }) => ({
         alignItems: 'baseline',
       },
       '& .title': { margin: 0 },
+      '& .when': { gridRow: '1 / 3' },
       '& .place': { gridColumn: 2 },
     },
   },

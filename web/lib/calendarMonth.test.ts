@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, daysOf, monthName, readMonth, weeksOf } from './calendarMonth';
+import { addMonths, daysOf, monthList, monthName, readMonth, weeksOf } from './calendarMonth';
 
 it.each([
   ['2027-01', '2027-01'],
@@ -40,15 +40,16 @@ describe('a month has', () => {
 
   it.each([
     // It begins on a Tuesday.
-    ['2026-12', 5, [undefined, '2026-12-01'], '2026-12-31'],
+    ['2026-12', 5, '2026-11-30', '2027-01-03'],
     // On a Sunday.
-    ['2026-11', 6, [undefined, undefined], '2026-11-30'],
+    ['2026-11', 6, '2026-10-26', '2026-12-06'],
     // On a Monday, and it is four weeks long.
-    ['2027-02', 4, ['2027-02-01', '2027-02-02'], '2027-02-28'],
-  ])('%s: %i weeks from Monday', (month, count, start, last) => {
+    ['2027-02', 4, '2027-02-01', '2027-02-28'],
+  ])('%s: %i weeks from %s to %s', (month, count, first, last) => {
     const weeks = weeksOf(month);
     expect(weeks).toHaveLength(count);
-    expect(weeks[0]?.slice(0, 2)).toEqual(start);
-    expect(weeks.flat().filter(Boolean).at(-1)).toBe(last);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
+    expect(monthList(month, 'skola')).toEqual({ section: 'skola', from: first, to: last, limit: 100 });
   });
 });

@@ -23,17 +23,25 @@ export function addMonths(month: string, count: number): string {
 export function daysOf(month: string): string[] {
   const first = Date.parse(`${month}-01`);
   const count = (Date.parse(`${addMonths(month, 1)}-01`) - first) / DAY_MS;
-  return Array.from({ length: count }, (_, index) =>
-    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) => toDay(first + index * DAY_MS));
+}
+
+/** The weeks of a month from Monday, with the days of its neighbours that belong to them. */
+export function weeksOf(month: string): string[][] {
+  const first = Date.parse(`${month}-01`);
+  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const count = Math.ceil((before + daysOf(month).length) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_day, column) => toDay(first + (week * 7 + column - before) * DAY_MS)),
   );
 }
 
-/** The weeks of a month from Monday; undefined where a day belongs to another month. */
-export function weeksOf(month: string): (string | undefined)[][] {
-  const days = daysOf(month);
-  const before = (new Date(`${month}-01`).getUTCDay() + 6) % 7;
-  const count = Math.ceil((before + days.length) / 7);
-  return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_day, column) => days[week * 7 + column - before]),
-  );
+/** What is read of the events of a month, also for reading offline. */
+export function monthList(month: string, section?: string) {
+  const days = weeksOf(month).flat();
+  return { ...(section !== undefined && { section }), from: days[0], to: days.at(-1), limit: 100 };
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
