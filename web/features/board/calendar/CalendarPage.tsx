@@ -59,6 +59,7 @@ export function CalendarPage() {
           to={calendarPath({ month: addMonths(month, 1), section: slug })}
           variant="link"
           className="no-print"
+          style={{ paddingInline: 0 }}
         >
           Pokračovat na {monthName(addMonths(month, 1))}
         </Button>

@@ -23,6 +23,7 @@ const Days = styled('div')(({ theme }) => ({
   '& [data-past="true"]': { '&, & a': { color: theme.color.inkSoft } },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li': { position: 'relative', paddingTop: theme.spacing(1) },
+  '& li + li': { paddingTop: theme.spacing(2) },
   '& p': { margin: 0, fontSize: TYPE.small, lineHeight: 1.45 },
   '& .when': { '&::first-letter': { textTransform: 'uppercase' } },
   '& .title': { fontFamily: FONTS.serif, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.28 },
@@ -32,6 +33,7 @@ const Days = styled('div')(({ theme }) => ({
     color: theme.color.inkSoft,
     overflowWrap: 'anywhere',
     '& > :not(:last-child)::after': { content: '" · "' },
+    '& > :last-child': { display: 'inline-block' },
   },
 }));
 
@@ -52,7 +54,12 @@ export function DayList({ today, now, byDay, from }: Props) {
   return (
     <Days>
       {isFolded && (
-        <Button variant="link" className="no-print" onClick={() => setShowsPast(true)}>
+        <Button
+          variant="link"
+          className="no-print"
+          style={{ paddingInline: 0 }}
+          onClick={() => setShowsPast(true)}
+        >
           Zobrazit, co už proběhlo
         </Button>
       )}

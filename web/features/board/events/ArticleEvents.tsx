@@ -25,10 +25,10 @@ const Box = styled('section')(({ theme }) => ({
   '& > :not(svg, h2)': { gridColumn: 2 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li': { marginTop: theme.spacing(0.5), lineHeight: 1.45 },
-  '& li + li': { marginTop: theme.spacing(1.25) },
+  '& li:has(.place) + li': { marginTop: theme.spacing(1.25) },
   '& p': { margin: 0 },
   '& .when': { fontWeight: 650, '&::first-letter': { textTransform: 'uppercase' } },
-  '& .place': { overflowWrap: 'anywhere' },
+  '& .place': { marginTop: 2, overflowWrap: 'anywhere' },
   '& [data-over="true"]': { color: theme.color.inkSoft, '& .when': { fontWeight: 400 } },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
   '@media print': { padding: theme.spacing(1.5, 0), borderInline: 0, borderRadius: 0 },
@@ -50,6 +50,8 @@ export function ArticleEvents(props: {
   const shown = isOpen ? { start: 0, end: events.length } : foldedEvents(over);
   const isFolded = shown.end - shown.start < events.length;
   const isComing = over.includes(false);
+  const [place, ...otherPlaces] = new Set(events.map((event) => event.place));
+  const isOnePlace = otherPlaces.length === 0;
   return (
     <Box aria-labelledby="events">
       <CalendarDays size={20} aria-hidden />
@@ -62,10 +64,11 @@ export function ArticleEvents(props: {
               {eventText(event, now)}
               {over[shown.start + index] && ' – proběhlo'}
             </p>
-            {event.place && <p className="place">{addNbsp(event.place)}</p>}
+            {!isOnePlace && event.place && <p className="place">{addNbsp(event.place)}</p>}
           </li>
         ))}
       </ul>
+      {isOnePlace && place && <p className="place">{addNbsp(place)}</p>}
       {(isFolded || (isComing && slug)) && (
         <div className="actions no-print">
           {isComing && slug && (
@@ -79,7 +82,7 @@ export function ArticleEvents(props: {
             </Button>
           )}
           {isFolded && (
-            <Button variant="link" onClick={() => setIsOpen(true)}>
+            <Button variant="link" style={{ paddingInline: 0 }} onClick={() => setIsOpen(true)}>
               {`Zobrazit všech ${countOf(events.length, TERM)}`}
             </Button>
           )}

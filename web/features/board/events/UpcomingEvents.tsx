@@ -28,7 +28,11 @@ const Part = styled('section')(({ theme }) => ({
   '& .title a': { textDecoration: 'none' },
   '& .title a::after': { content: '""', position: 'absolute', inset: 0 },
   '& li:hover .title a': { textDecoration: 'underline', textUnderlineOffset: '0.14em' },
-  '& .place': { overflowWrap: 'anywhere', '& > :not(:last-child)::after': { content: '" · "' } },
+  '& .place': {
+    overflowWrap: 'anywhere',
+    '& > :not(:last-child)::after': { content: '" · "' },
+    '& > :last-child': { display: 'inline-block' },
+  },
   '& .all': { paddingTop: theme.spacing(0.5) },
   '& .all a': {
     display: 'inline-block',
