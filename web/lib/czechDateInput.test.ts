@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { parseCzechDay, parseCzechWallTime, writeCzechDay, writeCzechWallTime } from './czechDateInput';
+import {
+  addDays,
+  parseCzechDay,
+  parseCzechTime,
+  parseCzechWallTime,
+  writeCzechDay,
+  writeCzechTime,
+  writeCzechWallTime,
+} from './czechDateInput';
 
 const TODAY = '2026-11-26';
 
@@ -43,12 +51,33 @@ test.each([
   expect(parseCzechWallTime(text, TODAY)).toBe(wallTime);
 });
 
+test.each([
+  ['17', '17:00'],
+  ['v 8.30', '08:30'],
+  [' 8:05 ', '08:05'],
+  ['17 hodin', '17:00'],
+  ['24:00', undefined],
+  ['odpoledne', undefined],
+  ['', undefined],
+])('the time of day „%s“ is %s', (text, time) => {
+  expect(parseCzechTime(text)).toBe(time);
+});
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-28', 7, '2026-04-04'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days are %s', (day, count, expected) => {
+  expect(addDays(day, count)).toBe(expected);
+});
+
 it('reads what it has written', () => {
   const minutes = fc.integer({ min: 0, max: 4_000_000 });
   fc.assert(
     fc.property(minutes, (count) => {
       const wallTime = new Date(Date.UTC(2026, 10, 26) + count * 60_000).toISOString().slice(0, 16);
-      const [day = ''] = wallTime.split('T');
+      const [day = '', time = ''] = wallTime.split('T');
+      expect(parseCzechTime(writeCzechTime(time))).toBe(time);
       expect(parseCzechDay(writeCzechDay(day), TODAY)).toBe(day);
       expect(parseCzechWallTime(writeCzechWallTime(wallTime), TODAY)).toBe(wallTime);
     }),

@@ -16,8 +16,7 @@ export function parseCzechDay(text: string, today: string): string | undefined {
   const written = normalize(text);
   if (ISO_DAY.test(written)) return existingDay(...parts(written));
   const fromToday = DAYS_FROM_TODAY[written];
-  if (fromToday !== undefined)
-    return new Date(Date.parse(today) + fromToday * 86_400_000).toISOString().slice(0, 10);
+  if (fromToday !== undefined) return addDays(today, fromToday);
   const [, day, number, name = '', year] = DAY.exec(written) ?? [];
   if (day === undefined) return undefined;
   const month = number === undefined ? monthOf(name) : Number(number);
@@ -36,10 +35,17 @@ export function parseCzechWallTime(text: string, today: string): string | undefi
   // The time is what follows the day; where the day ends is not certain in „4. 12. 8.30“.
   for (const match of written.matchAll(/\s+|(?<=\d)(?=t\d)|(?<=\.)(?=\d)/g)) {
     const day = parseCzechDay(written.slice(0, match.index), today);
-    const time = parseTime(written.slice(match.index));
+    const time = parseCzechTime(written.slice(match.index));
     if (day !== undefined && time !== undefined) return `${day}T${time}`;
   }
   return undefined;
+}
+
+/** A time of day as people write it („8.30“, „v 8“, „17 hodin“), as `HH:MM`; undefined for anything else. */
+export function parseCzechTime(text: string): string | undefined {
+  const [, hour, minute = '00'] = TIME.exec(text.trim()) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** „4. 12. 2026“ */
@@ -51,7 +57,17 @@ export function writeCzechDay(day: string): string {
 /** „4. 12. 2026 8:30“ */
 export function writeCzechWallTime(wallTime: string): string {
   const [day = '', time = ''] = wallTime.split('T');
-  return `${writeCzechDay(day)} ${time.replace(/^0/, '')}`;
+  return `${writeCzechDay(day)} ${writeCzechTime(time)}`;
+}
+
+/** „8:30“ */
+export function writeCzechTime(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+/** Of a day `YYYY-MM-DD`, so many days later. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 function normalize(text: string): string {
@@ -72,10 +88,4 @@ function existingDay(year: number, month: number, day: number): string | undefin
   const isSame =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isSame ? date.toISOString().slice(0, 10) : undefined;
-}
-
-function parseTime(text: string): string | undefined {
-  const [, hour, minute = '00'] = TIME.exec(text.trim()) ?? [];
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return `${hour.padStart(2, '0')}:${minute}`;
 }

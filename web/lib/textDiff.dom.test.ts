@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockTexts, diffTexts, diffWordsOf, hasDifference } from './textDiff';
+import { blockTexts, diffLines, diffTexts, diffWordsOf, hasDifference } from './textDiff';
 
 describe('the blocks of a text', () => {
   it.each([
@@ -20,6 +20,18 @@ describe('the blocks of a text', () => {
 });
 
 describe('what is different between two texts', () => {
+  it('is told by lines, and by words within a changed one', () => {
+    expect(diffLines(['ve středu', 'v pátek'], ['v úterý', 've středu', 'v sobotu'])).toEqual([
+      [{ text: 'v úterý', kind: 'added' }],
+      [{ text: 've středu', kind: 'same' }],
+      [
+        { text: 'v ', kind: 'same' },
+        { text: 'pátek', kind: 'removed' },
+        { text: 'sobotu', kind: 'added' },
+      ],
+    ]);
+  });
+
   it('includes the language of a passage', () => {
     const [row] = diffTexts('<p>Good morning</p>', '<p><span lang="en">Good morning</span></p>');
     expect(row?.filter(({ kind }) => kind === 'added').map(({ text }) => text)).toEqual([

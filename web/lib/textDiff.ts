@@ -17,7 +17,20 @@ export function blockTexts(html: string): readonly string[] {
  * links.
  */
 export function diffTexts(before: string, after: string): readonly (readonly DiffPart[])[] {
-  const changes = diffArrays([...toTextBlocks(before)], [...toTextBlocks(after)], {
+  return diffBlocks(toTextBlocks(before), toTextBlocks(after));
+}
+
+/** Compares two lists of plain lines, and changed lines by words. */
+export function diffLines(before: readonly string[], after: readonly string[]) {
+  const toBlock = (line: string): TextBlock => ({ text: line, marked: line });
+  return diffBlocks(before.map(toBlock), after.map(toBlock));
+}
+
+function diffBlocks(
+  before: readonly TextBlock[],
+  after: readonly TextBlock[],
+): readonly (readonly DiffPart[])[] {
+  const changes = diffArrays([...before], [...after], {
     comparator: (oldText, newText) => oldText.marked === newText.marked,
   });
   const rows: (readonly DiffPart[])[] = [];

@@ -13,6 +13,10 @@ const CONTENT = {
   cover_file_id: 9,
   published_at: '2026-11-20T08:00:00.000Z',
   expires_at: null,
+  events: [
+    { starts_at: '2026-12-03T16:00:00.000Z', ends_at: null, all_day: false, place: 'Sborovna' },
+    { starts_at: '2026-12-03T23:00:00.000Z', ends_at: '2026-12-05T23:00:00.000Z', all_day: true, place: '' },
+  ],
 };
 
 describe('article form values', () => {
@@ -71,6 +75,11 @@ describe('article form values', () => {
     ['voda', '', 'voda'],
   ])('show the address %s of the title „%s“ as „%s“', (slug, title, shown) => {
     expect(valuesOf({ ...CONTENT, slug, title }).slug).toBe(shown);
+  });
+
+  it('have no events of a draft that was stored before there were any', () => {
+    const { events: _events, ...old } = CONTENT;
+    expect(valuesOf(old).events).toBe('');
   });
 
   it('may have no section', () => {

@@ -10,8 +10,12 @@ import { slugOf } from '../../lib/slugOf';
 import { shownSlug, UNTITLED } from '../../lib/untitled';
 import { articleEditPath, newArticlePath } from '../../lib/writingPaths';
 import type { Draft } from '../../session/drafts/draft';
+import { eventsOf, eventsValue, rowOf } from './articleEvents';
 
-/** Form values of an article: ids and times as strings, '' for none; `pinned` and `important` are '1' or ''. */
+/**
+ * Form values of an article: ids and times as strings, '' for none; `pinned` and `important` are '1' or ''; `events` is
+ * written by `eventsValue`.
+ */
 export type ArticleValues = Readonly<
   Record<
     | 'title'
@@ -23,7 +27,8 @@ export type ArticleValues = Readonly<
     | 'important'
     | 'cover_file_id'
     | 'published_at'
-    | 'expires_at',
+    | 'expires_at'
+    | 'events',
     string
   >
 >;
@@ -39,6 +44,7 @@ export const ARTICLE_LABELS: ArticleValues = {
   cover_file_id: 'Titulní obrázek',
   published_at: 'Čas zveřejnění',
   expires_at: 'Konec platnosti',
+  events: 'Kdy a kde',
 };
 
 export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof ArticleValues)[];
@@ -46,12 +52,12 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 /** A draft as „Nový článek“ makes it, before anything was typed. */
 export const BLANK_VALUES: ArticleValues = {
   ...{ title: '', slug: '', perex: '', html: '', category_id: '' },
-  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '' },
+  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '', events: '' },
 };
 
 /** What goes on in another article; section, address and pictures belong to the one that it was typed into. */
 export function isMovedField(name: string): boolean {
-  return ['title', 'perex', 'html'].includes(name);
+  return ['title', 'perex', 'html', 'events'].includes(name);
 }
 
 export function isArticleField(name: string): name is keyof ArticleValues {
@@ -75,7 +81,7 @@ const FALLBACK_SLUG = 'clanek';
 
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
   const { title, perex, html, category_id, pinned, important, cover_file_id } = article;
-  const { published_at, expires_at } = article;
+  const { published_at, expires_at, events } = article;
   return {
     title,
     slug: shownSlug(article),
@@ -87,6 +93,7 @@ export function valuesOf(article: ArticleDraftContent): ArticleValues {
     cover_file_id: String(cover_file_id ?? ''),
     published_at: published_at ?? '',
     expires_at: expires_at ?? '',
+    events: eventsValue((events ?? []).map(rowOf)),
   };
 }
 
@@ -171,6 +178,7 @@ function settingsOf({
   cover_file_id,
   published_at,
   expires_at,
+  events,
 }: ArticleValues) {
   return {
     category_id: category_id === '' ? null : Number(category_id),
@@ -179,5 +187,6 @@ function settingsOf({
     cover_file_id: cover_file_id === '' ? null : Number(cover_file_id),
     published_at: published_at || null,
     expires_at: expires_at || null,
+    events: eventsOf(events),
   };
 }

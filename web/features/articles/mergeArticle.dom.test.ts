@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeRow, eventsValue, rowOf } from './articleEvents';
 import { BLANK_VALUES } from './articleValues';
 import { mergeArticle } from './mergeArticle';
 
@@ -25,4 +26,25 @@ it('names the fields and keeps the places where both changed the same', () => {
     { base: '<p>Nepoteče.</p>', mine: '<p>Zítra nepoteče.</p>', theirs: '<p>V úterý nepoteče.</p>' },
     '<p>Díky.</p>',
   ]);
+});
+
+it('takes the events as one: those of whoever changed them, and asks where both did', () => {
+  const event = rowOf({
+    starts_at: '2026-12-03T16:00:00.000Z',
+    ends_at: null,
+    all_day: false,
+    place: 'Sborovna',
+  });
+  const events = (...places: readonly string[]) => eventsValue(places.map((place) => changeRow(event, { place })));
+  const base = { ...BASE, events: events('Sborovna') };
+  const theirs = { ...base, events: events('Sborovna', 'Aula') };
+  expect(mergeArticle(base, { ...base, pinned: '1' }, theirs)).toMatchObject({
+    isClean: true,
+    values: { pinned: '1', events: theirs.events },
+  });
+  const mine = { ...base, events: events('Tělocvična') };
+  expect(mergeArticle(base, mine, theirs)).toMatchObject({
+    conflicts: ['events'],
+    values: { events: mine.events },
+  });
 });

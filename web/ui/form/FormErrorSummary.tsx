@@ -43,8 +43,11 @@ export function FormErrorSummary<Name extends string>(props: {
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
-  // A rich text has no name.
   const field =
-    form?.elements.namedItem(name) ?? form?.querySelector('[contenteditable][aria-invalid="true"]');
+    // Several fields may share a name.
+    form?.querySelector(`[name="${name}"][aria-invalid="true"]`) ??
+    form?.elements.namedItem(name) ??
+    // A rich text has no name.
+    form?.querySelector('[contenteditable][aria-invalid="true"]');
   if (field instanceof HTMLElement) field.focus();
 }

@@ -3,9 +3,8 @@ import { parseCzechDay, parseCzechWallTime, writeCzechWallTime } from '../../lib
 import { formatExact } from '../../lib/czechDates';
 import { parsePragueWallTime, toPragueWallTime } from '../../lib/pragueTime';
 import { type DateFormat, DateTextField } from './DateTextField';
-import { INVALID_TIME } from './invalidTime';
+import { INVALID_TIME, SKIPPED_HOUR } from './invalidTime';
 
-const SKIPPED = 'Tato hodina neexistuje: v tu noc se hodiny posouvají ze 2:00 na 3:00. Zvolte jinou.';
 const DOUBLED = 'V tu noc se hodiny vracejí a tento čas nastane dvakrát. Platí první z nich, letní.';
 
 /**
@@ -54,7 +53,7 @@ function isoOf(wallTime: string): string | undefined {
 
 function messagesOf(wallTime: string): { error?: string; hint?: string } {
   const time = parsePragueWallTime(wallTime);
-  if (time.kind === 'skipped') return { error: SKIPPED };
+  if (time.kind === 'skipped') return { error: SKIPPED_HOUR };
   if (time.kind === 'doubled') return { hint: DOUBLED };
   return time.kind === 'exact' ? { hint: `${formatExact(new Date(time.iso))} pražského času` } : {};
 }

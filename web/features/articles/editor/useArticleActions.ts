@@ -17,6 +17,7 @@ import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldE
 import { useFormErrors } from '../../../ui/form/useFormErrors';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
+import { hasEventErrors } from '../articleEvents';
 import { listPathOf, movedReadingPath, TEMPLATES_PATH } from '../articlePaths';
 import { type ArticleValues, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
@@ -240,6 +241,7 @@ function validate(
   if (published_at && expires_at && expires_at <= published_at) {
     fields.expires_at = 'Platnost nemůže skončit dřív, než článek vyjde.';
   }
+  if (hasEventErrors(values.events)) fields.events = 'Doplňte, kdy se to koná.';
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 

@@ -134,7 +134,7 @@ function RevisionDetails(props: {
     let restored: Article | undefined;
     await confirm({
       title: `Obnovit verzi ${revision.version}?`,
-      message: `Vrátí se název, perex, text a titulní obrázek z ${formatExact(new Date(revision.created_at))}. Současné znění zůstane mezi verzemi.${isDirty ? ' Neuložené změny se ztratí.' : ''}`,
+      message: `Vrátí se název, perex, text, termíny a titulní obrázek z ${formatExact(new Date(revision.created_at))}. Současné znění zůstane mezi verzemi.${isDirty ? ' Neuložené změny se ztratí.' : ''}`,
       confirmLabel: 'Obnovit',
       destructive: isDirty,
       onConfirm: async () => {
