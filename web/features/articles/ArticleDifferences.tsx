@@ -1,11 +1,14 @@
 import { formatExact } from '../../lib/czechDates';
-import { diffWordsOf } from '../../lib/textDiff';
+import { diffLines, diffWordsOf } from '../../lib/textDiff';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
+import { useNow } from '../../ui/useNow';
+import { eventsOf } from './articleEvents';
 import { ARTICLE_LABELS, type ArticleValues, VALUE_NAMES } from './articleValues';
+import { eventWords } from './eventWords';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -45,9 +48,19 @@ export function FieldDifference(props: {
 }) {
   const { name, before, after, side } = props;
   const valueLabel = useValueLabel();
+  const now = useNow();
   if (name === 'html') return <DiffHtml before={before.html} after={after.html} side={side} />;
+  if (name === 'events') {
+    const rows = diffLines(eventLines(before.events, now), eventLines(after.events, now));
+    return <DiffText rows={rows} side={side} />;
+  }
   const rows = [diffWordsOf(valueLabel(name, before[name]), valueLabel(name, after[name]))];
   return <DiffText rows={rows} side={side} />;
+}
+
+function eventLines(value: string, now: Date): readonly string[] {
+  const events = eventsOf(value);
+  return events.length === 0 ? ['žádný termín'] : events.map((event) => eventWords(event, now));
 }
 
 function useValueLabel(): (name: keyof ArticleValues, value: string) => string {

@@ -35,7 +35,8 @@ it('takes the events as one: those of whoever changed them, and asks where both 
     all_day: false,
     place: 'Sborovna',
   });
-  const events = (...places: readonly string[]) => eventsValue(places.map((place) => changeRow(event, { place })));
+  const events = (...places: readonly string[]) =>
+    eventsValue(places.map((place) => changeRow(event, { place })));
   const base = { ...BASE, events: events('Sborovna') };
   const theirs = { ...base, events: events('Sborovna', 'Aula') };
   expect(mergeArticle(base, { ...base, pinned: '1' }, theirs)).toMatchObject({

@@ -10,6 +10,7 @@ import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
+import { EventsFields } from './events/EventsFields';
 import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
@@ -63,6 +64,12 @@ export function ArticleSettings(props: {
       />
       {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
       <AskedToConfirm id={id} />
+      <EventsFields
+        value={values.events}
+        error={errors.fields.events}
+        isTemplate={isTemplate}
+        onChange={(events) => change({ events })}
+      />
       {!isTemplate && (
         <PragueTimeField
           label="Zveřejnit od"
