@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { EventDetails } from '../../generated/web/model';
 import { createUser, csrfHeader, type NewUser, setGroups } from './adminApi';
 
 /** Fails the test on a response that is not 2xx. */
@@ -87,7 +88,7 @@ export async function reportError(admin: APIRequestContext, errorId: string): Pr
 
 export async function createPublishedArticle(
   admin: APIRequestContext,
-  article: { title: string; html: string; category_id: number },
+  article: { title: string; html: string; category_id: number; events?: EventDetails[] },
 ): Promise<{ id: number; slug: string }> {
   const body = { ...article, state: 'published' };
   return (await callApi<{ data: { id: number; slug: string } }>(admin, 'post', '/api/admin/articles', body))

@@ -7,6 +7,14 @@ import { type Screen, screensAt } from './screen';
 const TABLE =
   '<table><tbody><tr><th>Den</th><th>Hodina</th></tr><tr><td>Pátek</td><td>8.00</td></tr></tbody></table>';
 
+/** Over, so that it stands in no list of what takes place. */
+const EVENT = {
+  starts_at: '2026-01-15T16:00:00.000Z',
+  ends_at: '2026-01-15T18:00:00.000Z',
+  all_day: false,
+  place: 'Sborovna',
+};
+
 const expectHeading = (level: 1 | 2) => (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level }).last()).toBeVisible();
 
@@ -17,7 +25,10 @@ function articlePart(name: string, tab: string, open: Screen['open']): Screen {
     async path({ admin }) {
       const category_id = await createCategory(admin, `Rozpisy: ${name}`);
       const html = `<p>Kdy se co koná.</p>${TABLE}`;
-      const { id } = await createPublishedArticle(admin, { title: `Rozpis: ${name}`, html, category_id });
+      const { id } = await createPublishedArticle(admin, {
+        ...{ title: `Rozpis: ${name}`, html, category_id },
+        events: [EVENT],
+      });
       await uploadPicture(admin, id, PICTURE);
       return `/admin/articles/${id}/edit${tab}`;
     },

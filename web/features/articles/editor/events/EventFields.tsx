@@ -22,8 +22,17 @@ const Fields = styled('fieldset')(({ theme }) => ({
   padding: theme.spacing(0, 0, 1),
   border: 0,
   borderBottom: `1px solid ${theme.color.rule}`,
-  '& legend': { minHeight: 44, padding: 0, lineHeight: '44px', fontSize: TYPE.small, fontWeight: 650 },
+  // Floated, it is a row like any other.
+  '& legend': {
+    float: 'left',
+    minHeight: 44,
+    padding: 0,
+    lineHeight: '44px',
+    fontSize: TYPE.small,
+    fontWeight: 650,
+  },
   '& > button': { position: 'absolute', top: 0, right: theme.spacing(-1.25) },
+  '& > div': { clear: 'both' },
   '& .times': {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
