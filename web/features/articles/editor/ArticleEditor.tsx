@@ -133,6 +133,11 @@ export function ArticleEditor(props: {
             errors={actions.errors}
             isTemplate={article.template !== null}
             onTimeValidated={actions.setTimeValidity}
+            onEventsChange={(events) => {
+              form.change({ events });
+              // Also of what is picked or removed, without typing.
+              actions.clearErrors(['events']);
+            }}
             onApplyFreeSlug={actions.applyFreeSlug}
           />
         </SettingsPanel>

@@ -36,9 +36,10 @@ export function ArticleSettings(props: {
   /** Without what belongs to a single article. */
   isTemplate: boolean;
   onTimeValidated(name: TimeField, isInvalid: boolean): void;
+  onEventsChange(events: string): void;
   onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, categories, errors, isTemplate, onTimeValidated, onApplyFreeSlug } = props;
+  const { form, categories, errors, isTemplate, onTimeValidated, onEventsChange, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const importantHintId = useId();
@@ -68,7 +69,7 @@ export function ArticleSettings(props: {
         value={values.events}
         error={errors.fields.events}
         isTemplate={isTemplate}
-        onChange={(events) => change({ events })}
+        onChange={onEventsChange}
       />
       {!isTemplate && (
         <PragueTimeField

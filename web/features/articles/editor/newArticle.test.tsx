@@ -23,6 +23,7 @@ import { advanceTime, startClock } from '../../../test/clock';
 import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
 import { buildUser } from '../../../test/samples';
+import { eventsValue, rowOf } from '../articleEvents';
 import { articleDraft } from '../articleValues';
 import { DEBOUNCE_MS } from './autosave';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
@@ -35,6 +36,7 @@ import '../../../ui/editor/RichEditor';
 
 const DRAFT_KEY = 'B'.repeat(43);
 const EMPTY = { title: '', html: '', slug: 'koncept-1a2b3c4d', category_id: null };
+const EVENT = { starts_at: '2026-12-03T06:00:00.000Z', ends_at: null, all_day: false, place: 'Nádraží' };
 const SCHOOL = buildCategory();
 const CANTEEN = buildCategory({ id: 2, slug: 'jidelna', name: 'Jídelna' });
 
@@ -207,6 +209,7 @@ describe('an article that was never saved', () => {
       values: {
         ...{ title: 'Výlet', html: '<p>V sedm ráno.</p>', 'base.title': '', version: 1 },
         ...{ category_id: '9', cover_file_id: '7', slug: 'vylet-na-hrad' },
+        events: eventsValue([rowOf(EVENT)]),
       },
     });
     const drafts: ArticleDraftInput[] = [];
@@ -222,7 +225,10 @@ describe('an article that was never saved', () => {
     await advanceTime(DEBOUNCE_MS);
     await waitFor(() => expect(drafts).toHaveLength(1));
     // What belonged to the article that is gone would be refused.
-    expect(drafts[0]?.content).toMatchObject({ category_id: null, cover_file_id: null, slug: 'vylet' });
+    expect(drafts[0]?.content).toMatchObject({
+      ...{ category_id: null, cover_file_id: null, slug: 'vylet' },
+      events: [EVENT],
+    });
   });
 
   it.each([

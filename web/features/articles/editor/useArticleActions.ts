@@ -59,6 +59,7 @@ export function useArticleActions(
     form: formRef,
     errors,
     setErrors,
+    clearErrors,
     clearErrorOnInput,
   } = useFormErrors<keyof ArticleValues>(revealErrors);
 
@@ -185,6 +186,7 @@ export function useArticleActions(
     formRef,
     errors,
     clearErrorOnInput,
+    clearErrors,
     setTimeValidity(name: TimeField, isInvalid: boolean) {
       setInvalidTimes((all) => {
         const next = new Set(all);

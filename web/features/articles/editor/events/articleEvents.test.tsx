@@ -85,6 +85,11 @@ it('an event without its day is not saved: its field gets the focus, and the bar
 
   await user.paste('3. 12. 2026');
   expect(screen.queryByRole('button', { name: 'Kdy a kde' })).toBeNull();
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByRole('button', { name: 'Kdy a kde' });
+  await user.click(screen.getByRole('button', { name: 'Odebrat: Termín' }));
+  expect(screen.queryByRole('button', { name: 'Kdy a kde' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Zpět' }));
   await fill(user, screen.getByLabelText('Od'), '17');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(updates).toMatchObject([{ events: [MEETING] }]));
