@@ -527,6 +527,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/articles/{slug}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the author of an article, or report an error in it
+         * @description Where the section allows it: `may_ask` of the article. Visitors give an address, which is sent the answer and nothing
+         *     else; an account reads it among its own questions. Who reports the same passage again while it is open is given that report.
+         */
+        post: operations["askAuthor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/search": {
         parameters: {
             query?: never;
@@ -1411,6 +1438,197 @@ export interface paths {
         get: operations["getSharedPreviewFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions to the authors, the last touched first
+         * @description Those about articles of the categories that the caller may write; admins find all of them.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/open-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many questions wait for an answer
+         * @description Of those that `listQuestions` finds.
+         */
+        get: operations["countOpenQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** One question with all that was written */
+        get: operations["getQuestion"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a question with all that was written
+         * @description For what is no question at all; one that is settled is closed.
+         */
+        delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Close a question, or open it again
+         * @description 409 with the present question where it was changed meanwhile.
+         */
+        put: operations["changeQuestion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question
+         * @description The reader is told by a notification and by mail, a visitor by mail, as long as they may read the section. 409 where the
+         *     question was changed meanwhile, so that nobody answers what somebody else has answered; `LIMIT_REACHED` after 100 messages.
+         */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/addition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a question and its answer to the article
+         * @description They go to the end of the part „Otázky a odpovědi“, which is added where the article has none; who asked is not named.
+         *     409 `VERSION_CONFLICT` where the question or the article was changed meanwhile, and `WRONG_STATE` for an error, a question
+         *     without an answer, and one that was added already.
+         */
+        post: operations["addQuestionToArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's questions, the last touched first */
+        get: operations["listMyQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/questions/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to one of the caller's questions
+         * @description It is open again then, and who answered last is told. 409 `LIMIT_REACHED` after 100 messages.
+         */
+        post: operations["replyToQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4212,11 +4430,38 @@ export interface components {
                 /** @description When the caller confirmed; null while they have not. */
                 confirmed_at: components["schemas"]["Time"] | null;
             } | null;
+            /** @description Whether the caller may ask its author or report an error in it; false in previews. */
+            may_ask: boolean;
             /** @description What the caller may do with it. */
             abilities: {
                 /** @description Open it for editing. */
                 edit: boolean;
             };
+        };
+        /**
+         * @description Something the reader wants to know, or an error in the article that they report.
+         * @enum {string}
+         */
+        QuestionKind: "question" | "error";
+        AskInput: {
+            kind: components["schemas"]["QuestionKind"];
+            /** @description Plain text; empty only with the kind `error`. */
+            text: string;
+            /** @description The passage of the article that it is about. */
+            quote?: string;
+            /** @description Where the answer goes. Visitors have to give it; it is refused of those who are signed in. */
+            email?: components["schemas"]["Email"];
+        };
+        /** @description What became of it. */
+        Asked: {
+            /** @description The question of the caller; null for visitors. */
+            question_id: components["schemas"]["Id"] | null;
+            /** @description Whether the caller had reported this error before and it is still open, so that nothing was added. */
+            repeated: boolean;
+        };
+        AskedAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Asked"];
         };
         TextPart: {
             /** @description The words. */
@@ -4962,6 +5207,145 @@ export interface components {
             /** @description When the link ends. */
             expires_at: components["schemas"]["Time"];
         };
+        /**
+         * @description Waits for an answer, has one, or needs none any more.
+         * @enum {string}
+         */
+        QuestionState: "open" | "answered" | "closed";
+        /** @description The article that it is about. */
+        QuestionArticle: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            title: components["schemas"]["Title"];
+            /** @description The section of the article. */
+            section: components["schemas"]["ArticleCategory"];
+            version: components["schemas"]["Version"];
+        };
+        /** @description The passage of the article that it is about; null when the reader selected none. */
+        Quote: string | null;
+        /** @description A question in the list of those who write the section. */
+        QuestionRow: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["QuestionKind"];
+            state: components["schemas"]["QuestionState"];
+            article: components["schemas"]["QuestionArticle"];
+            /** @description Who asks; null for a visitor and when that account is gone. */
+            asker: components["schemas"]["Author"] | null;
+            /** @description The address of a visitor; null for people with an account, and where it was removed. */
+            email: components["schemas"]["Email"] | null;
+            quote: components["schemas"]["Quote"];
+            /** @description What the reader wrote first, plain text; may be empty with the kind `error`. */
+            text: string;
+            version: components["schemas"]["Version"];
+            /** @description When it was asked. */
+            created_at: components["schemas"]["Time"];
+            /** @description When something was last done or written. */
+            updated_at: components["schemas"]["Time"];
+        };
+        QuestionsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The questions of this slice, the last touched first. */
+            data: components["schemas"]["QuestionRow"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        OpenQuestionsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description How many there are. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Questions that wait for an answer.
+                 */
+                open: number;
+            };
+        };
+        QuestionMessage: {
+            id: components["schemas"]["Id"];
+            /** @description Who wrote it; null for a visitor and when that account is gone. */
+            author: components["schemas"]["Author"] | null;
+            /** @description Whether it comes from those who write the section. */
+            is_answer: boolean;
+            /** @description Plain text; empty only of an error that was reported without a word. */
+            text: string;
+            /** @description When it was written. */
+            created_at: components["schemas"]["Time"];
+        };
+        /** @description A question with all that was written, as those see it who write the section. */
+        Question: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["QuestionKind"];
+            state: components["schemas"]["QuestionState"];
+            article: components["schemas"]["QuestionArticle"];
+            /** @description Who asks; null for a visitor and when that account is gone. */
+            asker: components["schemas"]["Author"] | null;
+            /** @description The address of a visitor; null for people with an account, and where it was removed. */
+            email: components["schemas"]["Email"] | null;
+            quote: components["schemas"]["Quote"];
+            /** @description What the reader wrote first, plain text; may be empty with the kind `error`. */
+            text: string;
+            version: components["schemas"]["Version"];
+            /** @description When it was asked. */
+            created_at: components["schemas"]["Time"];
+            /** @description When something was last done or written. */
+            updated_at: components["schemas"]["Time"];
+            /** @description What was written, oldest first; the first one is what the reader asked. */
+            messages: components["schemas"]["QuestionMessage"][];
+            /** @description Whether an answer reaches the reader: false when the account or the address is gone, when they may not read the section any more, and for a visitor where the site sends no mails. */
+            reachable: boolean;
+            /** @description When it was added to the article; null while it was not. */
+            added_at: components["schemas"]["Time"] | null;
+        };
+        QuestionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Question"];
+        };
+        QuestionStateChange: {
+            /**
+             * @description Closed, or open again.
+             * @enum {string}
+             */
+            state: "open" | "closed";
+            version: components["schemas"]["Version"];
+        };
+        /** @description Plain text. */
+        QuestionText: string;
+        QuestionReply: {
+            text: components["schemas"]["QuestionText"];
+            version: components["schemas"]["Version"];
+        };
+        QuestionAddition: {
+            version: components["schemas"]["Version"];
+            /** @description The state of the article that the addition starts from. */
+            article_version: components["schemas"]["Version"];
+        };
+        /** @description A question as the one sees it who asked. */
+        OwnQuestion: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["QuestionKind"];
+            state: components["schemas"]["QuestionState"];
+            /** @description The article that it is about; null while the caller may not read it. */
+            article: components["schemas"]["ArticleRef"] | null;
+            quote: components["schemas"]["Quote"];
+            /** @description What was written, oldest first; without the answers while the caller may not read the section. */
+            messages: components["schemas"]["QuestionMessage"][];
+            /** @description When it was asked. */
+            created_at: components["schemas"]["Time"];
+            /** @description When something was last done or written. */
+            updated_at: components["schemas"]["Time"];
+        };
+        OwnQuestionsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The questions of this slice, the last touched first. */
+            data: components["schemas"]["OwnQuestion"][];
+            meta: components["schemas"]["CursorMeta"];
+        };
+        OwnMessage: {
+            text: components["schemas"]["QuestionText"];
+        };
+        OwnQuestionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["OwnQuestion"];
+        };
         /** @description What the administration calls the display, such as where it hangs. */
         DisplayName: string;
         /** @description A category whose articles a display shows. */
@@ -5348,6 +5732,11 @@ export interface components {
          * @enum {string}
          */
         CategoryAccessMode: "public" | "members" | "groups";
+        /**
+         * @description Who may ask the authors of its articles: nobody, whoever is signed in, or visitors too, who leave an address.
+         * @enum {string}
+         */
+        QuestionSetting: "off" | "signed-in" | "everyone";
         /** @description A category as its administration sees it. */
         Category: {
             id: components["schemas"]["Id"];
@@ -5362,6 +5751,7 @@ export interface components {
             on_board: boolean;
             /** @description What those hear of its new articles who have chosen nothing. */
             follow_default: components["schemas"]["FollowChoice"];
+            questions: components["schemas"]["QuestionSetting"];
             /**
              * Format: int64
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -5426,6 +5816,8 @@ export interface components {
             on_board: boolean;
             /** @description What those hear of its new articles who have chosen nothing; left out, it stays as it is, in a new one `off`. */
             follow_default?: components["schemas"]["FollowChoice"];
+            /** @default off */
+            questions: components["schemas"]["QuestionSetting"];
             /**
              * Format: int32
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -5465,6 +5857,8 @@ export interface components {
             on_board: boolean;
             /** @description What those hear of its new articles who have chosen nothing; left out, it stays as it is, in a new one `off`. */
             follow_default?: components["schemas"]["FollowChoice"];
+            /** @default off */
+            questions: components["schemas"]["QuestionSetting"];
             /**
              * Format: int32
              * @description Days after which a new article expires unless its writer says otherwise; null is never.
@@ -6419,7 +6813,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -7212,10 +7606,10 @@ export interface components {
             /** @description What may have changed. */
             data: {
                 /**
-                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach.
+                 * @description What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach, `question` one that the receiver asked or may answer.
                  * @enum {string}
                  */
-                entity: "all" | "permissions" | "category" | "categories" | "sections" | "page" | "user" | "group" | "settings" | "notification";
+                entity: "all" | "permissions" | "category" | "categories" | "sections" | "page" | "user" | "group" | "settings" | "notification" | "question";
                 /**
                  * Format: int32
                  * @description Which one; null when it is not one record.
@@ -9639,6 +10033,7 @@ export interface operations {
                      *           "title": "Zápis ze schůze"
                      *         },
                      *         "acknowledgement": null,
+                     *         "may_ask": true,
                      *         "abilities": {
                      *           "edit": false
                      *         }
@@ -9655,6 +10050,66 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    askAuthor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "question",
+                 *       "text": "Poteče voda i v Horní ulici?",
+                 *       "email": "eva@example.cz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskInput"];
+            };
+        };
+        responses: {
+            /** @description It waits for an answer. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "question_id": 3,
+                     *         "repeated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -11385,6 +11840,7 @@ export interface operations {
                      *         "newer": null,
                      *         "older": null,
                      *         "acknowledgement": null,
+                     *         "may_ask": false,
                      *         "abilities": {
                      *           "edit": true
                      *         }
@@ -12580,6 +13036,7 @@ export interface operations {
                      *         "newer": null,
                      *         "older": null,
                      *         "acknowledgement": null,
+                     *         "may_ask": false,
                      *         "abilities": {
                      *           "edit": false
                      *         }
@@ -12677,6 +13134,758 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["QuestionState"];
+                /** @description Only those of this kind. */
+                kind?: components["schemas"]["QuestionKind"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A slice of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "kind": "question",
+                     *           "state": "answered",
+                     *           "article": {
+                     *             "id": 1,
+                     *             "slug": "odstavka-vody",
+                     *             "title": "Odstávka vody",
+                     *             "section": {
+                     *               "id": 1,
+                     *               "slug": "uredni-deska",
+                     *               "name": "Úřední deska",
+                     *               "color": "#1f6f8b"
+                     *             },
+                     *             "version": 2
+                     *           },
+                     *           "asker": {
+                     *             "id": 4,
+                     *             "full_name": "Petr Malý"
+                     *           },
+                     *           "email": null,
+                     *           "quote": null,
+                     *           "text": "Poteče voda i v Horní ulici?",
+                     *           "version": 2,
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "updated_at": "2026-11-20T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    countOpenQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "open": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenQuestionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "kind": "question",
+                     *         "state": "answered",
+                     *         "article": {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "section": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           },
+                     *           "version": 2
+                     *         },
+                     *         "asker": {
+                     *           "id": 4,
+                     *           "full_name": "Petr Malý"
+                     *         },
+                     *         "email": null,
+                     *         "quote": null,
+                     *         "text": "Poteče voda i v Horní ulici?",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z",
+                     *         "messages": [
+                     *           {
+                     *             "id": 5,
+                     *             "author": {
+                     *               "id": 4,
+                     *               "full_name": "Petr Malý"
+                     *             },
+                     *             "is_answer": false,
+                     *             "text": "Poteče voda i v Horní ulici?",
+                     *             "created_at": "2026-11-20T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 6,
+                     *             "author": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "is_answer": true,
+                     *             "text": "Ano, tam poteče celý den.",
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "reachable": true,
+                     *         "added_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changeQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "closed",
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionStateChange"];
+            };
+        };
+        responses: {
+            /** @description The question as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "kind": "question",
+                     *         "state": "answered",
+                     *         "article": {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "section": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           },
+                     *           "version": 2
+                     *         },
+                     *         "asker": {
+                     *           "id": 4,
+                     *           "full_name": "Petr Malý"
+                     *         },
+                     *         "email": null,
+                     *         "quote": null,
+                     *         "text": "Poteče voda i v Horní ulici?",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z",
+                     *         "messages": [
+                     *           {
+                     *             "id": 5,
+                     *             "author": {
+                     *               "id": 4,
+                     *               "full_name": "Petr Malý"
+                     *             },
+                     *             "is_answer": false,
+                     *             "text": "Poteče voda i v Horní ulici?",
+                     *             "created_at": "2026-11-20T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 6,
+                     *             "author": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "is_answer": true,
+                     *             "text": "Ano, tam poteče celý den.",
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "reachable": true,
+                     *         "added_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Ano, tam poteče celý den.",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionReply"];
+            };
+        };
+        responses: {
+            /** @description The question with the answer. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "kind": "question",
+                     *         "state": "answered",
+                     *         "article": {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "section": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           },
+                     *           "version": 2
+                     *         },
+                     *         "asker": {
+                     *           "id": 4,
+                     *           "full_name": "Petr Malý"
+                     *         },
+                     *         "email": null,
+                     *         "quote": null,
+                     *         "text": "Poteče voda i v Horní ulici?",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z",
+                     *         "messages": [
+                     *           {
+                     *             "id": 5,
+                     *             "author": {
+                     *               "id": 4,
+                     *               "full_name": "Petr Malý"
+                     *             },
+                     *             "is_answer": false,
+                     *             "text": "Poteče voda i v Horní ulici?",
+                     *             "created_at": "2026-11-20T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 6,
+                     *             "author": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "is_answer": true,
+                     *             "text": "Ano, tam poteče celý den.",
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "reachable": true,
+                     *         "added_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addQuestionToArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "article_version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionAddition"];
+            };
+        };
+        responses: {
+            /** @description The question; its article has the new version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "kind": "question",
+                     *         "state": "answered",
+                     *         "article": {
+                     *           "id": 1,
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody",
+                     *           "section": {
+                     *             "id": 1,
+                     *             "slug": "uredni-deska",
+                     *             "name": "Úřední deska",
+                     *             "color": "#1f6f8b"
+                     *           },
+                     *           "version": 2
+                     *         },
+                     *         "asker": {
+                     *           "id": 4,
+                     *           "full_name": "Petr Malý"
+                     *         },
+                     *         "email": null,
+                     *         "quote": null,
+                     *         "text": "Poteče voda i v Horní ulici?",
+                     *         "version": 2,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z",
+                     *         "messages": [
+                     *           {
+                     *             "id": 5,
+                     *             "author": {
+                     *               "id": 4,
+                     *               "full_name": "Petr Malý"
+                     *             },
+                     *             "is_answer": false,
+                     *             "text": "Poteče voda i v Horní ulici?",
+                     *             "created_at": "2026-11-20T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 6,
+                     *             "author": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "is_answer": true,
+                     *             "text": "Ano, tam poteče celý den.",
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "reachable": true,
+                     *         "added_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMyQuestions: {
+        parameters: {
+            query: {
+                /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description How many records at most. */
+                limit: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A slice of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "kind": "question",
+                     *           "state": "answered",
+                     *           "article": {
+                     *             "slug": "odstavka-vody",
+                     *             "title": "Odstávka vody"
+                     *           },
+                     *           "quote": null,
+                     *           "messages": [
+                     *             {
+                     *               "id": 5,
+                     *               "author": {
+                     *                 "id": 4,
+                     *                 "full_name": "Petr Malý"
+                     *               },
+                     *               "is_answer": false,
+                     *               "text": "Poteče voda i v Horní ulici?",
+                     *               "created_at": "2026-11-20T08:00:00.000Z"
+                     *             },
+                     *             {
+                     *               "id": 6,
+                     *               "author": {
+                     *                 "id": 2,
+                     *                 "full_name": "Jana Nováková"
+                     *               },
+                     *               "is_answer": true,
+                     *               "text": "Ano, tam poteče celý den.",
+                     *               "created_at": "2026-11-20T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "updated_at": "2026-11-20T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnQuestionsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    replyToQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "A v Dolní?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnMessage"];
+            };
+        };
+        responses: {
+            /** @description The question with the message. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "kind": "question",
+                     *         "state": "answered",
+                     *         "article": {
+                     *           "slug": "odstavka-vody",
+                     *           "title": "Odstávka vody"
+                     *         },
+                     *         "quote": null,
+                     *         "messages": [
+                     *           {
+                     *             "id": 5,
+                     *             "author": {
+                     *               "id": 4,
+                     *               "full_name": "Petr Malý"
+                     *             },
+                     *             "is_answer": false,
+                     *             "text": "Poteče voda i v Horní ulici?",
+                     *             "created_at": "2026-11-20T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 6,
+                     *             "author": {
+                     *               "id": 2,
+                     *               "full_name": "Jana Nováková"
+                     *             },
+                     *             "is_answer": true,
+                     *             "text": "Ano, tam poteče celý den.",
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnQuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14735,6 +15944,7 @@ export interface operations {
                      *             "by_inbox": true,
                      *             "by_push": false
                      *           },
+                     *           "questions": "signed-in",
                      *           "default_validity_days": 30,
                      *           "position": 0,
                      *           "article_count": 12,
@@ -14790,6 +16000,7 @@ export interface operations {
                  *         "by_inbox": true,
                  *         "by_push": false
                  *       },
+                 *       "questions": "signed-in",
                  *       "default_validity_days": 30
                  *     }
                  */
@@ -14826,6 +16037,7 @@ export interface operations {
                      *           "by_inbox": true,
                      *           "by_push": false
                      *         },
+                     *         "questions": "signed-in",
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,
@@ -14953,6 +16165,7 @@ export interface operations {
                      *           "by_inbox": true,
                      *           "by_push": false
                      *         },
+                     *         "questions": "signed-in",
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,
@@ -15011,6 +16224,7 @@ export interface operations {
                  *         "by_inbox": true,
                  *         "by_push": false
                  *       },
+                 *       "questions": "signed-in",
                  *       "default_validity_days": 30,
                  *       "version": 2
                  *     }
@@ -15048,6 +16262,7 @@ export interface operations {
                      *           "by_inbox": true,
                      *           "by_push": false
                      *         },
+                     *         "questions": "signed-in",
                      *         "default_validity_days": 30,
                      *         "position": 0,
                      *         "article_count": 12,

@@ -13,5 +13,6 @@ export * from './logs/logs.ts';
 export * from './notifications/notifications.ts';
 export * from './pages/pages.ts';
 export * from './people/people.ts';
+export * from './questions/questions.ts';
 export * from './settings/settings.ts';
 export * from './system/system.ts';

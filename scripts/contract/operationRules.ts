@@ -19,6 +19,7 @@ export const RATE_LIMITS = [
   'stream',
   'export',
   'client-error',
+  'question',
   'none',
 ];
 

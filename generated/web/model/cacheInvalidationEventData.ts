@@ -8,7 +8,7 @@ import type { CacheInvalidationEventDataEntity } from './cacheInvalidationEventD
  * What may have changed.
  */
 export type CacheInvalidationEventData = {
-  /** What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach. */
+  /** What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach, `question` one that the receiver asked or may answer. */
   entity: CacheInvalidationEventDataEntity;
   /**
      * Which one; null when it is not one record.

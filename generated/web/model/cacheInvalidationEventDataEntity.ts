@@ -4,7 +4,7 @@
  */
 
 /**
- * What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach.
+ * What may have changed; `all` is everything, `permissions` what the receiver may read and write, `category` and `categories` the same as `category-updated`, `sections` their counts, `notification` what administrators see of one and of its reach, `question` one that the receiver asked or may answer.
  */
 export type CacheInvalidationEventDataEntity = typeof CacheInvalidationEventDataEntity[keyof typeof CacheInvalidationEventDataEntity];
 
@@ -20,4 +20,5 @@ export const CacheInvalidationEventDataEntity = {
   group: 'group',
   settings: 'settings',
   notification: 'notification',
+  question: 'question',
 } as const;

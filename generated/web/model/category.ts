@@ -9,6 +9,7 @@ import type { CategoryWarningsItem } from './categoryWarningsItem.ts';
 import type { Color } from './color.ts';
 import type { FollowChoice } from './followChoice.ts';
 import type { Id } from './id.ts';
+import type { QuestionSetting } from './questionSetting.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
@@ -32,6 +33,7 @@ export interface Category {
   on_board: boolean;
   /** What those hear of its new articles who have chosen nothing. */
   follow_default: FollowChoice;
+  questions: QuestionSetting;
   /**
      * Days after which a new article expires unless its writer says otherwise; null is never.
      * @minimum 1

@@ -5,6 +5,7 @@
 import type { CategoryAccessMode } from './categoryAccessMode.ts';
 import type { Color } from './color.ts';
 import type { FollowChoice } from './followChoice.ts';
+import type { QuestionSetting } from './questionSetting.ts';
 import type { Slug } from './slug.ts';
 
 export interface CategoryInput {
@@ -29,6 +30,7 @@ export interface CategoryInput {
   on_board?: boolean;
   /** What those hear of its new articles who have chosen nothing; left out, it stays as it is, in a new one `off`. */
   follow_default?: FollowChoice;
+  questions?: QuestionSetting;
   /**
      * Days after which a new article expires unless its writer says otherwise; null is never.
      * @minimum 1

@@ -71,6 +71,8 @@ export interface PublicArticle {
   older: ArticleRef | null;
   /** Whether the caller is asked to confirm reading; null when not. */
   acknowledgement: PublicArticleAcknowledgement;
+  /** Whether the caller may ask its author or report an error in it; false in previews. */
+  may_ask: boolean;
   /** What the caller may do with it. */
   abilities: PublicArticleAbilities;
 }
