@@ -22,6 +22,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { pagesFeature } from './features/pages/pages.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { pushFeature } from './features/push/push.feature.ts';
+import { questionsFeature } from './features/questions/questions.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
 import { seoFeature } from './features/seo/seo.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
@@ -49,6 +50,7 @@ export function createServices(deps: CoreDeps) {
     .add(pushFeature)
     .add(followingFeature)
     .add(boardFeature)
+    .add(questionsFeature)
     .add(pagesFeature)
     .add(seoFeature)
     .add(displaysFeature)

@@ -4456,7 +4456,7 @@ export interface components {
         Asked: {
             /** @description The question of the caller; null for visitors. */
             question_id: components["schemas"]["Id"] | null;
-            /** @description Whether the caller had reported this error before and it is still open, so that nothing was added. */
+            /** @description Whether the caller had reported this error before and it is still open: what they wrote was added to it. False for visitors. */
             repeated: boolean;
         };
         AskedAnswer: {

@@ -49,6 +49,8 @@ const MODELS = [
   'CalendarAddress',
   'Display',
   'DisplayCategory',
+  'Question',
+  'QuestionMessage',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

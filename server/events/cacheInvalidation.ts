@@ -45,6 +45,7 @@ export function invalidateCache(cache: Cache, event: DomainEvent): void {
     case 'notification.started':
     case 'notification.ended':
     case 'notification.read':
+    case 'question.changed':
       break;
     case 'category.created':
     case 'category.updated':

@@ -81,6 +81,8 @@ export interface DomainEvents {
   'notification.ended': { id: number; userIds: number[] };
   /** The user has read or dismissed this one, or several (0). */
   'notification.read': { id: number; userId: number };
+  /** Asked, answered, added to, closed, reopened or deleted; `userId` is who asked. */
+  'question.changed': { id: number; categoryId: number; userId: number | null };
   /** Events may have been lost: everything may have changed. */
   'events.missed': { reason: string };
   /** Whether the shared Redis is unreachable; local to one instance. */

@@ -61,6 +61,7 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'notification.started': idPayload.extend({ userIds: ids }),
   'notification.ended': idPayload.extend({ userIds: ids }),
   'notification.read': idPayload.extend({ userId: id }),
+  'question.changed': z.object({ id, categoryId: id, userId: id.nullable() }),
   'events.missed': z.object({ reason: z.string() }),
 };
 

@@ -22,6 +22,10 @@ import { FREQUENCIES, type Frequency } from './follow.ts';
 export const CATEGORY_ACCESS_MODES = ['public', 'members', 'groups'] as const;
 export type CategoryAccessMode = (typeof CATEGORY_ACCESS_MODES)[number];
 
+const QUESTION_SETTINGS = ['off', 'signed-in', 'everyone'] as const;
+/** Who may ask the authors of its articles. */
+export type QuestionSetting = (typeof QUESTION_SETTINGS)[number];
+
 /** A category of articles; with `on_board` it is a section shown to readers. */
 export class Category extends Model<InferAttributes<Category>, InferCreationAttributes<Category>> {
   declare id: CreationOptional<number>;
@@ -38,6 +42,7 @@ export class Category extends Model<InferAttributes<Category>, InferCreationAttr
   declare follow_by_mail: CreationOptional<boolean>;
   declare follow_by_inbox: CreationOptional<boolean>;
   declare follow_by_push: CreationOptional<boolean>;
+  declare questions: CreationOptional<QuestionSetting>;
   declare default_validity_days: CreationOptional<number | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
@@ -60,6 +65,7 @@ export function defineCategory(sequelize: Sequelize): typeof Category {
       follow_by_mail: { ...flag(), defaultValue: true },
       follow_by_inbox: { ...flag(), defaultValue: true },
       follow_by_push: flag(),
+      questions: oneOf(QUESTION_SETTINGS, 'off'),
       default_validity_days: optionalInteger(),
       version: versionNumber(),
       created_at: timestamp(),

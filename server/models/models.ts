@@ -33,6 +33,8 @@ import { definePageRedirect } from './pageRedirect.ts';
 import { definePageRevision } from './pageRevision.ts';
 import { definePreviewLink } from './previewLink.ts';
 import { definePushSubscription } from './pushSubscription.ts';
+import { defineQuestion } from './question.ts';
+import { defineQuestionMessage } from './questionMessage.ts';
 import { defineRateLimitAllowList } from './rateLimitAllowList.ts';
 import { defineRateLimitRefusal } from './rateLimitRefusal.ts';
 import { defineRateLimitRule } from './rateLimitRule.ts';
@@ -95,6 +97,8 @@ function defineAll(sequelize: Sequelize) {
     CalendarAddress: defineCalendarAddress(sequelize),
     Display: defineDisplay(sequelize),
     DisplayCategory: defineDisplayCategory(sequelize),
+    Question: defineQuestion(sequelize),
+    QuestionMessage: defineQuestionMessage(sequelize),
   };
 }
 

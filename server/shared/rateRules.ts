@@ -32,6 +32,8 @@ export const RATE_RULES: RateRules = {
   stream: { points: 60, seconds: 60 },
   export: { points: 10, seconds: 60 },
   'client-error': { points: 30, seconds: 60 },
+  // Addresses of visitors have a limit of their own.
+  question: { points: 20, seconds: 60 * 60 },
   [BEARER_RULE]: { points: 60, seconds: 15 * 60 },
 };
 

@@ -13,6 +13,7 @@ import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { PushSubscription } from '../models/pushSubscription.ts';
+import type { Question } from '../models/question.ts';
 import type { Subscriber } from '../models/subscriber.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -239,6 +240,40 @@ export async function buildDisplay(
     return display;
   });
   return { id, token };
+}
+
+/** Of a visitor, by default; with what was asked and, if given, an answer. */
+export function buildQuestion(
+  database: Database,
+  article: Pick<Article, 'id'>,
+  { text = 'Poteče voda?', answer, ...values }: Partial<CreationAttributes<Question>> & QuestionTexts = {},
+): Promise<Question> {
+  const now = new Date();
+  return save(database, async ({ transaction }) => {
+    const question = await database.models.Question.create(
+      {
+        article_id: article.id,
+        kind: 'question',
+        state: answer === undefined ? 'open' : 'answered',
+        created_at: now,
+        updated_at: now,
+        ...values,
+      },
+      { transaction },
+    );
+    const texts = [
+      { text, author_id: question.user_id, is_answer: false },
+      ...(answer === undefined ? [] : [{ text: answer, is_answer: true }]),
+    ];
+    const rows = texts.map((row) => ({ question_id: question.id, created_at: now, ...row }));
+    await database.models.QuestionMessage.bulkCreate(rows, { transaction });
+    return question;
+  });
+}
+
+interface QuestionTexts {
+  text?: string;
+  answer?: string;
 }
 
 export function buildPage(database: Database, values: Partial<CreationAttributes<Page>> = {}): Promise<Page> {

@@ -19,6 +19,7 @@ import {
   buildGroup,
   buildPage,
   buildPushSubscription,
+  buildQuestion,
   buildSubscriber,
   buildUser,
 } from './factories.ts';
@@ -157,6 +158,19 @@ async function createShownPicture({ app }: SiteFixture): Promise<{ token: string
 
 const FOLLOW_CHOICE = { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false };
 const SUBSCRIPTION = { frequency: 'weekly', category_ids: [] };
+
+async function buildAskableArticle({ app }: SiteFixture) {
+  const category = await buildCategory(app.database, { access: 'public', questions: 'everyone' });
+  const article = await buildArticle(app.database, { category_id: category.id });
+  app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+  return article;
+}
+
+async function createQuestion(site: SiteFixture, values: { answer?: string } = {}): Promise<number> {
+  const { app, open } = site;
+  const article = await buildArticle(app.database, { category_id: open.category.id });
+  return (await buildQuestion(app.database, article, values)).id;
+}
 
 async function buildSubscription({ app }: SiteFixture): Promise<string> {
   const { id, email } = await buildSubscriber(app.database);
@@ -312,6 +326,36 @@ export const EXAMPLES: Record<
   getSection: ({ open }) => ({ path: { slug: open.category.slug } }),
   listPublicArticles: () => ({}),
   getPublicArticle: ({ open }) => ({ path: { slug: open.article.slug } }),
+  askAuthor: async (site, caller) => ({
+    path: { slug: (await buildAskableArticle(site)).slug },
+    body: {
+      kind: 'question',
+      text: 'Poteče voda?',
+      ...(['anonymous', 'deactivated'].includes(caller) && { email: `dotaz.${unique()}@example.cz` }),
+    },
+  }),
+  listQuestions: () => ({ query: { state: 'open' } }),
+  countOpenQuestions: () => ({}),
+  getQuestion: async (site) => ({ path: { id: await createQuestion(site) } }),
+  deleteQuestion: async (site) => ({ path: { id: await createQuestion(site) } }),
+  changeQuestion: async (site) => ({
+    path: { id: await createQuestion(site) },
+    body: { state: 'closed', version: 1 },
+  }),
+  answerQuestion: async (site) => ({
+    path: { id: await createQuestion(site) },
+    body: { text: 'Ano.', version: 1 },
+  }),
+  addQuestionToArticle: async (site) => ({
+    path: { id: await createQuestion(site, { answer: 'Ano.' }) },
+    body: { version: 1, article_version: 1 },
+  }),
+  listMyQuestions: () => ({}),
+  replyToQuestion: async (site, caller) => {
+    const values = { user_id: userOf(site, caller).id };
+    const { id } = await buildQuestion(site.app.database, site.open.article, values);
+    return { path: { id }, body: { text: 'A v Dolní ulici?' } };
+  },
   searchArticles: () => ({ query: { q: 'odstavka' } }),
   listEvents: () => ({ query: { from: '2026-12-01', to: '2026-12-31' } }),
   getArticleCalendar: async ({ app, open }) => {

@@ -2,7 +2,14 @@ import { MAX_TOKENS } from '../features/account/tokens/apiTokens.service.ts';
 import { MAX_DISPLAYS } from '../features/displays/displays.service.ts';
 import type { Operation, OperationId } from '../http/types.ts';
 import { sendOperation, type TriggerStatus } from './contractCall.ts';
-import { buildApiToken, buildDisplay, buildPage, buildUser } from './factories.ts';
+import {
+  buildApiToken,
+  buildArticle,
+  buildDisplay,
+  buildPage,
+  buildQuestion,
+  buildUser,
+} from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';
 import { addressOf, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
@@ -166,6 +173,16 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   },
   createPreviewLink: { '409': ofArticleInTrash },
   getSharedPreview: { '404': withUnknownPathToken },
+  replyToQuestion: {
+    // Its article is in the trash.
+    '409': async ({ app, people, open, clients }, operation) => {
+      const article = await buildArticle(app.database, { category_id: open.category.id });
+      const { id } = await buildQuestion(app.database, article, { user_id: people.admin.id });
+      await clients.admin.delete(`/api/admin/articles/${article.id}`);
+      return (await sendOperation(clients.admin, operation, { path: { id }, body: { text: 'A kdy?' } }))
+        .status;
+    },
+  },
   createDisplay: {
     '409': async ({ app, clients }, operation, example) => {
       for (let i = 0; i < MAX_DISPLAYS; i++) await buildDisplay(app.database);

@@ -10,6 +10,6 @@ import type { Id } from './id.ts';
 export interface Asked {
   /** The question of the caller; null for visitors. */
   question_id: Id | null;
-  /** Whether the caller had reported this error before and it is still open, so that nothing was added. */
+  /** Whether the caller had reported this error before and it is still open: what they wrote was added to it. False for visitors. */
   repeated: boolean;
 }

@@ -30,6 +30,7 @@ import { attachmentNames } from './0028-attachment-names.ts';
 import { displays } from './0029-displays.ts';
 import { siteLogo } from './0030-site-logo.ts';
 import { events } from './0031-events.ts';
+import { questions } from './0032-questions.ts';
 import { eventReminders } from './0033-event-reminders.ts';
 
 /** All migrations in order. Append only; never change a released one. */
@@ -65,5 +66,6 @@ export const MIGRATIONS: readonly Migration[] = [
   displays,
   siteLogo,
   events,
+  questions,
   eventReminders,
 ];

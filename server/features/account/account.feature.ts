@@ -90,6 +90,7 @@ function createAccessServices(deps: AccessDeps) {
   const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
     links: shared.links,
+    mailLimiter: shared.mailLimiter,
     emailChange,
     confirmation,
     hasDeviceCookie: createHasDeviceCookie({ database, deviceCookies }),
@@ -119,6 +120,7 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
       sessions: session.sessions,
       authenticate: session.authenticate,
       links: access.links,
+      mailLimiter: access.mailLimiter,
       emailChange: access.emailChange,
       invitations: access.invitations,
       notifyApplicant: access.notifyApplicant,

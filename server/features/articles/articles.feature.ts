@@ -44,7 +44,7 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
   const presence = createPresence(core);
   const previewLinks = createPreviewLinks(deps);
   return {
-    services: { records, removedFiles, previewLinks },
+    services: { records, removedFiles, previewLinks, articleWriter: writer },
     routes: {
       ...articlesRoutes({
         ...deps,

@@ -28,7 +28,10 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
 
 export function presentPage(
   page: ArticlePage,
-): Omit<Schemas['PublicArticle'], 'unread' | 'public' | 'abilities' | 'newer' | 'older' | 'acknowledgement'> {
+): Omit<
+  Schemas['PublicArticle'],
+  'unread' | 'public' | 'abilities' | 'newer' | 'older' | 'acknowledgement' | 'may_ask'
+> {
   const { unread: _unread, ...card } = presentCard(page, false);
   return {
     ...card,
@@ -40,7 +43,7 @@ export function presentPage(
 
 export function presentPreview(page: ArticlePage): Schemas['PublicArticle'] {
   const withoutReader = { unread: false, public: false, newer: null, older: null, acknowledgement: null };
-  return { ...presentPage(page), ...withoutReader, abilities: { edit: true } };
+  return { ...presentPage(page), ...withoutReader, may_ask: false, abilities: { edit: true } };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Reader } from '../account/readers.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
 import { articleNotFound } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import { mayAsk } from '../questions/questions.policy.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { loadArticleCards } from './articleCards.queries.ts';
 import { createArticlePageCache } from './articlePageCache.service.ts';
@@ -41,6 +42,7 @@ export interface ReadableArticle {
   /** From the cache. */
   neighbours: { newer: ArticleLink | null; older: ArticleLink | null };
   mayEdit: boolean;
+  mayAsk: boolean;
   acknowledgement: { confirmedAt: Date | null } | null;
 }
 
@@ -198,11 +200,12 @@ export function createBoardService(deps: BoardDeps) {
 
   async function article(reader: Reader, slug: string): Promise<ReadableArticle> {
     const page = await readableArticle(reader, slug);
-    const [isUnread, neighbours, acknowledgement, visitor] = await Promise.all([
+    const [isUnread, neighbours, acknowledgement, visitor, category] = await Promise.all([
       createUnreadTest(reader),
       lists.neighbours(page),
       acknowledgements.of(reader, page),
       permissions.ofVisitor(),
+      categories.byId(page.categoryId),
     ]);
     return {
       page,
@@ -211,6 +214,7 @@ export function createBoardService(deps: BoardDeps) {
       isPublic: canRead(visitor, page.categoryId, true),
       neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
+      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId),
       acknowledgement,
     };
   }

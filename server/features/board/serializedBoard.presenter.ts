@@ -24,7 +24,7 @@ const derive = {
 };
 
 export function serializedArticle(readable: ReadableArticle) {
-  const { page, unread, isPublic, neighbours, mayEdit, acknowledgement } = readable;
+  const { page, unread, isPublic, neighbours, mayEdit, mayAsk, acknowledgement } = readable;
   const confirmedAt = acknowledgement?.confirmedAt?.toISOString() ?? null;
   const encodeArticle = () =>
     preEncodeJson({
@@ -35,13 +35,14 @@ export function serializedArticle(readable: ReadableArticle) {
         public: isPublic,
         newer: neighbours.newer,
         older: neighbours.older,
+        may_ask: mayAsk,
         abilities: { edit: mayEdit },
         acknowledgement: acknowledgement && { confirmed_at: confirmedAt },
       },
     });
   // The time of the acknowledgement differs for each reader, so it is not kept.
   if (confirmedAt !== null) return encodeArticle();
-  const variant = `${unread}/${isPublic}/${mayEdit}/${acknowledgement !== null}`;
+  const variant = `${unread}/${isPublic}/${mayEdit}/${mayAsk}/${acknowledgement !== null}`;
   return derive.article([page, neighbours], variant, encodeArticle);
 }
 

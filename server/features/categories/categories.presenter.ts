@@ -25,6 +25,7 @@ export function presentCategory(
       by_inbox: category.follow_by_inbox,
       by_push: category.follow_by_push,
     },
+    questions: category.questions,
     default_validity_days: category.default_validity_days,
     article_count: isAdmin || writeIds.has(id) ? articleCount : publishedCount,
     published_count: publishedCount,

@@ -4,10 +4,10 @@ import type { Cache } from '../../platform/cache.ts';
 
 export type CategoryRecord = Pick<
   Category,
-  'id' | 'slug' | 'name' | 'color' | 'description' | 'access' | 'on_board'
+  'id' | 'slug' | 'name' | 'color' | 'description' | 'access' | 'on_board' | 'questions'
 >;
 
-const COLUMNS = ['id', 'slug', 'name', 'color', 'description', 'access', 'on_board'] as const;
+const COLUMNS = ['id', 'slug', 'name', 'color', 'description', 'access', 'on_board', 'questions'] as const;
 
 export function createCategories({ database, cache }: { database: Database; cache: Cache }) {
   async function load(): Promise<CategoryRecord[]> {

@@ -1,4 +1,4 @@
-import type { Category, CategoryAccessMode } from '../../models/category.ts';
+import type { Category, CategoryAccessMode, QuestionSetting } from '../../models/category.ts';
 import type { FollowChoice } from '../../models/follow.ts';
 
 export interface CategoryInput {
@@ -8,6 +8,7 @@ export interface CategoryInput {
   color: string;
   access: CategoryAccessMode;
   on_board: boolean;
+  questions: QuestionSetting;
   default_validity_days: number | null;
   follow_default?: FollowChoice | undefined;
 }

@@ -12,7 +12,7 @@ export const SECTION_SLUGS: SlugTables = {
 
 export function toCategoryColumns(input: CategoryInput) {
   const name = input.name.trim().replace(/\s+/g, ' ');
-  const { color, access, on_board, default_validity_days, follow_default } = input;
+  const { color, access, on_board, questions, default_validity_days, follow_default } = input;
   return {
     name,
     name_sort: czechSortKey(name),
@@ -20,6 +20,7 @@ export function toCategoryColumns(input: CategoryInput) {
     color,
     access,
     on_board,
+    questions,
     default_validity_days,
     ...(follow_default && {
       follow_frequency: follow_default.frequency,
@@ -35,10 +36,10 @@ export function categoryAuditObject({ id, name }: Category) {
 }
 
 export function categoryAuditView(category: Category) {
-  const { slug, name, description, color, access, on_board, default_validity_days } = category;
+  const { slug, name, description, color, access, on_board, questions, default_validity_days } = category;
   const { follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push } = category;
   return {
-    ...{ slug, name, description, color, access, on_board, default_validity_days },
+    ...{ slug, name, description, color, access, on_board, questions, default_validity_days },
     ...{ follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push },
   };
 }

@@ -119,6 +119,11 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
       ];
     case 'notification.updated':
       return broadcastEvents(event, isAdmin);
+    case 'question.changed': {
+      const { id, categoryId, userId } = event.data;
+      const isConcerned = audience.userId === userId || audience.now.writeIds.has(categoryId);
+      return isConcerned ? [toInvalidation('question', id, event.type)] : [];
+    }
     case 'cache.cleared':
     case 'search.indexed':
     case 'session.ended':
@@ -156,7 +161,7 @@ export function isPersonal(event: DomainEvent): boolean {
     case 'article.updated':
       return event.data.categoryId === null || event.data.previousCategoryId === null;
     default:
-      return event.type.startsWith('user.') || event.type.startsWith('notification.');
+      return /^(user|notification|question)\./.test(event.type);
   }
 }
 

@@ -94,6 +94,12 @@ export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
     counted: ['export', 'exporty', 'exportů'],
     bounds: bounds(1, 1_000, DAY, DAY),
   },
+  question: {
+    label: 'Dotazy autorům',
+    help: 'Kolik dotazů a hlášení chyb pošle jeden člověk. Návštěvníci bez účtu se počítají podle adresy sítě.',
+    counted: ['dotaz', 'dotazy', 'dotazů'],
+    bounds: bounds(5, 10_000, DAY, HOUR),
+  },
   'client-error': {
     label: 'Hlášení chyb z prohlížečů',
     help: 'Kolik hlášení o chybě přijme server, aby mu nezaplavila logy.',

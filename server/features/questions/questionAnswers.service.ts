@@ -1,0 +1,125 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { QuestionKind, QuestionState } from '../../models/question.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
+import { encodeCursor } from '../../shared/cursor.ts';
+import { type CursorPage, paginate } from '../../shared/paginate.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { QuestionNotices } from './questionNotices.service.ts';
+import type { QuestionPeople } from './questionPeople.service.ts';
+import { countQuestions, selectQuestions } from './questions.queries.ts';
+import type { ListedQuestion, PresentThread, QuestionThread } from './questions.types.ts';
+import type { QuestionThreads } from './questionThreads.service.ts';
+
+interface QuestionAnswersDeps {
+  database: Database;
+  audit: AuditService;
+  people: QuestionPeople;
+  threads: QuestionThreads;
+  questionNotices: QuestionNotices;
+}
+
+interface ListFilter {
+  state?: QuestionState | undefined;
+  kind?: QuestionKind | undefined;
+  category?: number | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** What those who write a section do with the questions about its articles. */
+export function createQuestionAnswers(deps: QuestionAnswersDeps) {
+  const { database, audit, people, threads, questionNotices } = deps;
+
+  function record(
+    tx: WriteTransaction,
+    actor: Actor,
+    action: Extract<AuditAction, `question.${string}`>,
+    { id, article, kind, state }: QuestionThread,
+    after: { state: QuestionState } | null,
+  ): Promise<void> {
+    return audit.record(tx, {
+      actor,
+      action,
+      object: questionAuditObject(id, article.title),
+      before: { kind, state },
+      after: after && { kind, ...after },
+    });
+  }
+
+  async function list(permissions: Permissions, query: ListFilter): Promise<CursorPage<ListedQuestion>> {
+    const { state, kind, category: categoryId, cursor, limit } = query;
+    const filter = { categoryIds: permissions.writeIds, categoryId, state, kind };
+    const found = await selectQuestions(database, filter, { cursor, limit });
+    return paginate(found, limit, ({ id, updatedAt }) => encodeCursor({ publishedAt: updatedAt, id }));
+  }
+
+  /** @throws 404; 409 for an outdated version, and where there are as many messages as there may be */
+  async function answer(
+    actor: Actor,
+    id: number,
+    { text, version }: { text: string; version: number },
+    present: PresentThread,
+  ): Promise<QuestionThread> {
+    const found = await threads.find(actor.permissions, id);
+    const addressee = await people.addresseeOf(found);
+    return database.write(async (tx) => {
+      const { question, thread } = await threads.lock(tx, actor.permissions, found, { version, present });
+      const { kind, quote, article } = thread;
+      const message = { authorId: actor.id, isAnswer: true, text: text.trim() };
+      await threads.addMessage(tx, question, message, article.category_id);
+      await record(tx, actor, 'question.answered', thread, { state: 'answered' });
+      const asked = thread.messages.findLast(({ isAnswer }) => !isAnswer)?.text ?? '';
+      const told = { kind, quote, article, text: asked, answer: message.text };
+      if (addressee) await questionNotices.tellAsker(tx, addressee, told);
+      return threads.reload(tx, actor.permissions, found);
+    });
+  }
+
+  /** Without a difference nothing is written. @throws 404, 409 */
+  async function change(
+    actor: Actor,
+    id: number,
+    { state, version }: { state: 'open' | 'closed'; version: number },
+    present: PresentThread,
+  ): Promise<QuestionThread> {
+    const found = await threads.find(actor.permissions, id);
+    return database.write(async (tx) => {
+      const { question, thread } = await threads.lock(tx, actor.permissions, found, { version, present });
+      if (question.state === state) return thread;
+      await threads.save(tx, question, thread.article.category_id, { state });
+      const action = state === 'closed' ? 'question.closed' : 'question.reopened';
+      await record(tx, actor, action, thread, { state });
+      return threads.reload(tx, actor.permissions, found);
+    });
+  }
+
+  /** @throws 404 */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const found = await threads.find(actor.permissions, id);
+    await database.write(async (tx) => {
+      const { question, thread } = await threads.lock(tx, actor.permissions, found);
+      await question.destroy({ transaction: tx.transaction });
+      await record(tx, actor, 'question.deleted', thread, null);
+      threads.publish(tx, question, thread.article.category_id);
+    });
+  }
+
+  return {
+    list,
+    answer,
+    change,
+    remove,
+    get: (permissions: Permissions, id: number) => threads.find(permissions, id),
+    countOpen: (permissions: Permissions) =>
+      countQuestions(database, { categoryIds: permissions.writeIds, state: 'open' }),
+  };
+}
+
+export type QuestionAnswers = ReturnType<typeof createQuestionAnswers>;
+
+/** By the article: who asked and what is not in the audit trail. */
+export function questionAuditObject(id: number, title: string) {
+  return { type: 'question', id, label: title };
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from 'sequelize';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { Question, QuestionState } from '../../models/question.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { versionConflict } from '../../shared/errors.ts';
+import type { QuestionPeople } from './questionPeople.service.ts';
+import { questionNotFound, threadFull } from './questions.errors.ts';
+import { MAX_MESSAGES } from './questions.policy.ts';
+import { selectMessages, selectQuestions } from './questions.queries.ts';
+import type { PresentThread, QuestionThread } from './questions.types.ts';
+
+interface QuestionThreadsDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  people: QuestionPeople;
+}
+
+interface NewMessage {
+  authorId: number | null;
+  isAnswer: boolean;
+  text: string;
+}
+
+/** Questions with what was written, for those who write the section, and their changes. */
+export function createQuestionThreads({ database, bus, clock, people }: QuestionThreadsDeps) {
+  const { Question: Questions, QuestionMessage } = database.models;
+
+  async function load(permissions: Permissions, id: number, transaction?: Transaction) {
+    const filter = { id, categoryIds: permissions.writeIds };
+    const [found] = await selectQuestions(database, filter, { limit: 1 }, transaction);
+    if (!found) throw questionNotFound();
+    const messages = (await selectMessages(database, [id], transaction)).get(id) ?? [];
+    return { ...found, messages };
+  }
+
+  /** @throws 404 for a question about an article that the caller may not write, as for a missing one */
+  async function find(permissions: Permissions, id: number): Promise<QuestionThread> {
+    const found = await load(permissions, id);
+    return { ...found, isReachable: (await people.addresseeOf(found)) !== null };
+  }
+
+  /** As it is within a transaction; whom an answer reaches was found before it. */
+  async function reload(
+    { transaction }: WriteTransaction,
+    permissions: Permissions,
+    { id, isReachable }: QuestionThread,
+  ): Promise<QuestionThread> {
+    return { ...(await load(permissions, id, transaction)), isReachable };
+  }
+
+  /**
+   * Locks it for a change.
+   * @param expected the version that the caller saw; left out where it does not matter
+   * @throws 404; 409 with the present question where the version is another one
+   */
+  async function lock(
+    tx: WriteTransaction,
+    permissions: Permissions,
+    found: QuestionThread,
+    expected?: { version: number; present: PresentThread },
+  ): Promise<{ question: Question; thread: QuestionThread }> {
+    const { transaction } = tx;
+    const question = await Questions.findByPk(found.id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (!question) throw questionNotFound();
+    const thread = await reload(tx, permissions, found);
+    if (expected && expected.version !== question.version) throw versionConflict(expected.present(thread));
+    return { question, thread };
+  }
+
+  function publish(tx: WriteTransaction, { id, user_id }: Question, categoryId: number): void {
+    tx.afterCommit(() =>
+      bus.publish({ type: 'question.changed', data: { id, categoryId, userId: user_id } }),
+    );
+  }
+
+  async function save(
+    tx: WriteTransaction,
+    question: Question,
+    categoryId: number,
+    changes: { state?: QuestionState; added_at?: Date },
+  ): Promise<void> {
+    question.set({ ...changes, updated_at: clock.now(), version: question.version + 1 });
+    await question.save({ transaction: tx.transaction });
+    publish(tx, question, categoryId);
+  }
+
+  /** @throws 409 where there are as many messages as there may be */
+  async function addMessage(
+    tx: WriteTransaction,
+    question: Question,
+    { authorId, isAnswer, text }: NewMessage,
+    categoryId: number,
+  ): Promise<void> {
+    const { transaction } = tx;
+    const count = await QuestionMessage.count({ where: { question_id: question.id }, transaction });
+    if (count >= MAX_MESSAGES) throw threadFull();
+    await QuestionMessage.create(
+      { question_id: question.id, author_id: authorId, is_answer: isAnswer, text, created_at: clock.now() },
+      { transaction },
+    );
+    await save(tx, question, categoryId, { state: isAnswer ? 'answered' : 'open' });
+  }
+
+  return { find, reload, lock, save, addMessage, publish };
+}
+
+export type QuestionThreads = ReturnType<typeof createQuestionThreads>;

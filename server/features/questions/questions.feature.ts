@@ -1,0 +1,43 @@
+import type { Core } from '../../core.ts';
+import type { AccountFeatureServices } from '../account/account.feature.ts';
+import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { BoardService } from '../board/board.service.ts';
+import type { Categories } from '../categories/categories.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { createAskQuestion } from './askQuestion.service.ts';
+import { createForgetAddresses } from './forgetAddresses.job.ts';
+import { createOwnQuestions } from './ownQuestions.service.ts';
+import { createQuestionAddition } from './questionAddition.service.ts';
+import { createQuestionAnswers } from './questionAnswers.service.ts';
+import { createQuestionNotices } from './questionNotices.service.ts';
+import { createQuestionPeople } from './questionPeople.service.ts';
+import { questionsRoutes } from './questions.routes.ts';
+import { createQuestionThreads } from './questionThreads.service.ts';
+
+interface QuestionsNeeds
+  extends Pick<AccountFeatureServices, 'permissions' | 'readers' | 'users' | 'mailLimiter'>,
+    Pick<ArticlesFeatureServices, 'records' | 'articleWriter'> {
+  audit: AuditService;
+  board: BoardService;
+  categories: Categories;
+  notices: Notices;
+  settings: Settings;
+}
+
+export function questionsFeature(core: Core, needs: QuestionsNeeds) {
+  const people = createQuestionPeople({ ...core, ...needs });
+  const shared = { ...core, ...needs, people, threads: createQuestionThreads({ ...core, people }) };
+  const deps = { ...shared, questionNotices: createQuestionNotices(shared) };
+  return {
+    routes: questionsRoutes({
+      ...deps,
+      askQuestion: createAskQuestion(deps),
+      answers: createQuestionAnswers(deps),
+      addToArticle: createQuestionAddition(deps),
+      own: createOwnQuestions(deps),
+    }),
+    jobs: [createForgetAddresses(core)],
+  };
+}

@@ -1,0 +1,43 @@
+import type { QuestionSetting } from '../../models/category.ts';
+import type { QuestionKind } from '../../models/question.ts';
+import { badRequest } from '../../shared/errors.ts';
+
+/** Bounds what one question may hold, with its answers. */
+export const MAX_MESSAGES = 100;
+
+/** An address of a visitor is kept for so long after a question was last touched that waits for no answer. */
+export const ADDRESS_DAYS = 90;
+
+/** Whether somebody who may read an article may ask its author; null is a visitor. */
+export function mayAsk(setting: QuestionSetting, userId: number | null): boolean {
+  return setting === 'everyone' || (setting === 'signed-in' && userId !== null);
+}
+
+interface Asked {
+  kind: QuestionKind;
+  text: string;
+  email?: string | undefined;
+}
+
+/** @throws 400 for a question without words, a visitor without an address, an account with one */
+export function requireCompleteQuestion({ kind, text, email }: Asked, userId: number | null): void {
+  const errors = [
+    ...(kind === 'question' && text.trim() === ''
+      ? [{ path: 'text', message: 'Napište, na co se ptáte.' }]
+      : []),
+    ...(userId === null && email === undefined
+      ? [{ path: 'email', message: 'Vyplňte e-mail, na který má přijít odpověď.' }]
+      : []),
+    ...(userId !== null && email !== undefined
+      ? [{ path: 'email', message: 'Přihlášení e-mail nevyplňují, odpověď najdou mezi svými dotazy.' }]
+      : []),
+  ];
+  const [first] = errors;
+  if (first) throw badRequest(first.message, errors);
+}
+
+/** Shortened for a notification. */
+export function excerptOf(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
+}

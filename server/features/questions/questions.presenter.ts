@@ -1,0 +1,48 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type {
+  ListedQuestion,
+  Message,
+  OwnQuestion,
+  QuestionedArticle,
+  QuestionThread,
+} from './questions.types.ts';
+
+type Schemas = components['schemas'];
+
+export function presentQuestionRow(question: ListedQuestion): Schemas['QuestionRow'] {
+  const { id, kind, state, article, asker, email, quote, text, version, createdAt, updatedAt } = question;
+  return {
+    ...{ id, kind, state, asker, email, quote, text, version },
+    article: presentArticle(article),
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+export function presentQuestion(thread: QuestionThread): Schemas['Question'] {
+  return {
+    ...presentQuestionRow(thread),
+    messages: thread.messages.map(presentMessage),
+    reachable: thread.isReachable,
+    added_at: thread.addedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'] {
+  const { id, kind, state, article, quote, messages, isReadable, createdAt, updatedAt } = question;
+  return {
+    ...{ id, kind, state, quote },
+    article: isReadable ? { slug: article.slug, title: article.title } : null,
+    messages: messages.map(presentMessage),
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+function presentArticle({ id, slug, title, section, version }: QuestionedArticle) {
+  return { id, slug, title, section, version };
+}
+
+function presentMessage({ id, author, isAnswer, text, createdAt }: Message): Schemas['QuestionMessage'] {
+  return { id, author, is_answer: isAnswer, text, created_at: createdAt.toISOString() };
+}
