@@ -10,12 +10,10 @@ import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { answerMail, questionMail } from './question.mail.ts';
 import type { Addressee, QuestionPeople } from './questionPeople.service.ts';
-import { excerptOf } from './questions.policy.ts';
 import type { QuestionedArticle } from './questions.types.ts';
 
 /** The page of the app with the questions of who asked. */
 const OWN_QUESTIONS = '/dotazy';
-const MAX_EXCERPT = 200;
 
 interface QuestionNoticesDeps {
   database: Database;
@@ -45,7 +43,10 @@ interface ToldWriters extends Omit<Told, 'article'> {
   isReply: boolean;
 }
 
-/** Tells of questions and answers, in the inbox with the change and by mail after it. Who asked is named nowhere. */
+/**
+ * Tells of questions and answers, in the inbox with the change and by mail after it. Who asked is named nowhere, and what
+ * they wrote is not in the inbox, where it would outlive its removal.
+ */
 export function createQuestionNotices(deps: QuestionNoticesDeps) {
   const { clock, logger, background, mailer, settings, notices, people, mailEnabled } = deps;
   const siteUrl = deps.publicUrl;
@@ -77,7 +78,7 @@ export function createQuestionNotices(deps: QuestionNoticesDeps) {
       await notices.send(tx, {
         userIds,
         title: writersTitle(question),
-        message: messageOf(question.title, question.text || (question.quote ?? '')),
+        message: `Článek: <b>${escapeHtml(question.title)}</b>`,
         path,
       });
       mailLater(
@@ -97,7 +98,7 @@ export function createQuestionNotices(deps: QuestionNoticesDeps) {
         await notices.send(tx, {
           userIds: [userId],
           title: question.kind === 'error' ? 'Odpověď na vaše hlášení' : 'Odpověď na váš dotaz',
-          message: messageOf(title, answer),
+          message: `Článek: <b>${escapeHtml(title)}</b>`,
           path: OWN_QUESTIONS,
         });
       if (email === null) return;
@@ -119,9 +120,4 @@ export type QuestionNotices = ReturnType<typeof createQuestionNotices>;
 function writersTitle({ kind, isReply }: Pick<ToldWriters, 'kind' | 'isReply'>): string {
   if (isReply) return 'Nová zpráva k dotazu';
   return kind === 'error' ? 'Čtenář hlásí chybu v článku' : 'Nový dotaz k článku';
-}
-
-function messageOf(title: string, text: string): string {
-  const excerpt = excerptOf(text, MAX_EXCERPT);
-  return `<b>${escapeHtml(title)}</b>${excerpt && `<br>${escapeHtml(excerpt)}`}`;
 }

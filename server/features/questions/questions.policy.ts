@@ -35,9 +35,3 @@ export function requireCompleteQuestion({ kind, text, email }: Asked, userId: nu
   const [first] = errors;
   if (first) throw badRequest(first.message, errors);
 }
-
-/** Shortened for a notification. */
-export function excerptOf(text: string, maxLength: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).trimEnd()}…`;
-}

@@ -1,9 +1,11 @@
+import { Op, type Transaction } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 
 export const ERASED_NAME = 'Smazaný uživatel';
+const ERASED_QUESTION = 'Text byl smazán na žádost pisatele.';
 
 /**
  * Removes all personal data (GDPR, article 17). The row stays without a name, so that articles keep their
@@ -50,6 +52,7 @@ export async function anonymizeUser(
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
   if (email !== null) await Subscriber.destroy({ where: { email_key: addressKey(email) }, transaction });
+  await anonymizeQuestions(database, transaction, user.id, email);
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },
     { where: { actor_id: user.id }, transaction },
@@ -57,5 +60,28 @@ export async function anonymizeUser(
   await AuditEntry.update(
     { object_label: ERASED_NAME, before: null, after: null },
     { where: { object_type: 'user', object_id: String(user.id) }, transaction },
+  );
+}
+
+/** Answers stay, and what was added to an article names nobody. Nobody is left to be answered. */
+async function anonymizeQuestions(
+  { models }: Database,
+  transaction: Transaction,
+  userId: number,
+  email: string | null,
+): Promise<void> {
+  const { Question, QuestionMessage } = models;
+  const asked = email === null ? [] : [{ email_key: addressKey(email) }];
+  const where = { [Op.or]: [{ user_id: userId }, ...asked] };
+  const questions = await Question.findAll({ where, transaction });
+  const nobody = { user_id: null, email: null, email_key: null, quote: null };
+  for (const question of questions) {
+    const state = question.state === 'open' ? 'closed' : question.state;
+    question.set({ ...nobody, state, version: question.version + 1 });
+    await question.save({ transaction });
+  }
+  await QuestionMessage.update(
+    { text: ERASED_QUESTION, author_id: null },
+    { where: { question_id: questions.map(({ id }) => id), is_answer: false }, transaction },
   );
 }

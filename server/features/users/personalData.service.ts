@@ -16,6 +16,7 @@ potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
 sleduji.json      co sledujete, na která zařízení vám chodí upozornění a jaké novinky jsme vám poslali
 kalendar.json     kdy vznikla adresa vašeho kalendáře (bez tajné části)
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
+dotazy.json       na co jste se ptali autorů a co jste čtenářům odpověděli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
 
 Časy jsou ve světovém čase (UTC).
@@ -36,6 +37,7 @@ export function createPersonalData({
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
   const { InboxItem, Broadcast, Follow, Delivery, PushSubscription, CalendarAddress } = database.models;
+  const { Question, QuestionMessage } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -68,6 +70,8 @@ export function createPersonalData({
       news,
       devices,
       calendars,
+      questions,
+      messages,
     ] = await Promise.all([
       Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
       ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
@@ -92,6 +96,8 @@ export function createPersonalData({
         attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       }),
       CalendarAddress.findAll({ ...ownedByUser, attributes: ['created_at'] }),
+      Question.findAll(ownedByUser),
+      QuestionMessage.findAll({ where: { author_id: id }, raw: true }),
     ]);
     const notifications = await Delivery.findAll({
       where: { push_subscription_id: devices.map((device) => device.id) },
@@ -113,6 +119,7 @@ export function createPersonalData({
       'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
       'kalendar.json': calendars,
       'oznameni.json': notices,
+      'dotazy.json': { dotazy: questions, zpravy: messages },
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
     const { strToU8, zipSync } = await import('fflate');
