@@ -3,9 +3,20 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
+  Op,
   type Sequelize,
 } from 'sequelize';
-import { flag, id, noTimestamps, optionalReference, reference, requiredText, timestamp } from './columns.ts';
+import {
+  counter,
+  flag,
+  id,
+  noTimestamps,
+  optionalReference,
+  optionalTimestamp,
+  reference,
+  requiredText,
+  timestamp,
+} from './columns.ts';
 
 /** A text of a question: of who asked, or (`is_answer`) of those who write the section. */
 export class QuestionMessage extends Model<
@@ -18,6 +29,9 @@ export class QuestionMessage extends Model<
   declare author_id: CreationOptional<number | null>;
   declare is_answer: CreationOptional<boolean>;
   declare text: string;
+  /** When its mail is to be sent; null when there is none (any more). One that is being sent is due again later. */
+  declare mail_due_at: CreationOptional<Date | null>;
+  declare mail_attempts: CreationOptional<number>;
   declare created_at: Date;
 }
 
@@ -29,6 +43,8 @@ export function defineQuestionMessage(sequelize: Sequelize): typeof QuestionMess
       author_id: optionalReference('users'),
       is_answer: flag(),
       text: requiredText(),
+      mail_due_at: optionalTimestamp(),
+      mail_attempts: counter(),
       created_at: timestamp(),
     },
     {
@@ -39,6 +55,11 @@ export function defineQuestionMessage(sequelize: Sequelize): typeof QuestionMess
       indexes: [
         { name: 'question_messages_by_question', fields: ['question_id', 'id'] },
         { name: 'question_messages_author', fields: ['author_id'] },
+        {
+          name: 'question_messages_mail_queue',
+          fields: ['mail_due_at', 'id'],
+          where: { mail_due_at: { [Op.ne]: null } },
+        },
       ],
     },
   );

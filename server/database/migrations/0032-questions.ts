@@ -19,10 +19,15 @@ export const questions: Migration = {
       author_id: `${type.integer} REFERENCES "users" (id) ON DELETE SET NULL`,
       is_answer: `${type.boolean} NOT NULL DEFAULT ${type.no}`,
       text: `${type.text} NOT NULL`,
+      mail_due_at: type.time,
+      mail_attempts: `${type.integer} NOT NULL DEFAULT 0`,
       created_at: `${type.time} NOT NULL`,
     });
     await createIndex(context, 'question_messages', 'by_question', ['question_id', 'id']);
     await createIndex(context, 'question_messages', 'author', ['author_id']);
+    await createIndex(context, 'question_messages', 'mail_queue', ['mail_due_at', 'id'], {
+      where: '"mail_due_at" IS NOT NULL',
+    });
   },
 
   async down(context) {

@@ -1,23 +1,20 @@
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Question } from '../../models/question.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import type { MailLimiter } from '../account/mails/mailLimiter.service.ts';
 import type { Reader } from '../account/readers.service.ts';
 import type { BoardService } from '../board/board.service.ts';
-import type { ArticlePage } from '../board/board.types.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { QuestionNotices } from './questionNotices.service.ts';
 import type { QuestionPeople } from './questionPeople.service.ts';
 import { askingRefused, tooManyFromAddress } from './questions.errors.ts';
 import { mayAsk, requireCompleteQuestion } from './questions.policy.ts';
 import type { AskInput } from './questions.types.ts';
-import type { QuestionThreads } from './questionThreads.service.ts';
+import type { NewQuestion, QuestionThreads } from './questionThreads.service.ts';
 
 interface AskQuestionDeps {
   database: Database;
-  clock: Clock;
   board: Pick<BoardService, 'readableArticle'>;
   categories: Categories;
   mailLimiter: MailLimiter;
@@ -34,8 +31,8 @@ interface AskedResult {
 
 /** Takes questions and reports of errors from readers. See `docs/decisions/questions.md`. */
 export function createAskQuestion(deps: AskQuestionDeps) {
-  const { database, clock, board, categories, mailLimiter, people, threads, questionNotices } = deps;
-  const { Article, Question: Questions, QuestionMessage } = database.models;
+  const { database, board, categories, mailLimiter, people, threads, questionNotices } = deps;
+  const { Article, Question: Questions } = database.models;
 
   /** An error that the same person has reported at the same place, while it is open. */
   async function findReported(
@@ -47,18 +44,6 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     const { transaction } = tx;
     const where = { article_id, kind, state: 'open' as const, quote, user_id, email_key };
     return Questions.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
-  }
-
-  async function create(tx: WriteTransaction, values: NewQuestion, text: string, page: ArticlePage) {
-    const { transaction } = tx;
-    const now = clock.now();
-    const question = await Questions.create({ ...values, created_at: now, updated_at: now }, { transaction });
-    await QuestionMessage.create(
-      { question_id: question.id, author_id: values.user_id, text, created_at: now },
-      { transaction },
-    );
-    threads.publish(tx, question, page.categoryId);
-    return question;
   }
 
   /**
@@ -91,8 +76,8 @@ export function createAskQuestion(deps: AskQuestionDeps) {
       const isNews = reported === null || text !== '';
       if (reported && text !== '')
         await threads.addMessage(tx, reported, { authorId: userId, isAnswer: false, text }, page.categoryId);
-      const { id } = reported ?? (await create(tx, values, text, page));
-      const told = { id, kind, quote: values.quote, text, title: page.title, isReply: reported !== null };
+      const { id } = reported ?? (await threads.create(tx, values, text, page.categoryId));
+      const told = { id, kind, title: page.title, isReply: reported !== null };
       if (isNews) await questionNotices.tellWriters(tx, { ...told, userIds });
       // What an address has reported is not told to whoever types it.
       return userId === null
@@ -103,5 +88,3 @@ export function createAskQuestion(deps: AskQuestionDeps) {
 }
 
 export type AskQuestion = ReturnType<typeof createAskQuestion>;
-
-type NewQuestion = Pick<Question, 'kind' | 'quote' | 'article_id' | 'user_id' | 'email' | 'email_key'>;

@@ -81,7 +81,7 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
       if (!question) throw questionNotFound();
       const message = { authorId: asker.id, isAnswer: false, text: text.trim() };
       await threads.addMessage(tx, question, message, article.category_id);
-      const told = { id, kind, quote: null, text: message.text, title: article.title, isReply: true };
+      const told = { id, kind, title: article.title, isReply: true };
       await questionNotices.tellWriters(tx, { ...told, userIds });
     });
     return find(asker, id);

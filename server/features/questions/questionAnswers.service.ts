@@ -66,13 +66,12 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
     const addressee = await people.addresseeOf(found);
     return database.write(async (tx) => {
       const { question, thread } = await threads.lock(tx, actor.permissions, found, { version, present });
-      const { kind, quote, article } = thread;
+      const { kind, article } = thread;
       const message = { authorId: actor.id, isAnswer: true, text: text.trim() };
       await threads.addMessage(tx, question, message, article.category_id);
       await record(tx, actor, 'question.answered', thread, { state: 'answered' });
-      const asked = thread.messages.findLast(({ isAnswer }) => !isAnswer)?.text ?? '';
-      const told = { kind, quote, article, text: asked, answer: message.text };
-      if (addressee) await questionNotices.tellAsker(tx, addressee, told);
+      if (addressee && addressee.userId !== null)
+        await questionNotices.tellAsker(tx, addressee.userId, { kind, title: article.title });
       return threads.reload(tx, actor.permissions, found);
     });
   }

@@ -154,8 +154,85 @@ describe('a reply', () => {
     expect(await newest(site.clients.colleague)).toMatchObject({ path: `/admin/questions/${id}` });
     await setState(site.people.colleague, 'deactivated');
     await reply(id);
+    const toldInstead = await receivers();
     await setState(site.people.colleague, 'active');
-    expect(await receivers()).toEqual(['autorka@example.cz']);
+    expect(toldInstead).toEqual(['autorka@example.cz']);
+  });
+});
+
+describe('a mail that fails', () => {
+  const MINUTE = 60_000;
+  const attempts: string[] = [];
+  let failure: object | undefined;
+  let refusedAddress = '';
+  let failing: QuestionsFixture;
+  beforeAll(async () => {
+    failing = await createQuestionsFixture({
+      mailer: {
+        async send({ to }) {
+          attempts.push(to);
+          if (failure || to === refusedAddress)
+            throw Object.assign(new Error('the mail was not taken'), failure);
+        },
+        close: () => undefined,
+      },
+    });
+  });
+  afterAll(() => failing.app.close());
+  beforeEach(() => {
+    failure = undefined;
+    attempts.length = 0;
+  });
+
+  /** Another question sends what is due, as the job does every minute. */
+  async function sendDue(): Promise<string[]> {
+    attempts.length = 0;
+    const { app, ask, createArticle, clients } = failing;
+    await ask(await createArticle(), {}, clients.admin);
+    await app.services.background.idle();
+    return attempts.filter((to) => to !== 'autorka@example.cz');
+  }
+
+  /** The mail with the answer fails so. */
+  async function answerVisitor(email: string, fault: object): Promise<void> {
+    const { app, ask, createArticle, clients } = failing;
+    await ask(await createArticle(), { email }, clients.visitor);
+    const { data } = (await clients.author.get('/api/admin/questions?limit=1')).body;
+    await app.services.background.idle();
+    attempts.length = 0;
+    failure = fault;
+    await clients.author.post(`/api/admin/questions/${data[0].id}/answers`, { text: 'Ano.', version: 1 });
+    await app.services.background.idle();
+    failure = undefined;
+    expect(attempts).toEqual([email]);
+  }
+
+  it('is sent again until it is taken, and then no more', async () => {
+    await answerVisitor('pozdeji@example.cz', { code: 'ECONNREFUSED' });
+    expect(await sendDue()).toEqual([]);
+    failing.app.clock.advance(MINUTE);
+    expect(await sendDue()).toEqual(['pozdeji@example.cz']);
+    failing.app.clock.advance(10 * MINUTE);
+    expect(await sendDue()).toEqual([]);
+  });
+
+  it('is given up where the address takes none', async () => {
+    const response = '550 5.1.1 unknown user';
+    await answerVisitor('neni@example.cz', { responseCode: 550, command: 'RCPT TO', response });
+    failing.app.clock.advance(10 * MINUTE);
+    expect(await sendDue()).toEqual([]);
+  });
+
+  it('goes to several admins once, if one of them has it', async () => {
+    const { app, createArticle, clients } = failing;
+    await buildUser(app.database, { role: 'admin', email: 'druhy@example.cz' });
+    refusedAddress = 'druhy@example.cz';
+    await failing.ask(await createArticle({ author_id: null }), {}, clients.reader);
+    await app.services.background.idle();
+    expect(attempts.sort()).toEqual(['druhy@example.cz', 'spravce@example.cz']);
+    refusedAddress = '';
+    app.clock.advance(10 * MINUTE);
+    expect(await sendDue()).toEqual([]);
   });
 });
 

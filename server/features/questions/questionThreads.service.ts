@@ -3,8 +3,10 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Question, QuestionState } from '../../models/question.ts';
+import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { versionConflict } from '../../shared/errors.ts';
+import type { SendQuestionMails } from './questionMails.service.ts';
 import type { QuestionPeople } from './questionPeople.service.ts';
 import { questionNotFound, threadFull } from './questions.errors.ts';
 import { MAX_MESSAGES } from './questions.policy.ts';
@@ -16,6 +18,9 @@ interface QuestionThreadsDeps {
   bus: Bus;
   clock: Clock;
   people: QuestionPeople;
+  background: BackgroundTasks;
+  sendMails: SendQuestionMails;
+  mailEnabled: boolean;
 }
 
 interface NewMessage {
@@ -25,7 +30,8 @@ interface NewMessage {
 }
 
 /** Questions with what was written, for those who write the section, and their changes. */
-export function createQuestionThreads({ database, bus, clock, people }: QuestionThreadsDeps) {
+export function createQuestionThreads(deps: QuestionThreadsDeps) {
+  const { database, bus, clock, people, background, sendMails, mailEnabled } = deps;
   const { Question: Questions, QuestionMessage } = database.models;
 
   async function load(permissions: Permissions, id: number, transaction?: Transaction) {
@@ -87,24 +93,59 @@ export function createQuestionThreads({ database, bus, clock, people }: Question
     publish(tx, question, categoryId);
   }
 
+  /** Its mail is sent after the commit, and again later where that fails. */
+  async function insertMessage(
+    tx: WriteTransaction,
+    questionId: number,
+    { authorId, isAnswer, text }: NewMessage,
+  ): Promise<void> {
+    const now = clock.now();
+    await QuestionMessage.create(
+      {
+        ...{ question_id: questionId, author_id: authorId, is_answer: isAnswer, text, created_at: now },
+        mail_due_at: mailEnabled ? now : null,
+      },
+      { transaction: tx.transaction },
+    );
+    if (mailEnabled)
+      tx.afterCommit(() =>
+        background.run('mails about a question', async () => {
+          await sendMails();
+        }),
+      );
+  }
+
+  async function create(
+    tx: WriteTransaction,
+    values: NewQuestion,
+    text: string,
+    categoryId: number,
+  ): Promise<Question> {
+    const now = clock.now();
+    const times = { created_at: now, updated_at: now };
+    const question = await Questions.create({ ...values, ...times }, { transaction: tx.transaction });
+    await insertMessage(tx, question.id, { authorId: values.user_id, isAnswer: false, text });
+    publish(tx, question, categoryId);
+    return question;
+  }
+
   /** @throws 409 where there are as many messages as there may be */
   async function addMessage(
     tx: WriteTransaction,
     question: Question,
-    { authorId, isAnswer, text }: NewMessage,
+    message: NewMessage,
     categoryId: number,
   ): Promise<void> {
     const { transaction } = tx;
     const count = await QuestionMessage.count({ where: { question_id: question.id }, transaction });
     if (count >= MAX_MESSAGES) throw threadFull();
-    await QuestionMessage.create(
-      { question_id: question.id, author_id: authorId, is_answer: isAnswer, text, created_at: clock.now() },
-      { transaction },
-    );
-    await save(tx, question, categoryId, { state: isAnswer ? 'answered' : 'open' });
+    await insertMessage(tx, question.id, message);
+    await save(tx, question, categoryId, { state: message.isAnswer ? 'answered' : 'open' });
   }
 
-  return { find, reload, lock, save, addMessage, publish };
+  return { find, reload, lock, save, create, addMessage, publish };
 }
 
 export type QuestionThreads = ReturnType<typeof createQuestionThreads>;
+
+export type NewQuestion = Pick<Question, 'kind' | 'quote' | 'article_id' | 'user_id' | 'email' | 'email_key'>;

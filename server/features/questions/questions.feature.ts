@@ -11,6 +11,8 @@ import { createForgetAddresses } from './forgetAddresses.job.ts';
 import { createOwnQuestions } from './ownQuestions.service.ts';
 import { createQuestionAddition } from './questionAddition.service.ts';
 import { createQuestionAnswers } from './questionAnswers.service.ts';
+import { createQuestionMailsJob } from './questionMails.job.ts';
+import { createQuestionMails } from './questionMails.service.ts';
 import { createQuestionNotices } from './questionNotices.service.ts';
 import { createQuestionPeople } from './questionPeople.service.ts';
 import { questionsRoutes } from './questions.routes.ts';
@@ -28,8 +30,14 @@ interface QuestionsNeeds
 
 export function questionsFeature(core: Core, needs: QuestionsNeeds) {
   const people = createQuestionPeople({ ...core, ...needs });
-  const shared = { ...core, ...needs, people, threads: createQuestionThreads({ ...core, people }) };
-  const deps = { ...shared, questionNotices: createQuestionNotices(shared) };
+  const sendMails = createQuestionMails({ ...core, ...needs, people });
+  const deps = {
+    ...core,
+    ...needs,
+    people,
+    threads: createQuestionThreads({ ...core, people, sendMails }),
+    questionNotices: createQuestionNotices(needs),
+  };
   return {
     routes: questionsRoutes({
       ...deps,
@@ -38,6 +46,6 @@ export function questionsFeature(core: Core, needs: QuestionsNeeds) {
       addToArticle: createQuestionAddition(deps),
       own: createOwnQuestions(deps),
     }),
-    jobs: [createForgetAddresses(core)],
+    jobs: [createQuestionMailsJob({ ...core, sendMails }), createForgetAddresses(core)],
   };
 }

@@ -8,6 +8,14 @@ export const MAX_MESSAGES = 100;
 /** An address of a visitor is kept for so long after a question was last touched that waits for no answer. */
 export const ADDRESS_DAYS = 90;
 
+/** The page of the app with the questions of who asked. */
+export const OWN_QUESTIONS_PATH = '/dotazy';
+
+/** The page of the app where a question is answered. */
+export function questionPath(id: number): string {
+  return `/admin/questions/${id}`;
+}
+
 /** Whether somebody who may read an article may ask its author; null is a visitor. */
 export function mayAsk(setting: QuestionSetting, userId: number | null): boolean {
   return setting === 'everyone' || (setting === 'signed-in' && userId !== null);

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '../../platform/logger.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
+import type { SendQuestionMails } from './questionMails.service.ts';
+
+const INTERVAL_MS = 60_000;
+const STOP_TIMEOUT_MS = 1_500;
+
+interface QuestionMailsJobDeps {
+  logger: Pick<Logger, 'error'>;
+  sendMails: SendQuestionMails;
+}
+
+/** Sends the mails about questions that failed at first, or whose process has died, on every instance. */
+export function createQuestionMailsJob({ logger, sendMails }: QuestionMailsJobDeps) {
+  const repeated = createRepeatedRun(INTERVAL_MS, run);
+
+  async function run(): Promise<void> {
+    try {
+      await sendMails(repeated.isStopping);
+    } catch (error) {
+      logger.error(
+        { module: 'questions', err: error },
+        'mails about questions could not be sent; it is tried again',
+      );
+    }
+  }
+
+  return {
+    start: repeated.start,
+    /** Waits for the mail under way, but only briefly, so that a slow mail server does not delay shutdown. */
+    async stop(): Promise<void> {
+      await Promise.race([repeated.stop(), wait(STOP_TIMEOUT_MS)]);
+    },
+  };
+}
