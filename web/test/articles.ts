@@ -13,6 +13,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
     access: 'members',
     on_board: true,
     follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
+    questions: 'off',
     default_validity_days: null,
     position: 0,
     article_count: 3,

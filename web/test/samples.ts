@@ -82,6 +82,7 @@ export function buildArticle(overrides: Partial<PublicArticle> = {}): PublicArti
     newer: null,
     older: null,
     acknowledgement: null,
+    may_ask: false,
     abilities: { edit: false },
     ...overrides,
   };

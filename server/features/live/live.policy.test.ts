@@ -195,6 +195,27 @@ describe('a category', () => {
   });
 });
 
+const asked = (categoryId: number, userId: number | null): DomainEvent => ({
+  type: 'question.changed',
+  data: { id: 8, categoryId, userId },
+});
+
+describe('a question', () => {
+  const told = ['cache-invalidation question 8'];
+  test.each<[string, DomainEvent, Permissions, string[]]>([
+    ['is told to those who write the section', asked(2, null), writer, told],
+    ['is told to an admin', asked(3, 6), admin, told],
+    ['is told to who asked', asked(1, 5), reader, told],
+    ['is nothing to other readers', asked(2, 6), reader, []],
+    ['of a visitor is nothing to readers', asked(2, null), reader, []],
+    ['is nothing to writers of other sections', asked(1, 6), writer, []],
+  ])('%s', (_case, event, permissions, expected) => expect(summarize(event, permissions)).toEqual(expected));
+
+  test('is made for each receiver, because it depends on who they are', () => {
+    expect(isPersonal(asked(2, 5))).toBe(true);
+  });
+});
+
 const page = { id: 4, slug: 'kontakty' };
 
 describe('everything else', () => {

@@ -13,7 +13,7 @@ export const OWN_QUESTIONS_PATH = '/dotazy';
 
 /** The page of the app where a question is answered. */
 export function questionPath(id: number): string {
-  return `/admin/questions/${id}`;
+  return `/admin/dotazy/${id}`;
 }
 
 /** Whether somebody who may read an article may ask its author; null is a visitor. */

@@ -19,6 +19,7 @@ const category: Category = {
   access: 'groups',
   on_board: false,
   follow_default: { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false },
+  questions: 'everyone',
   default_validity_days: 30,
   position: 0,
   version: 2,

@@ -33,6 +33,7 @@ const CATEGORY: Category = {
   access: 'members',
   on_board: true,
   follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
+  questions: 'off',
   default_validity_days: null,
   position: 1,
   article_count: 0,
