@@ -12,8 +12,9 @@ export const PAGE_SLUGS: SlugTables = {
  * these, for shortened links and for proxies that serve pages from the root.
  */
 const RESERVED = new Set([
-  ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'dotazy', 'feed', 'forgot-password', 'hledani', 'hledat'],
+  ...['404', 'admin', 'api', 'articles', 'assets', 'docs', 'feed', 'forgot-password', 'hledani', 'hledat'],
   ...[
+    'dotazy',
     'index',
     'kalendar',
     'login',
