@@ -5433,6 +5433,7 @@ export interface components {
             published_at: components["schemas"]["Time"];
             /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            events: components["schemas"]["EventList"];
             /** @description Whether all who may read it were told at once. */
             important: boolean;
             /** @description Whether anybody may read it on the board without an account. */
@@ -14274,6 +14275,7 @@ export interface operations {
                      *             ],
                      *             "published_at": "2026-11-20T08:00:00.000Z",
                      *             "expires_at": null,
+                     *             "events": [],
                      *             "important": false,
                      *             "public": true
                      *           }

@@ -110,6 +110,7 @@ export function buildDisplayArticle(overrides: Partial<DisplayArticle> = {}): Di
     attachments: [],
     published_at: '2026-11-20T08:00:00.000Z',
     expires_at: null,
+    events: [],
     important: false,
     public: false,
     ...overrides,

@@ -56,6 +56,7 @@ function presentArticle(
     attachments: ofKind('attachment').map(({ name }) => name),
     published_at: page.publishedAt.toISOString(),
     expires_at: page.expiresAt?.toISOString() ?? null,
+    events: page.events,
     important: page.important,
     public: publicIds.has(page.categoryId),
   };

@@ -109,7 +109,9 @@ describe('a display', () => {
   });
 
   it('says what the screen needs, unlisted, and no author', async () => {
-    const article = await inHall('Zápis', { expires_at: at(HOUR), html: '<p>Ve středu.</p>' });
+    const events = [{ starts_at: at(HOUR).toISOString(), ends_at: null, all_day: false, place: 'Sborovna' }];
+    const values = { expires_at: at(HOUR), html: '<p>Ve středu.</p>', events: JSON.stringify(events) };
+    const article = await inHall('Zápis', values);
     await buildFile(app.database, article, { name: 'přihláška.pdf' });
     const { token } = await create({ seconds: 45, theme: 'dark' });
     const response = await open(token);
@@ -131,6 +133,7 @@ describe('a display', () => {
           attachments: ['přihláška.pdf'],
           published_at: article.published_at?.toISOString(),
           expires_at: article.expires_at?.toISOString(),
+          events,
           important: false,
           public: false,
         },
