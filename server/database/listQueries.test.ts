@@ -74,6 +74,19 @@ const listsFor = (pinned: string): [list: string, index: string, sql: string][] 
     'article_events_position',
     'SELECT * FROM article_events WHERE article_id = 1 ORDER BY position',
   ],
+  [
+    'events to be reminded of',
+    'article_events_start',
+    `SELECT articles.id FROM article_events CROSS JOIN articles
+     WHERE articles.id = article_events.article_id AND article_events.starts_at > :now AND article_events.starts_at < :now
+       AND article_events.reminded_at IS NULL AND articles.announced_at IS NOT NULL AND ${VISIBLE_NOW}
+     ORDER BY article_events.starts_at, article_events.id`,
+  ],
+  [
+    'a calendar by its token',
+    'calendar_addresses_token_hash',
+    `SELECT user_id FROM calendar_addresses WHERE token_hash = 'x'`,
+  ],
   ['what a person has read', 'article_reads', 'SELECT article_id FROM article_reads WHERE user_id = 1'],
   [
     'who has read an article',

@@ -37,13 +37,14 @@ export interface Reminder {
 export async function articlesToRemindOf(database: Database, until: Date, now: Date): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     database,
-    `SELECT DISTINCT articles.id FROM article_events CROSS JOIN articles
+    `SELECT articles.id FROM article_events CROSS JOIN articles
      WHERE articles.id = article_events.article_id AND article_events.starts_at > :now
        AND article_events.starts_at < :until AND article_events.reminded_at IS NULL
-       AND articles.announced_at IS NOT NULL AND ${VISIBLE_NOW} ORDER BY articles.id`,
+       AND articles.announced_at IS NOT NULL AND ${VISIBLE_NOW}
+     ORDER BY article_events.starts_at, article_events.id`,
     { until, now },
   );
-  return rows.map(({ id }) => id);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Whom a notification in the inbox reminds. */
