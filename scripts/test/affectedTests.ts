@@ -1,8 +1,8 @@
 const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/(articles|files|drafts)\//, ['articles', 'pictures', 'leaving', 'templates']],
   [
-    /^(web|server)\/features\/(board|search|feed)\//,
-    ['board', 'printing', 'reading', 'search', 'sharing', 'visitor'],
+    /^(web|server)\/features\/(board|events|search|feed)\//,
+    ['board', 'events', 'printing', 'reading', 'search', 'sharing', 'visitor'],
   ],
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],

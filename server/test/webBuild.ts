@@ -8,7 +8,12 @@ export const BUILT_PAGE = [
   '<body><div id="root"></div><noscript>Nástěnka potřebuje zapnutý JavaScript.</noscript></body></html>',
 ].join('');
 
-const SCREENS = ['^/login/*$', '^/(articles|sekce|stranky)/([^/]+)/*$', '^/sections/*$', '^/docs/api/*$'];
+const SCREENS = [
+  '^/login/*$',
+  '^/(articles|sekce|stranky)/([^/]+)/*$',
+  '^/(kalendar|sections)/*$',
+  '^/docs/api/*$',
+];
 
 /** The smallest folder that counts as a build of the web app. The caller removes it. */
 export function createWebBuild(): string {

@@ -19,7 +19,10 @@ export async function createDraftArticle(writer: APIRequestContext, title: strin
 
 export async function publishArticle(
   writer: APIRequestContext,
-  { section, ...input }: Pick<ArticleInput, 'title' | 'html'> & { section: string; slug?: string },
+  {
+    section,
+    ...input
+  }: Pick<ArticleInput, 'title' | 'html'> & Partial<ArticleInput> & { section: string; slug?: string },
 ): Promise<Article> {
   const category = (await fetchWritableCategories(writer)).find(({ slug }) => slug === section);
   const body = { ...input, category_id: category?.id, state: 'published' };

@@ -22,12 +22,13 @@ interface EventsNeeds {
 
 export function eventsFeature(core: Core, needs: EventsNeeds) {
   const deps = { ...core, ...needs };
+  const eventList = createEventList(deps);
   const calendarAddresses = createCalendarAddresses(deps);
   const calendars = createCalendars({ ...deps, addresses: calendarAddresses });
   return {
-    services: { calendarAddresses },
+    services: { calendarAddresses, eventList },
     routes: {
-      ...eventsRoutes({ ...deps, list: createEventList(deps) }),
+      ...eventsRoutes({ ...deps, list: eventList }),
       ...calendarRoutes({ ...deps, calendars, addresses: calendarAddresses }),
     },
   };

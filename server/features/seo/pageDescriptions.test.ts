@@ -5,7 +5,14 @@ import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import type { Page } from '../../models/page.ts';
 import { changeSetting } from '../../test/changeSetting.ts';
-import { buildArticle, buildCategory, buildFile, buildPage, buildUser } from '../../test/factories.ts';
+import {
+  buildArticle,
+  buildArticleEvent,
+  buildCategory,
+  buildFile,
+  buildPage,
+  buildUser,
+} from '../../test/factories.ts';
 import { type MarkupDocument, parseHtml } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { BUILT_PAGE, createWebBuild } from '../../test/webBuild.ts';
@@ -135,6 +142,17 @@ it('tells search engines and readers of its events, the former while they are ah
   ]);
 });
 
+it('lists in the calendar what is ahead', async () => {
+  const article = await createArticle({ slug: 'trhy', title: 'Trhy & jarmark' });
+  const at = (starts_at: string) => ({ starts_at: new Date(starts_at), place: 'Sál <lípy>' });
+  await buildArticleEvent(app.database, article, at('2019-02-01T18:00:00Z'));
+  await fresh(buildArticleEvent(app.database, article, { ...at('2098-07-01T17:00:00Z'), position: 1 }));
+  const { page } = await openPage('/kalendar');
+  expect([...page.querySelectorAll('noscript li')].map(({ textContent }) => textContent)).toEqual([
+    'Trhy & jarmarkv úterý 1. července 2098 v 19 hodin, Sál <lípy>',
+  ]);
+});
+
 it('shows the cover in a width that the server offers', async () => {
   const article = await createArticle({ slug: 's-obrazkem' });
   const image = { kind: 'image' as const, mime: 'image/jpeg', name: 'most.jpg', alt: 'Most přes řeku' };
@@ -154,6 +172,7 @@ it.each([
   ['a page', '/stranky/kontakty', 'Kontakty | Škola & obec', 'Obecní úřad, Náměstí 1.'],
   ['the home page', '/', 'Škola & obec', 'Zprávy a dokumenty na jednom místě. Sekce: Úřední deska.'],
   ['the list of sections', '/sections', 'Škola & obec', 'Sekce: Úřední deska.'],
+  ['the calendar', '/kalendar', 'Kalendář | Škola & obec', 'Co se chystá, den po dni.'],
 ])('describes %s', async (_what, path, title, description) => {
   if (path === '/stranky/kontakty')
     await createPage({ title: 'Kontakty', slug: 'kontakty', access: 'public' });
@@ -223,6 +242,7 @@ describe('what is not public', () => {
     await changeSetting(app, 'public_board_enabled', false);
     for (const path of [
       '/',
+      '/kalendar',
       '/sections',
       '/sekce/uredni-deska',
       '/articles/odstavka',

@@ -1,9 +1,11 @@
 import { htmlToText } from '../../shared/czechText.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
+import { eventText } from '../../shared/eventText.ts';
 import { fileAddress } from '../../shared/fileAddress.ts';
 import { eventLines } from '../articles/articleEvents.policy.ts';
 import type { EventDetails } from '../articles/articles.types.ts';
 import type { ArticleCard, ArticlePage, SectionCard, StoredFile } from '../board/board.types.ts';
+import type { CalendarEvent } from '../events/events.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 import type { PublicContent, SiteIdentity } from './publicContent.types.ts';
 import { happening, newsArticle } from './structuredData.presenter.ts';
@@ -43,6 +45,14 @@ export function outlineOf(site: SiteIdentity, content: PublicContent): PageOutli
         path: '/sections',
         type: 'website',
         text: `<h1>Sekce</h1>${listOfSections(content.sections)}`,
+      };
+    case 'calendar':
+      return {
+        title: 'Kalendář',
+        description: 'Co se chystá, den po dni.',
+        path: '/kalendar',
+        type: 'website',
+        text: `<h1>Kalendář</h1>${content.events.length === 0 ? '<p>Zatím se nic nechystá.</p>' : listOfEvents(content.events)}`,
       };
     case 'section':
       return outlineOfSection(content.section, content.cards);
@@ -147,6 +157,16 @@ function listOfCards(cards: readonly ArticleCard[]): string {
         `<a href="/articles/${slug}">${escapeHtml(title)}</a>` +
         `<p class="facts">${escapeHtml(section.name)} · ${dateOf(publishedAt)}</p>${paragraph(perex)}`,
     ),
+  );
+}
+
+function listOfEvents(events: readonly CalendarEvent[]): string {
+  return list(
+    events.map(({ startsAt, endsAt, allDay, place, article }) => {
+      // A page that is kept may be read in another year.
+      const when = eventText({ starts_at: startsAt, ends_at: endsAt, all_day: allDay }, new Date(0));
+      return `<a href="/articles/${article.slug}">${escapeHtml(article.title)}</a>${paragraph(place === '' ? when : `${when}, ${place}`)}`;
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ it.each([
   ['/', { kind: 'home' }],
   ['/sections', { kind: 'sections' }],
   ['/sections/', { kind: 'sections' }],
+  ['/kalendar', { kind: 'calendar' }],
   ['/sekce/uredni-deska', { kind: 'section', slug: 'uredni-deska' }],
   ['/articles/odstavka-vody-2', { kind: 'article', slug: 'odstavka-vody-2' }],
   ['/articles/odstavka-vody/', { kind: 'article', slug: 'odstavka-vody' }],

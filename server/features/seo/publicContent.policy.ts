@@ -1,6 +1,6 @@
 /** A screen whose content the server describes in its HTML. */
 export type ContentAddress =
-  | { readonly kind: 'home' | 'sections' }
+  | { readonly kind: 'home' | 'sections' | 'calendar' }
   | { readonly kind: 'section' | 'article' | 'page'; readonly slug: string };
 
 const RECORD = /^\/(sekce|articles|stranky)\/([a-z0-9-]+)\/*$/;
@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, 'section' | 'article' | 'page'>> = {
 export function contentAddressOf(path: string): ContentAddress | undefined {
   if (path === '/') return { kind: 'home' };
   if (/^\/sections\/*$/.test(path)) return { kind: 'sections' };
+  if (/^\/kalendar\/*$/.test(path)) return { kind: 'calendar' };
   const [, folder = '', slug = ''] = RECORD.exec(path) ?? [];
   const kind = KINDS[folder];
   return kind && { kind, slug };

@@ -4,16 +4,19 @@ import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Reader } from '../account/readers.service.ts';
 import { comingEvents } from '../articles/articleEvents.policy.ts';
 import type { ArticleList, BoardService } from '../board/board.service.ts';
+import type { EventList } from '../events/eventList.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ContentAddress } from './publicContent.policy.ts';
 import type { PublicContent } from './publicContent.types.ts';
 
 const LISTED_ARTICLES = 30;
+const LISTED_EVENTS = 50;
 
 interface PublicContentDeps {
   clock: Clock;
   permissions: Pick<PermissionsService, 'ofVisitor'>;
   board: BoardService;
+  eventList: EventList;
   sitePages: PagesService;
 }
 
@@ -26,7 +29,7 @@ export interface FoundContent {
 }
 
 /** Finds what an address shows to a visitor, from the same caches as the API. */
-export function createPublicContent({ clock, permissions, board, sitePages }: PublicContentDeps) {
+export function createPublicContent({ clock, permissions, board, eventList, sitePages }: PublicContentDeps) {
   const query = { unread: false, limit: LISTED_ARTICLES };
 
   async function sectionsOf(visitor: Reader) {
@@ -52,6 +55,11 @@ export function createPublicContent({ clock, permissions, board, sitePages }: Pu
       case 'sections': {
         const { sources, sections } = await sectionsOf(visitor);
         return { content: { kind: 'sections', sections }, sources };
+      }
+      case 'calendar': {
+        const { sources } = await sectionsOf(visitor);
+        const { events, items } = await eventList.page(visitor, { limit: LISTED_EVENTS });
+        return { content: { kind: 'calendar', events: items }, sources: [events, ...sources] };
       }
       case 'section': {
         const { section } = await board.section(visitor, address.slug);

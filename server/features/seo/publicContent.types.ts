@@ -1,5 +1,6 @@
 import type { EventDetails } from '../articles/articles.types.ts';
 import type { ArticleCard, ArticlePage, SectionCard } from '../board/board.types.ts';
+import type { CalendarEvent } from '../events/events.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 
 /** What an address of the board shows to a visitor. */
@@ -10,6 +11,7 @@ export type PublicContent =
       readonly cards: readonly ArticleCard[];
     }
   | { readonly kind: 'sections'; readonly sections: readonly SectionCard[] }
+  | { readonly kind: 'calendar'; readonly events: readonly CalendarEvent[] }
   | { readonly kind: 'section'; readonly section: SectionCard; readonly cards: readonly ArticleCard[] }
   | {
       readonly kind: 'article';

@@ -3,6 +3,7 @@ import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { BoardService } from '../board/board.service.ts';
 import type { BoardLists } from '../board/boardLists.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import type { EventList } from '../events/eventList.service.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -17,6 +18,7 @@ interface SeoNeeds extends Pick<AccountFeatureServices, 'permissions'> {
   categories: Categories;
   board: BoardService;
   boardLists: BoardLists;
+  eventList: EventList;
   sitePages: PagesService;
 }
 

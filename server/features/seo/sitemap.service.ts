@@ -43,6 +43,7 @@ export function createSitemap(deps: SitemapDeps) {
     return [
       { path: '/', changedAt: latest(sections.map(({ changedAt }) => changedAt)) },
       { path: '/sections', changedAt: null },
+      { path: '/kalendar', changedAt: null },
       ...sections,
       ...pages.map(({ slug, updatedAt }) => ({ path: `/stranky/${slug}`, changedAt: updatedAt })),
     ];

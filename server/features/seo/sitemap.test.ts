@@ -88,6 +88,7 @@ describe('the sitemap', () => {
     expect(Object.keys(part)).toEqual([
       '/',
       '/sections',
+      '/kalendar',
       '/sekce/uredni-deska',
       '/sekce/prazdna',
       '/stranky/kontakty',

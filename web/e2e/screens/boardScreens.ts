@@ -34,9 +34,13 @@ export const BOARD_SCREENS: readonly Screen[] = [
   ...screensAt('rodic', [
     '/',
     '/sections',
+    '/kalendar',
+    // Nothing takes place there.
+    '/kalendar?sekce=jidelna',
     '/neprectene',
     '/sekce/skola',
     '/articles/jidelnicek-tento-tyden',
+    '/articles/tridni-schuzky',
     '/articles/nova-lavka-pres-olsinku',
     '/articles/zapis-do-prvni-tridy',
     '/articles/jidelnicek-tento-tyden/tisk',
