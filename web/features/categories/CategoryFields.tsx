@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/form/TextArea';
 import { SectionMark } from '../../ui/SectionMark';
 import { styled } from '../../ui/styled';
 import { CATEGORY_FIELDS, type CategoryField, type CategoryValues, followDefault } from './categoryForm';
-import { ACCESS_MODES, FOLLOW_FREQUENCIES } from './categoryLabels';
+import { ACCESS_MODES, FOLLOW_FREQUENCIES, QUESTION_SETTINGS } from './categoryLabels';
 
 const Sample = styled('div')({
   display: 'flex',
@@ -103,6 +103,11 @@ export function CategoryFields(props: {
           }
         />
       )}
+      <SelectField
+        {...textProps('questions')}
+        choices={QUESTION_SETTINGS}
+        hint="Kdo se u článků smí zeptat autora a nahlásit chybu; návštěvníci k dotazu nechají svůj e-mail."
+      />
       <Field
         {...textProps('default_validity_days')}
         label="Kolik dní platí nový článek (nepovinné)"

@@ -44,6 +44,7 @@ describe('the form of a category', () => {
       access: 'groups',
       on_board: false,
       follow_default: { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false },
+      questions: 'everyone',
       default_validity_days: 30,
       version: 2,
     });
@@ -56,7 +57,7 @@ describe('the form of a category', () => {
       slug: 'skola',
       version: 3,
     });
-    expect(categoryInput(EMPTY_CATEGORY).default_validity_days).toBeNull();
+    expect(categoryInput(EMPTY_CATEGORY)).toMatchObject({ default_validity_days: null, questions: 'off' });
     expect(categoryInput(EMPTY_CATEGORY).follow_default).toEqual({
       frequency: 'off',
       by_mail: true,

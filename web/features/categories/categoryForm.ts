@@ -8,7 +8,7 @@ import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_MODES, accessLabel, FOLLOW_FREQUENCIES } from './categoryLabels';
+import { ACCESS_MODES, accessLabel, FOLLOW_FREQUENCIES, QUESTION_SETTINGS } from './categoryLabels';
 
 export type CategoryValues = Readonly<
   Record<
@@ -22,6 +22,7 @@ export type CategoryValues = Readonly<
     | 'follow_by_mail'
     | 'follow_by_inbox'
     | 'follow_by_push'
+    | 'questions'
     | 'default_validity_days',
     string
   >
@@ -48,6 +49,7 @@ export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
   follow_by_mail: { label: 'Nové články e-mailem', format: yesOrNo },
   follow_by_inbox: { label: 'Nové články v oznámeních', format: yesOrNo },
   follow_by_push: { label: 'Nové články na zařízení', format: yesOrNo },
+  questions: { label: 'Dotazy čtenářů', format: (setting) => choiceLabel(QUESTION_SETTINGS, setting) },
   default_validity_days: {
     label: 'Platnost nových článků',
     format: (days) => (days === '' ? '' : countOf(Number(days), NOUNS.day)),
@@ -65,6 +67,7 @@ export const EMPTY_CATEGORY: CategoryValues = {
   follow_by_mail: 'true',
   follow_by_inbox: 'true',
   follow_by_push: 'false',
+  questions: 'off',
   default_validity_days: '',
 };
 
@@ -76,7 +79,7 @@ export function categoryFormId(id: number): string {
 
 export function categoryFormState(category: Category): RecordState<CategoryValues> {
   const { name, slug, description, color, access, on_board, version } = category;
-  const { follow_default, default_validity_days } = category;
+  const { follow_default, questions, default_validity_days } = category;
   const days = default_validity_days === null ? '' : String(default_validity_days);
   return {
     values: {
@@ -90,6 +93,7 @@ export function categoryFormState(category: Category): RecordState<CategoryValue
       follow_by_mail: String(follow_default.by_mail),
       follow_by_inbox: String(follow_default.by_inbox),
       follow_by_push: String(follow_default.by_push),
+      questions,
       default_validity_days: days,
     },
     version,
@@ -107,6 +111,7 @@ export function categoryInput(values: CategoryValues): CategoryInput {
     access: ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members',
     on_board: on_board === 'true',
     follow_default: followDefault(values),
+    questions: QUESTION_SETTINGS.find(({ value }) => value === values.questions)?.value ?? 'off',
     default_validity_days: default_validity_days.trim() === '' ? null : Number(default_validity_days),
   };
 }

@@ -3,6 +3,7 @@ import type {
   CategoryAccessMode,
   CategoryWarningsItem,
   Frequency,
+  QuestionSetting,
 } from '../../../generated/web/model';
 import { SUBSCRIPTION_FREQUENCIES } from '../../following/frequencies';
 import { type CountedNoun, countOf, NOUNS, verbFor } from '../../lib/czechPlural';
@@ -28,6 +29,13 @@ export const ACCESS_MODES: readonly {
 export const FOLLOW_FREQUENCIES: readonly { value: Frequency; label: string }[] = [
   { value: 'off', label: 'Nikoho neupozorňovat' },
   ...SUBSCRIPTION_FREQUENCIES,
+];
+
+/** Who may ask the authors of its articles. */
+export const QUESTION_SETTINGS: readonly { value: QuestionSetting; label: string }[] = [
+  { value: 'off', label: 'Vypnuté' },
+  { value: 'signed-in', label: 'Od přihlášených' },
+  { value: 'everyone', label: 'Od všech' },
 ];
 
 export function accessLabel(access: CategoryAccessMode): string {
