@@ -3,8 +3,8 @@ import { API_PATHS, matchPaths } from './apiPaths';
 const deletedPaths = new Set<string>();
 
 /** Calls that delete a record permanently; articles go to the trash first. */
-const { category, group, broadcast, sitePage, user, article, articlePurge } = API_PATHS;
-const PERMANENT_DELETES = matchPaths(category, group, broadcast, sitePage, user, articlePurge);
+const { category, group, broadcast, sitePage, question, user, article, articlePurge } = API_PATHS;
+const PERMANENT_DELETES = matchPaths(category, group, broadcast, sitePage, question, user, articlePurge);
 const PURGE_SUFFIX = articlePurge.slice(article.length);
 
 /**

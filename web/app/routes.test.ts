@@ -58,6 +58,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/kalendar': board('/kalendar?mesic=2026-12', 'Kalendář | Obec Lipová', 'Domů / Kalendář'),
   '/neprectene': board('/neprectene?sekce=skola', 'Nepřečtené | Obec Lipová', 'Domů / Nepřečtené'),
   '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
+  '/dotazy': board('/dotazy', 'Moje dotazy | Obec Lipová', 'Domů / Moje dotazy'),
   '/nahled/:slug': {
     ...board(
       '/nahled/4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE',
@@ -96,6 +97,8 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Články / Kategorie / Kategorie #3 / Upravit',
     'Články',
   ),
+  '/admin/dotazy': writer('/admin/dotazy?state=all', 'Dotazy', ' / Dotazy', 'Dotazy'),
+  '/admin/dotazy/:id': writer('/admin/dotazy/3', 'Dotaz', ' / Dotazy / Dotaz #3', 'Dotazy'),
   '/admin/site-pages': admin('/admin/site-pages', 'Stránky', ' / Stránky', 'Stránky'),
   '/admin/site-pages/create': admin(
     '/admin/site-pages/create',
@@ -170,8 +173,8 @@ function admin(address: string, page: string, crumbs: string, sidebar: string): 
   };
 }
 
-function writer(address: string, page: string, crumbs: string): Expected {
-  return { ...admin(address, page, crumbs, 'Články'), access: 'LRSS' };
+function writer(address: string, page: string, crumbs: string, sidebar = 'Články'): Expected {
+  return { ...admin(address, page, crumbs, sidebar), access: 'LRSS' };
 }
 
 function locationOf(address: string): { pathname: string; search: string } {
@@ -314,6 +317,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
   ]);
   expect(labels(SESSIONS.writer)).toEqual([
     'Články',
+    'Dotazy',
     'Můj profil',
     'Nový článek',
     'Šablony článků',

@@ -16,6 +16,7 @@ export type RecordKind =
   | 'user'
   | 'page'
   | 'notification'
+  | 'question'
   | 'publicArticle'
   | 'publicPage'
   | 'section';
@@ -148,6 +149,12 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/notifications/inbox/InboxPage'), 'InboxPage'),
   },
   {
+    path: '/dotazy',
+    access: 'user',
+    title: 'Moje dotazy',
+    page: lazyComponent(() => import('../features/questions/MyQuestionsPage'), 'MyQuestionsPage'),
+  },
+  {
     path: '/nahled/:slug',
     access: 'open',
     title: 'Náhled článku',
@@ -243,6 +250,20 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Upravit',
     record: 'category',
     page: lazyComponent(() => import('../features/categories/CategoryPage'), 'CategoryPage'),
+  },
+  {
+    path: '/admin/dotazy',
+    access: 'writer',
+    title: 'Dotazy',
+    sidebar: { group: 'content', icon: 'MessageCircleQuestionMark' },
+    page: lazyComponent(() => import('../features/questions/QuestionsPage'), 'QuestionsPage'),
+  },
+  {
+    path: '/admin/dotazy/:id',
+    access: 'writer',
+    title: 'Dotaz',
+    record: 'question',
+    page: lazyComponent(() => import('../features/questions/QuestionPage'), 'QuestionPage'),
   },
   {
     path: '/admin/site-pages',

@@ -12,7 +12,8 @@ import { useToast } from '../ui/useToast';
 import type { SuccessToast } from './useRecordForm';
 
 interface NewRecordOptions<Values extends FormValues, Created> {
-  readonly draft: { readonly id: string; readonly title: string };
+  /** `path` where the form's address differs from the page's. */
+  readonly draft: { readonly id: string; readonly title: string; readonly path?: string };
   readonly empty: Values;
   /** `inputs` are the form's uncontrolled inputs, such as a password, which no draft may hold. */
   validate(values: Values, inputs: FormData): FormErrors | undefined;

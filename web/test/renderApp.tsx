@@ -12,6 +12,7 @@ import type {
   ListPublicPages200,
   ListSections200,
   MeAnswer,
+  OpenQuestionsAnswer,
   PermissionsAnswer,
 } from '../../generated/web/model';
 import { App } from '../app/App';
@@ -48,6 +49,10 @@ export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): F
   api.on('GET /api/following', followingResponse(buildFollowing({ sections: [] })));
   const inbox = { nextCursor: null, unread: 0, live_notices: true };
   api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));
+  api.on(
+    'GET /api/admin/questions/open-count',
+    ok<OpenQuestionsAnswer>({ success: true, data: { open: 0 } }),
+  );
   const none: ListPublicArticles200 = { success: true, data: [], meta: { nextCursor: null } };
   api.on('GET /api/public/articles', ok(none));
   api.on('GET /api/public/events', ok<EventsAnswer>({ success: true, data: [], meta: { nextCursor: null } }));

@@ -1,6 +1,15 @@
-import { Braces, CircleUserRound, FilePenLine, LogOut, Plus, SlidersHorizontal } from 'lucide-react';
+import {
+  Braces,
+  CircleUserRound,
+  FilePenLine,
+  LogOut,
+  MessageCircleQuestionMark,
+  Plus,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
+import { MY_QUESTIONS_PATH } from '../../lib/questionPaths';
 import { roleLabel } from '../../lib/roleLabel';
 import { newArticlePath, ownDraftsPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
@@ -58,6 +67,9 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
       )}
       <MenuItem component={Link} to={profilePath(user.id, pathname + search)} onClick={onClose}>
         <CircleUserRound size={18} aria-hidden /> Můj profil
+      </MenuItem>
+      <MenuItem component={Link} to={MY_QUESTIONS_PATH} onClick={onClose}>
+        <MessageCircleQuestionMark size={18} aria-hidden /> Moje dotazy
       </MenuItem>
       <MenuItem component={Link} to="/docs/api" onClick={onClose}>
         <Braces size={18} aria-hidden /> Dokumentace API

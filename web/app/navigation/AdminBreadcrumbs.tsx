@@ -7,6 +7,7 @@ import {
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
 import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
+import { getGetQuestionUrl, useGetQuestion } from '../../../generated/web/questions/questions';
 import { deletedRecords } from '../../api/deletedRecords';
 import { UNTITLED } from '../../lib/untitled';
 import { useSession } from '../../session/SessionProvider';
@@ -45,6 +46,7 @@ function useRecordName(pathname: string): string | undefined {
     user: useUserName(idOf('user')),
     page: useSitePageTitle(idOf('page')),
     notification: useNotificationTitle(idOf('notification')),
+    question: useQuestionedArticle(idOf('question')),
   };
   const lookup = record && lookups[record.kind];
   useLoggedFailure(pathname, lookup?.error);
@@ -80,4 +82,10 @@ function useSitePageTitle(id: number | undefined): Lookup {
 function useNotificationTitle(id: number | undefined): Lookup {
   const { data, error } = useGetBroadcast(id ?? 0, { swr: { enabled: id !== undefined } });
   return { name: data && toastContent(data.data.title).text, error };
+}
+
+function useQuestionedArticle(id: number | undefined): Lookup {
+  const isPaused = () => id !== undefined && deletedRecords.has(getGetQuestionUrl(id));
+  const { data, error } = useGetQuestion(id ?? 0, { swr: { enabled: id !== undefined, isPaused } });
+  return { name: data?.data.article.title, error };
 }

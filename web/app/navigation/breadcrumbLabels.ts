@@ -23,6 +23,7 @@ export const RECORD_LABELS: Readonly<Record<AdminRecordKind, string>> = {
   user: 'Uživatel',
   page: 'Stránka',
   notification: 'Oznámení',
+  question: 'Dotaz',
 };
 
 export type AdminRecordKind = Exclude<RecordKind, 'publicArticle' | 'publicPage' | 'section'>;

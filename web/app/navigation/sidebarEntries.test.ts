@@ -15,6 +15,7 @@ function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]):
 const ADMIN_ENTRIES = [
   ['content', 'Přehled'],
   ['content', 'Články'],
+  ['content', 'Dotazy'],
   ['content', 'Stránky'],
   ['content', 'Obrazovky'],
   ['people', 'Uživatelé'],
@@ -27,6 +28,7 @@ const ADMIN_ENTRIES = [
 ];
 const WRITER_ENTRIES = [
   ['content', 'Články'],
+  ['content', 'Dotazy'],
   ['people', 'Můj profil'],
 ];
 const READER_ENTRIES = [['people', 'Můj profil']];

@@ -1,7 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useCountOpenQuestions } from '../../../generated/web/questions/questions';
+import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { QUESTIONS_PATH } from '../../lib/questionPaths';
 import { useSession } from '../../session/SessionProvider';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/sidebarEntries';
 import { SIDEBAR_ICONS } from './sidebarIcons';
 import { sidebarRow } from './sidebarRow';
@@ -45,6 +49,24 @@ const Caption = styled('p')(({ theme }) => ({
   },
 }));
 
+const OPEN_QUESTIONS: CountedNoun = {
+  one: 'čeká na odpověď',
+  few: 'čekají na odpověď',
+  many: 'čeká na odpověď',
+  other: 'čeká na odpověď',
+};
+
+const Badge = styled('span')(({ theme }) => ({
+  marginLeft: theme.spacing(1),
+  padding: '0 0.5em',
+  borderRadius: 9,
+  color: theme.color.paper,
+  backgroundColor: theme.color.pin,
+  fontSize: TYPE.caption,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
 export function SidebarNav() {
   const { view } = useSession();
   const { pathname } = useLocation();
@@ -76,8 +98,23 @@ function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }
     <li>
       <Link to={entry.path} aria-current={isCurrent ? 'page' : undefined}>
         <Icon size={19} strokeWidth={1.75} aria-hidden />
-        <span>{entry.label}</span>
+        <span>
+          {entry.label}
+          {entry.path === QUESTIONS_PATH && <OpenQuestions />}
+        </span>
       </Link>
     </li>
+  );
+}
+
+function OpenQuestions() {
+  const { data } = useCountOpenQuestions({ request: { failures: 'background' } });
+  const open = data?.data.open ?? 0;
+  if (open === 0) return null;
+  return (
+    <>
+      <Badge aria-hidden>{open}</Badge>
+      <VisuallyHidden>, {countOf(open, OPEN_QUESTIONS)}</VisuallyHidden>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { styled } from '../../ui/styled';
 import { FONTS, RADIUS, TYPE } from '../../ui/tokens';
 import { ArticleAcknowledgement } from './ArticleAcknowledgement';
 import { ArticleHead } from './ArticleHead';
+import { ArticleQuestions } from './asking/ArticleQuestions';
 import type { BackLink } from './backLink';
 import { ArticleEvents } from './events/ArticleEvents';
 import { PrintFooter } from './PrintFooter';
@@ -68,6 +69,7 @@ export function ArticleView(props: {
         onFollow={onFollow}
       />
       <ArticleAcknowledgement article={article} />
+      {article.may_ask && <ArticleQuestions article={article} />}
       <PrintFooter path={articlePath(article.slug)} />
       <ArticleNeighbours newer={article.newer} older={article.older} from={back.from} />
     </ReadingColumn>

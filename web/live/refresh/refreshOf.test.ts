@@ -31,6 +31,10 @@ const ADDRESSES = [
   '/api/notifications/4',
   '/api/admin/notifications',
   '/api/admin/notifications/4',
+  '/api/admin/questions',
+  '/api/admin/questions/open-count',
+  '/api/admin/questions/3',
+  '/api/account/questions',
 ];
 
 function article(event: 'article-created' | 'article-updated' | 'article-deleted', previousSlug?: string) {
@@ -108,6 +112,16 @@ describe('an event makes out of date', () => {
       'a notification, to administrators',
       invalidation('notification', 4),
       ['/api/admin/notifications', '/api/admin/notifications/4'],
+    ],
+    [
+      'a question',
+      invalidation('question', 3),
+      [
+        '/api/admin/questions',
+        '/api/admin/questions/open-count',
+        '/api/admin/questions/3',
+        '/api/account/questions',
+      ],
     ],
     ['a heartbeat', { event: 'heartbeat', data: { time: '' } }, []],
     ['degraded mode', { event: 'degraded-mode', data: { active: true } }, []],

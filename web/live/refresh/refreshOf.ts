@@ -35,6 +35,7 @@ const SETTINGS = matchUnder(API_PATHS.site, API_PATHS.idleTimeout, API_PATHS.set
 const SITE = matchPaths(API_PATHS.site);
 const INBOX = matchUnder(API_PATHS.inbox);
 const BROADCASTS = matchUnder(API_PATHS.broadcasts);
+const QUESTIONS = matchUnder(API_PATHS.questions, API_PATHS.ownQuestions);
 const PROFILE = matchPaths(API_PATHS.profile);
 
 const CATEGORY_REFRESH: Refresh = {
@@ -121,6 +122,8 @@ function invalidationRefresh(entity: Entity, isOwn: boolean): Refresh {
       return { ...NO_REFRESH, paths: [SETTINGS] };
     case 'notification':
       return { ...NO_REFRESH, paths: [BROADCASTS] };
+    case 'question':
+      return { ...NO_REFRESH, paths: [QUESTIONS] };
     // A newer server may know more of them.
     default:
       console.warn('A cache-invalidation event with an unknown entity is ignored:', entity);

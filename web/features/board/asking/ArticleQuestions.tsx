@@ -1,0 +1,134 @@
+import { Flag, MessageCircleQuestionMark } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PublicArticle, QuestionKind } from '../../../../generated/web/model';
+import { offlineState } from '../../../api/offline/offlineState';
+import { addNbsp } from '../../../lib/czechTypography';
+import { useSession } from '../../../session/SessionProvider';
+import { useSite } from '../../../session/useSite';
+import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
+import { TYPE } from '../../../ui/tokens';
+import { useLateComponent } from '../../../ui/useLateComponent';
+import { selectedPassage } from './selectedPassage';
+import { useErrorReport } from './useErrorReport';
+
+const loadAskDialog = () => import('./AskDialog').then((module) => module.AskDialog);
+const loadNoteDialog = () => import('./NoteDialog').then((module) => module.NoteDialog);
+
+/** In the address of a draft, which opens its dialog. */
+const ASK_PARAMETER = 'dotaz';
+
+const Line = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  marginTop: theme.spacing(5),
+  // The texts of the buttons begin where the text of the article does.
+  marginInline: -18,
+  '& p': { margin: 0, paddingInline: 18, fontSize: TYPE.small, color: theme.color.inkSoft },
+}));
+
+/** At the end of an article whose section takes questions: asks its author, and reports an error in one click. */
+export function ArticleQuestions({ article }: { article: PublicArticle }) {
+  const { view } = useSession();
+  const { mailEnabled } = useSite();
+  const isOffline = useSyncExternalStore(offlineState.subscribe, offlineState.since) !== undefined;
+  const dialog = useAskDialog();
+  const note = useLateComponent(loadNoteDialog);
+  const [notedId, setNotedId] = useState<number>();
+  const closeNote = () => setNotedId(undefined);
+  const report = useErrorReport(article.slug, (questionId) => {
+    setNotedId(questionId);
+    note.open(closeNote);
+  });
+  /** Pressing a button may end the selection. */
+  const passage = useRef<string>(undefined);
+  const isVisitor = view.status === 'visitor';
+
+  function keepPassage({ currentTarget }: { readonly currentTarget: Element }) {
+    passage.current = selectedPassage(currentTarget.closest('article'));
+  }
+
+  function handleReport(event: MouseEvent<HTMLButtonElement>) {
+    // Without a pointer nothing was kept.
+    if (event.detail === 0) keepPassage(event);
+    if (isVisitor) dialog.open('error', passage.current);
+    else void report.send(passage.current);
+  }
+
+  // Visitors are answered by mail.
+  if (view.status === 'loading' || (isVisitor && !mailEnabled)) return null;
+  return (
+    <Line className="no-print" aria-label="Dotazy k článku">
+      <Button
+        variant="ghost"
+        startIcon={<MessageCircleQuestionMark size={18} aria-hidden />}
+        disabled={isOffline}
+        aria-haspopup="dialog"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => dialog.open('question')}
+      >
+        Zeptat se autora
+      </Button>
+      <Button
+        variant="ghost"
+        startIcon={<Flag size={18} aria-hidden />}
+        disabled={isOffline}
+        aria-disabled={report.isBusy || undefined}
+        aria-haspopup={isVisitor ? 'dialog' : undefined}
+        onPointerDown={keepPassage}
+        onClick={handleReport}
+      >
+        Nahlásit chybu
+      </Button>
+      {isOffline && <p>{addNbsp('Napsat autorovi půjde, až budete zase online.')}</p>}
+      {dialog.AskDialog && (
+        <dialog.AskDialog
+          key={`${dialog.kind} ${dialog.round}`}
+          article={article}
+          kind={dialog.kind}
+          quote={dialog.quote}
+          draftPath={`/articles/${article.slug}?${ASK_PARAMETER}=1`}
+          isVisitor={isVisitor}
+          isOpen={dialog.isOpen}
+          onAsked={dialog.finish}
+          onClose={dialog.close}
+        />
+      )}
+      {note.Component && notedId !== undefined && <note.Component questionId={notedId} onClose={closeNote} />}
+    </Line>
+  );
+}
+
+/** The dialog stays mounted while the article is open, so that closing it loses no text. */
+function useAskDialog() {
+  const { Component: AskDialog, preload, open: load } = useLateComponent(loadAskDialog);
+  const [state, setState] = useState({ isOpen: false, round: 0 });
+  const [asked, setAsked] = useState<{ kind: QuestionKind; quote?: string | undefined }>({
+    kind: 'question',
+  });
+  const isWanted = new URLSearchParams(useLocation().search).has(ASK_PARAMETER);
+  const close = () => setState((before) => ({ ...before, isOpen: false }));
+  const open = (kind: QuestionKind, quote?: string) => {
+    setAsked({ kind, quote });
+    setState((before) => ({ ...before, isOpen: true }));
+    load(close);
+  };
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    if (isWanted) latestOpen.current('question');
+  }, [isWanted]);
+  return {
+    AskDialog,
+    ...asked,
+    ...state,
+    preload,
+    open,
+    close,
+    /** The next question begins empty. */
+    finish: () => setState(({ round }) => ({ isOpen: false, round: round + 1 })),
+  };
+}

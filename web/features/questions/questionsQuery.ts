@@ -1,0 +1,28 @@
+import { QuestionKind, QuestionState } from '../../../generated/web/model';
+import { defineListQuery, id, oneOf, requestParams } from '../../ui/list/listQuery';
+
+export const ALL_STATES = 'all';
+
+const PAGE_SIZE = 25;
+
+/** Without a choice what waits for an answer is listed. */
+export const questionsQuery = defineListQuery({
+  filters: {
+    kind: oneOf(QuestionKind),
+    category: id,
+  },
+  view: {
+    state: oneOf({ ...QuestionState, all: ALL_STATES }, QuestionState.open),
+  },
+});
+
+export type QuestionsQuery = ReturnType<typeof questionsQuery.read>;
+
+export function questionsRequest({ state, kind, category }: QuestionsQuery) {
+  return requestParams({
+    state: Object.values(QuestionState).find((one) => one === state),
+    kind,
+    category,
+    limit: PAGE_SIZE,
+  });
+}
