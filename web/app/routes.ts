@@ -199,6 +199,8 @@ const PRINT: readonly (Omit<PublicRoute, 'layout' | 'access'> & { readonly acces
   },
 ];
 
+const questionPages = () => import('../features/questions/questionPages');
+
 /** In the order of the sidebar and the palette. */
 const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
   {
@@ -256,14 +258,14 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'writer',
     title: 'Dotazy',
     sidebar: { group: 'content', icon: 'MessageCircleQuestionMark' },
-    page: lazyComponent(() => import('../features/questions/QuestionsPage'), 'QuestionsPage'),
+    page: lazyComponent(questionPages, 'QuestionsPage'),
   },
   {
     path: '/admin/dotazy/:id',
     access: 'writer',
     title: 'Dotaz',
     record: 'question',
-    page: lazyComponent(() => import('../features/questions/QuestionPage'), 'QuestionPage'),
+    page: lazyComponent(questionPages, 'QuestionPage'),
   },
   {
     path: '/admin/site-pages',

@@ -16,3 +16,13 @@ export function newArticlePath(pathname = ''): string {
 export function ownDraftsPath(userId: number): string {
   return `/admin/articles?phase=draft&author=${userId}`;
 }
+
+/** Questions of readers to those who write the section. */
+export const QUESTIONS_PATH = '/admin/dotazy';
+
+export function questionPath(id: number): string {
+  return `${QUESTIONS_PATH}/${id}`;
+}
+
+/** The questions of the reader. */
+export const MY_QUESTIONS_PATH = '/dotazy';

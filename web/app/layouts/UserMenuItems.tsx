@@ -1,17 +1,16 @@
 import {
   Braces,
+  CircleQuestionMark,
   CircleUserRound,
   FilePenLine,
   LogOut,
-  MessageCircleQuestionMark,
   Plus,
   SlidersHorizontal,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
-import { MY_QUESTIONS_PATH } from '../../lib/questionPaths';
 import { roleLabel } from '../../lib/roleLabel';
-import { newArticlePath, ownDraftsPath } from '../../lib/writingPaths';
+import { MY_QUESTIONS_PATH, newArticlePath, ownDraftsPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { Menu, MenuItem } from '../../ui/mui/Menu';
 import { styled } from '../../ui/styled';
@@ -69,7 +68,7 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
         <CircleUserRound size={18} aria-hidden /> Můj profil
       </MenuItem>
       <MenuItem component={Link} to={MY_QUESTIONS_PATH} onClick={onClose}>
-        <MessageCircleQuestionMark size={18} aria-hidden /> Moje dotazy
+        <CircleQuestionMark size={18} aria-hidden /> Moje dotazy
       </MenuItem>
       <MenuItem component={Link} to="/docs/api" onClick={onClose}>
         <Braces size={18} aria-hidden /> Dokumentace API

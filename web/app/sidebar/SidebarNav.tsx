@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useCountOpenQuestions } from '../../../generated/web/questions/questions';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
-import { QUESTIONS_PATH } from '../../lib/questionPaths';
+import { QUESTIONS_PATH } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';

@@ -58,7 +58,7 @@ export function AnswerForm({ question, onAnswered }: { question: Question; onAns
 }
 
 function reachedBy({ email }: Question): string {
-  return email === null ? 'Přijde do oznámení a mezi dotazy čtenáře.' : `Přijde na ${email}.`;
+  return email === null ? 'Čtenář dostane oznámení a najde ji mezi svými dotazy.' : `Pošleme ji na ${email}.`;
 }
 
 /** `isOutdated` while somebody has changed the question since the answer was begun. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Question } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
@@ -7,10 +8,8 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
-import { useLateDialog } from '../../ui/useLateDialog';
+import { AdditionDialog } from './AdditionDialog';
 import { additionOf } from './questionLabels';
-
-const load = () => import('./AdditionDialog').then((module) => module.AdditionDialog);
 
 const Box = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -29,7 +28,7 @@ const Box = styled('section')(({ theme }) => ({
 /** Once a question has an answer, both may be added to the article. */
 export function ArticleAddition({ question }: { question: Question }) {
   const { kind, messages, added_at, article } = question;
-  const { Dialog, close, buttonProps } = useLateDialog(load);
+  const [isOpen, setIsOpen] = useState(false);
   const focusProps = useFocusFallback<HTMLElement>();
   const addition = additionOf(messages);
   if (kind !== 'question' || !addition) return null;
@@ -38,7 +37,7 @@ export function ArticleAddition({ question }: { question: Question }) {
       {added_at === null ? (
         <>
           <p>{addNbsp('Zajímá to i ostatní? Otázku s odpovědí můžete přidat na konec článku.')}</p>
-          <Button variant="outline" {...buttonProps}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             Přidat k článku
           </Button>
         </>
@@ -48,7 +47,7 @@ export function ArticleAddition({ question }: { question: Question }) {
           <RelativeTime time={added_at} />.
         </p>
       )}
-      {Dialog && <Dialog question={question} addition={addition} onClose={close} />}
+      {isOpen && <AdditionDialog question={question} addition={addition} onClose={() => setIsOpen(false)} />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnQuestion, QuestionMessage } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
-import { MY_QUESTIONS_PATH } from '../../lib/questionPaths';
+import { MY_QUESTIONS_PATH } from '../../lib/writingPaths';
 import { Button } from '../../ui/Button';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';

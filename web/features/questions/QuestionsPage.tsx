@@ -22,10 +22,13 @@ import { QUESTION_COLUMNS } from './questionColumns';
 import { KIND_CHOICES, STATE_CHOICES } from './questionLabels';
 import { ALL_STATES, questionsQuery, questionsRequest } from './questionsQuery';
 
+const COLUMNS_OF_ONE_STATE = QUESTION_COLUMNS.filter(({ id }) => id !== 'state');
+
 const Filters = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 18rem))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
   gap: theme.spacing(0, 2),
+  maxWidth: '38rem',
   marginTop: theme.spacing(2),
 }));
 
@@ -44,7 +47,7 @@ export function QuestionsPage() {
       {items && items.length > 0 && (
         <DataTable
           caption="Dotazy, naposledy změněné nahoře"
-          columns={QUESTION_COLUMNS}
+          columns={list.query.state === ALL_STATES ? QUESTION_COLUMNS : COLUMNS_OF_ONE_STATE}
           rows={items}
           keyOf={({ id }) => id}
         />

@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
-import type { QuestionRow } from '../../../generated/web/model';
+import type { QuestionKind, QuestionRow } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
-import { questionPath } from '../../lib/questionPaths';
+import { questionPath } from '../../lib/writingPaths';
 import type { Column } from '../../ui/list/DataTable';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SectionMark } from '../../ui/SectionMark';
-import { askerName, KIND_LABELS, questionText } from './questionLabels';
+import { askerName, questionText } from './questionLabels';
 import { StateChip } from './StateChip';
 
 /** Longer ones are cut off; the page of the question has the whole text. */
 const MAX_TEXT = 120;
+
+const SHORT_KINDS: Readonly<Record<QuestionKind, string>> = { question: 'Dotaz', error: 'Chyba' };
 
 export const QUESTION_COLUMNS: readonly Column<QuestionRow>[] = [
   {
@@ -18,7 +20,7 @@ export const QUESTION_COLUMNS: readonly Column<QuestionRow>[] = [
     kind: 'main',
     cell: (row) => <Link to={questionPath(row.id)}>{addNbsp(excerpt(questionText(row)))}</Link>,
   },
-  { id: 'kind', label: 'Druh', className: 'inline soft', cell: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'kind', label: 'Druh', className: 'inline soft', cell: ({ kind }) => SHORT_KINDS[kind] },
   {
     id: 'article',
     label: 'Článek',

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/web/questions/questions';
 import { ApiError } from '../../api/apiError';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
-import { QUESTIONS_PATH } from '../../lib/questionPaths';
+import { QUESTIONS_PATH } from '../../lib/writingPaths';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { useUndoToast } from '../../ui/useUndoToast';

@@ -1,4 +1,3 @@
-import { Flag, MessageCircleQuestionMark } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PublicArticle, QuestionKind } from '../../../../generated/web/model';
@@ -13,8 +12,8 @@ import { useLateComponent } from '../../../ui/useLateComponent';
 import { selectedPassage } from './selectedPassage';
 import { useErrorReport } from './useErrorReport';
 
-const loadAskDialog = () => import('./AskDialog').then((module) => module.AskDialog);
-const loadNoteDialog = () => import('./NoteDialog').then((module) => module.NoteDialog);
+const loadAskDialog = () => import('./askDialogs').then((module) => module.AskDialog);
+const loadNoteDialog = () => import('./askDialogs').then((module) => module.NoteDialog);
 
 /** In the address of a draft, which opens its dialog. */
 const ASK_PARAMETER = 'dotaz';
@@ -26,8 +25,8 @@ const Line = styled('section')(({ theme }) => ({
   gap: theme.spacing(0.5, 1),
   marginTop: theme.spacing(5),
   // The texts of the buttons begin where the text of the article does.
-  marginInline: -18,
-  '& p': { margin: 0, paddingInline: 18, fontSize: TYPE.small, color: theme.color.inkSoft },
+  marginLeft: -18,
+  '& p': { margin: 0, paddingLeft: 18, fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 /** At the end of an article whose section takes questions: asks its author, and reports an error in one click. */
@@ -64,7 +63,6 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
     <Line className="no-print" aria-label="Dotazy k článku">
       <Button
         variant="ghost"
-        startIcon={<MessageCircleQuestionMark size={18} aria-hidden />}
         disabled={isOffline}
         aria-haspopup="dialog"
         onPointerEnter={dialog.preload}
@@ -75,7 +73,6 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
       </Button>
       <Button
         variant="ghost"
-        startIcon={<Flag size={18} aria-hidden />}
         disabled={isOffline}
         aria-disabled={report.isBusy || undefined}
         aria-haspopup={isVisitor ? 'dialog' : undefined}

@@ -4,7 +4,7 @@ import type { AskInput, PublicArticle, QuestionKind } from '../../../../generate
 import { askAuthor } from '../../../../generated/web/questions/questions';
 import { useNewRecord } from '../../../form/useNewRecord';
 import { addNbsp } from '../../../lib/czechTypography';
-import { MY_QUESTIONS_PATH } from '../../../lib/questionPaths';
+import { MY_QUESTIONS_PATH } from '../../../lib/writingPaths';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
