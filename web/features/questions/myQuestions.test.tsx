@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type {
+  OwnMessage,
+  OwnQuestion,
+  OwnQuestionAnswer,
+  OwnQuestionsAnswer,
+} from '../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
+import { fill } from '../../test/fill';
+import { buildAnswer, buildMessage, buildOwnQuestion } from '../../test/questions';
+import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+// Lazy chunks are loaded before the first test, outside its time limit.
+import '../../app/layouts/BoardLayout';
+import './MyQuestionsPage';
+
+const REPLY = 'POST /api/account/questions/3/messages';
+
+let api: FakeApi;
+let questions: OwnQuestion[];
+
+beforeEach(() => {
+  api = mockEmptyBoard();
+  questions = [];
+  api.on('GET /api/account/questions', () =>
+    ok<OwnQuestionsAnswer>({ success: true, data: questions, meta: { nextCursor: null } }),
+  );
+});
+
+it('says where one can ask while nothing was asked', async () => {
+  renderApp('/dotazy');
+  expect(await screen.findByText(/^Zatím jste se na\snic neptali$/)).toBeTruthy();
+});
+
+it('can be loaded again after a failure', async () => {
+  api.on('GET /api/account/questions', failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'));
+  const { user } = renderApp('/dotazy');
+  const retry = await screen.findByRole('button', { name: 'Zkusit znovu' });
+  api.on(
+    'GET /api/account/questions',
+    ok<OwnQuestionsAnswer>({ success: true, data: [buildOwnQuestion()], meta: { nextCursor: null } }),
+  );
+  await user.click(retry);
+  expect(await screen.findByText('Poteče voda i v Horní ulici?')).toBeTruthy();
+});
+
+it('shows what was asked and answered, and sends another message', async () => {
+  questions = [buildOwnQuestion({ state: 'answered', messages: [buildMessage(), buildAnswer()] })];
+  const sent: OwnMessage[] = [];
+  api.on(REPLY, failure(429, 'RATE_LIMITED', 'Příliš mnoho zpráv.'));
+  const { user } = renderApp('/dotazy');
+  const link = await screen.findByRole('link', { name: 'Odstávka vody' });
+  expect(link.getAttribute('href')).toBe('/articles/odstavka-vody?from=%2Fdotazy');
+  expect(screen.getByText('Zodpovězeno')).toBeTruthy();
+  const [mine, theirs] = within(screen.getByRole('list', { name: 'Zprávy' })).getAllByRole('listitem');
+  expect(mine?.textContent).toContain('Vy');
+  expect(theirs?.textContent).toContain('Jana Nováková');
+  await user.click(screen.getByRole('button', { name: 'Napsat další zprávu: Odstávka vody' }));
+  await user.click(screen.getByRole('button', { name: 'Odeslat' }));
+  expect(await screen.findByText('Napište, co chcete dodat.')).toBeTruthy();
+  const text = screen.getByLabelText('Další zpráva');
+  await fill(user, text, 'A v neděli?');
+  await user.click(screen.getByRole('button', { name: 'Odeslat' }));
+  expect(await screen.findByText('Příliš mnoho zpráv.')).toBeTruthy();
+  expect(text).toHaveProperty('value', 'A v neděli?');
+  api.on(REPLY, async (request) => {
+    sent.push((await request.json()) as OwnMessage);
+    questions = [
+      buildOwnQuestion({ messages: [...(questions[0]?.messages ?? []), buildMessage({ id: 7 })] }),
+    ];
+    return { ...ok<OwnQuestionAnswer>({ success: true, data: buildOwnQuestion() }), status: 201 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Odeslat' }));
+  expect(await screen.findByText('Čeká na odpověď')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Další zpráva')).toBeNull());
+  expect(sent).toEqual([{ text: 'A v neděli?' }]);
+});
+
+it('about an article out of sight takes no more messages and says why', async () => {
+  const message = buildMessage({ text: '' });
+  questions = [buildOwnQuestion({ kind: 'error', article: null, quote: 'od 8 do 14', messages: [message] })];
+  renderApp('/dotazy');
+  expect(await screen.findByText(/^Článek už není na\snástěnce/)).toBeTruthy();
+  expect(screen.getByText('od 8 do 14')).toBeTruthy();
+  expect(screen.getByText('Nahlášeno bez popisu.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Napsat/ })).toBeNull();
+});
