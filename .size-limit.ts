@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '143.5 kB',
+    limit: '144 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '158.4 kB',
+    limit: '159.1 kB',
     gzip: true,
   },
 ];
