@@ -36,7 +36,12 @@ export function CalendarSection() {
                     Vytvořena <RelativeTime time={createdAt} />
                   </p>
                   <p>
-                    <Button variant="link" aria-disabled={isBusy} onClick={() => void renew()}>
+                    <Button
+                      variant="link"
+                      style={{ paddingInline: 0 }}
+                      aria-disabled={isBusy}
+                      onClick={() => void renew()}
+                    >
                       Vytvořit novou
                     </Button>
                   </p>
