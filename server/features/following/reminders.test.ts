@@ -92,7 +92,7 @@ describe('the reminder of an event', () => {
   it('comes the day before at four in Prague, once, also with two processes', async () => {
     const reader = await site.createFollower(section, BY_MAIL);
     await announce([event(THURSDAY_AT_FIVE, { ends_at: '2026-11-26T18:00:00.000Z', place: 'Sborovna' })]);
-    expect(await sendAt('2026-11-25T14:59:59.000Z')).toEqual([]);
+    expect(await sendAt('2026-11-25T14:55:00.000Z')).toEqual([]);
     site.setTime(WEDNESDAY_AT_FOUR);
     await Promise.all([site.send(), site.send()]);
     const [mail, ...others] = site.mails.splice(0);
@@ -143,8 +143,9 @@ describe('the reminder of an event', () => {
 
   it('does not follow within a day of the announcement, whenever that was', async () => {
     await site.createFollower(section, BY_MAIL);
-    site.setTime('2026-11-24T15:00:01.000Z');
+    site.setTime('2026-11-24T15:30:00.000Z');
     await announce([event(THURSDAY_AT_FIVE)], { title: 'Den předtím' });
+    expect(await sendAt(WEDNESDAY_AT_FOUR)).toEqual([]);
     site.setTime('2026-11-25T19:00:00.000Z');
     await announce([event('2026-11-26T07:00:00.000Z')], { title: 'Na poslední chvíli' });
     expect(await sendAt('2026-11-25T20:00:00.000Z')).toEqual([]);
