@@ -58,7 +58,8 @@ export function MonthTable(props: {
             {week.map((day) => (
               <td
                 key={day}
-                data-dimmed={day < today || !day.startsWith(month)}
+                data-past={day < today}
+                data-other={!day.startsWith(month)}
                 aria-current={day === today ? 'date' : undefined}
               >
                 <DayCell

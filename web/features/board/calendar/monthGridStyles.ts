@@ -20,7 +20,10 @@ export const MonthGrid = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     backgroundColor: theme.color.sheet,
   },
-  '& td[data-dimmed="true"]': { backgroundColor: 'transparent', '&, & a': { color: theme.color.inkSoft } },
+  '& td:is([data-past="true"], [data-other="true"])': { backgroundColor: 'transparent' },
+  '& td[data-past="true"], & td[data-past="true"] a, & td[data-other="true"] > time': {
+    color: theme.color.inkSoft,
+  },
   '& td > time': {
     display: 'inline-block',
     minWidth: '1.75em',
