@@ -28,6 +28,7 @@ test('what is unread is read one by one, then all at once, and taken back', asyn
   await expect(new ArticlePage(page).heading).toBeVisible();
   await markedAsRead;
   await new ArticlePage(page).backLink('Nepřečtené').click();
+  await expect(home.heading).toHaveText('Nepřečtené');
   await expect(titles.first()).toBeVisible();
   await expect(titles.filter({ hasText: title })).toHaveCount(0);
 
