@@ -7,6 +7,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],
   [/^(web|server)\/features\/displays?\//, ['displays']],
+  [/^(web|server)\/features\/questions\//, ['questions']],
   [/^(web|server)\/features\/users\//, ['users', 'profile']],
   [/^(web|server)\/features\/groups\//, ['groups']],
   [/^(web|server)\/features\/(account|profile)\//, ['login', 'account', 'profile']],

@@ -14,6 +14,8 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Nástěnka',
     'Přehled',
     'Články',
+    // With the number of those that wait.
+    /^Dotazy/,
     'Stránky',
     'Obrazovky',
     'Uživatelé',

@@ -114,7 +114,7 @@ function OpenQuestions() {
   return (
     <>
       <Badge aria-hidden>{open}</Badge>
-      <VisuallyHidden>, {countOf(open, OPEN_QUESTIONS)}</VisuallyHidden>
+      <VisuallyHidden> ({countOf(open, OPEN_QUESTIONS)})</VisuallyHidden>
     </>
   );
 }

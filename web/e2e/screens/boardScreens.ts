@@ -3,6 +3,7 @@ import { createDraftArticle, createPreviewLink } from '../articleApi';
 import { sendBroadcast } from '../broadcastApi';
 import { createCategory, createMember, createPublishedArticle } from '../contentApi';
 import { signIn } from '../fixtures';
+import { answer, ask, createQuestionedArticle } from '../questionApi';
 import { type Screen, type ScreenContext, screensAt } from './screen';
 
 const LONG_HTML = ['Kdy', 'Kde', 'Co s sebou', 'Kdo pomůže']
@@ -47,6 +48,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/sekce/skola/tisk',
     '/stranky/kontakty/tisk',
     '/hledat?q=vody',
+    '/dotazy',
     '/docs/api',
   ]),
   {
@@ -74,6 +76,29 @@ export const BOARD_SCREENS: readonly Screen[] = [
     async open(page) {
       await page.getByRole('button', { name: 'Sdílet' }).click();
       await expect(page.getByRole('dialog', { name: 'Sdílet článek' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog that asks the author of an article',
+    as: 'spravce',
+    path: async ({ admin }) => `/articles/${await createQuestionedArticle(admin, 'Brigáda na hřišti')}`,
+    async open(page) {
+      await page.getByRole('button', { name: 'Zeptat se autora' }).click();
+      await expect(page.getByRole('dialog', { name: 'Zeptat se autora' })).toBeVisible();
+    },
+  },
+  {
+    name: 'questions of one’s own, and another message',
+    as: 'spravce',
+    async path({ admin }) {
+      const slug = await createQuestionedArticle(admin, 'Výlov rybníka');
+      await ask(admin, slug, { kind: 'error', text: '', quote: 'od 8 do 14 hodin' });
+      await answer(admin, await ask(admin, slug, { kind: 'question', text: 'Kdy začíná?' }), 'V osm.');
+      return '/dotazy';
+    },
+    async open(page) {
+      await page.getByRole('button', { name: 'Napsat další zprávu: Výlov rybníka' }).first().click();
+      await expect(page.getByLabel('Další zpráva')).toBeVisible();
     },
   },
   {

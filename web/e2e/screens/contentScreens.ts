@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createDraftArticle } from '../articleApi';
 import { createCategory, createPublishedArticle, uploadPicture } from '../contentApi';
 import { PICTURE } from '../pages/ArticlesPage';
+import { answer, ask, createQuestionedArticle } from '../questionApi';
 import { type Screen, screensAt } from './screen';
 
 const TABLE =
@@ -81,6 +82,40 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     '/admin/site-pages/1/edit',
     '/admin/obrazovky?nova=1',
   ]),
+  {
+    name: 'questions of readers',
+    as: 'spravce',
+    async path({ admin }) {
+      const slug = await createQuestionedArticle(admin, 'Masopust');
+      await ask(admin, slug, { kind: 'error', text: '', quote: 'od 8 do 14 hodin' });
+      return '/admin/dotazy?state=all';
+    },
+    open: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'a question with its answer, which is added to the article',
+    as: 'spravce',
+    async path({ admin }) {
+      const slug = await createQuestionedArticle(admin, 'Čarodějnice');
+      const id = await ask(admin, slug, { kind: 'question', text: 'Kdy začínají?' });
+      await answer(admin, id, 'V šest večer.');
+      return `/admin/dotazy/${id}`;
+    },
+    async open(page) {
+      await page.getByRole('button', { name: 'Přidat k článku' }).click();
+      await expect(page.getByRole('dialog', { name: 'Přidat k článku' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a report of an error',
+    as: 'spravce',
+    async path({ admin }) {
+      const slug = await createQuestionedArticle(admin, 'Pálení listí');
+      const quote = 'od 8 do 14 hodin';
+      return `/admin/dotazy/${await ask(admin, slug, { kind: 'error', text: 'Nově od devíti.', quote })}`;
+    },
+    open: (page) => expect(page.getByText('Vybraný text článku')).toBeVisible(),
+  },
   {
     name: 'displays, and the link of a new one',
     as: 'spravce',
