@@ -14,7 +14,7 @@ export function MessageArea(props: {
   onChange(text: string): void;
 }) {
   const { hint, value, rows = 5, onChange, ...field } = props;
-  const length = `${value.length} z ${MAX_LENGTH} znaků`;
+  const length = `${value.length}\u00a0z\u00a0${MAX_LENGTH}\u00a0znaků`;
   return (
     <TextArea
       {...field}

@@ -22,11 +22,9 @@ const Line = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(0.5, 1),
+  gap: theme.spacing(1),
   marginTop: theme.spacing(5),
-  // The texts of the buttons begin where the text of the article does.
-  marginLeft: -18,
-  '& p': { margin: 0, paddingLeft: 18, fontSize: TYPE.small, color: theme.color.inkSoft },
+  '& p': { margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
 /** At the end of an article whose section takes questions: asks its author, and reports an error in one click. */
@@ -62,7 +60,8 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
   return (
     <Line className="no-print" aria-label="Dotazy k článku">
       <Button
-        variant="ghost"
+        size="sm"
+        variant="outline"
         disabled={isOffline}
         aria-haspopup="dialog"
         onPointerEnter={dialog.preload}
@@ -72,7 +71,8 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
         Zeptat se autora
       </Button>
       <Button
-        variant="ghost"
+        size="sm"
+        variant="outline"
         disabled={isOffline}
         aria-disabled={report.isBusy || undefined}
         aria-haspopup={isVisitor ? 'dialog' : undefined}
