@@ -7,6 +7,7 @@ export type DemoSection = {
   read: string[];
   write: string[];
   defaultValidityDays: number | null;
+  questions: 'off' | 'signed-in' | 'everyone';
 };
 export type DemoGroup = { name: string; description: string };
 export type DemoUser = {

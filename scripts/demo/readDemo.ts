@@ -34,7 +34,8 @@ const ARTICLE_FIELDS =
     ' ',
   );
 const PAGE_FIELDS = ['title', 'access', 'position'];
-type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays'> & Partial<DemoSection>;
+type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays' | 'questions'> &
+  Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
 export function readDemo(directory: string = import.meta.dirname, today = new Date()): Demo {
@@ -75,7 +76,7 @@ function readPeople(path: string): { groups: DemoGroup[]; users: DemoUser[] } {
 function readSections(path: string, groupNames: string[]): DemoSection[] {
   const entries = parse(readFileSync(path, 'utf8')) as SectionEntry[];
   return entries.map((entry) => {
-    const section = { read: [], write: [], defaultValidityDays: null, ...entry };
+    const section = { read: [], write: [], defaultValidityDays: null, questions: 'off' as const, ...entry };
     requireKnown([...section.read, ...section.write], groupNames, 'group');
     return section;
   });

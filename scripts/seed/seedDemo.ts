@@ -111,6 +111,7 @@ async function writeSections(
         access: section.access,
         position,
         default_validity_days: defaultValidityDays,
+        questions: section.questions,
       },
       { transaction },
     );

@@ -51,6 +51,17 @@ it('puts question and answer under one heading, as versions of the article that 
   expect(JSON.stringify([data, trail])).not.toContain('Zvídavý');
 });
 
+it('takes what the last answer was to, of a thread', async () => {
+  const id = await answered();
+  await site.clients.reader.post(`/api/account/questions/${id}/messages`, { text: 'A teplá?' });
+  await author().post(`/api/admin/questions/${id}/answers`, { text: 'Teplá ne.', version: 3 });
+  await site.clients.reader.post(`/api/account/questions/${id}/messages`, { text: 'Děkuji.' });
+  expect((await add(id, 5, 1)).status).toBe(200);
+  expect((await article.reload()).html).toContain(
+    '<p>Otázka: <strong>A teplá?</strong></p><p>Odpověď: Teplá ne.</p>',
+  );
+});
+
 it('is refused where article or question were changed meanwhile, with the present question', async () => {
   const id = await answered();
   const { title, slug, category_id } = article;

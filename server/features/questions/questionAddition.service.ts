@@ -68,7 +68,10 @@ export type QuestionAddition = ReturnType<typeof createQuestionAddition>;
 function requirePair({ kind, messages, addedAt }: QuestionThread): { question: string; answer: string } {
   if (kind === 'error') throw invalidState('Do článku se přidávají jen dotazy. Chybu opravte přímo v textu.');
   if (addedAt !== null) throw invalidState('Tento dotaz už v článku je.');
-  const answer = messages.findLast(({ isAnswer }) => isAnswer);
+  const index = messages.findLastIndex(({ isAnswer }) => isAnswer);
+  const answer = messages[index];
   if (!answer) throw invalidState('Nejdřív na dotaz odpovězte.');
-  return { question: messages.find(({ isAnswer }) => !isAnswer)?.text ?? '', answer: answer.text };
+  // What the answer was to: a reader may have gone on asking.
+  const question = messages.slice(0, index).findLast(({ isAnswer }) => !isAnswer);
+  return { question: question?.text ?? '', answer: answer.text };
 }

@@ -39,11 +39,12 @@ export function questionText(question: { readonly text: string; readonly quote: 
   return question.text || question.quote || 'bez popisu';
 }
 
-/** The question and the last answer, which are added to the article; undefined without an answer. */
+/** The last answer and what it was to, which are added to the article; undefined without an answer. */
 export function additionOf(
   messages: readonly QuestionMessage[],
 ): { readonly question: string; readonly answer: string } | undefined {
-  const question = messages.find(({ is_answer }) => !is_answer);
-  const answer = messages.findLast(({ is_answer }) => is_answer);
+  const index = messages.findLastIndex(({ is_answer }) => is_answer);
+  const answer = messages[index];
+  const question = messages.slice(0, Math.max(index, 0)).findLast(({ is_answer }) => !is_answer);
   return question && answer && { question: question.text, answer: answer.text };
 }
