@@ -20,7 +20,7 @@ const cachesOf = (page: Page) =>
 
 /** Until the service worker has control, and the home page with its first eight articles is kept. */
 async function waitForCopies(page: Page): Promise<void> {
-  await expect.poll(async () => (await cachesOf(page))['offline-1:public'] ?? 0).toBe(13);
+  await expect.poll(async () => (await cachesOf(page))['offline-2:public'] ?? 0).toBe(14);
 }
 
 test('a visitor reads the public board without a connection', async ({ page, context, setSettings }) => {

@@ -24,6 +24,7 @@ export const NOUNS = {
   day: { one: 'den', few: 'dny', many: 'dne', other: 'dní' },
   person: { one: 'člověk', few: 'lidé', many: 'člověka', other: 'lidí' },
   personDative: { one: 'člověku', few: 'lidem', many: 'člověka', other: 'lidem' },
+  term: { one: 'termín', few: 'termíny', many: 'termínu', other: 'termínů' },
   image: { one: 'obrázek', few: 'obrázky', many: 'obrázku', other: 'obrázků' },
 } satisfies Record<string, CountedNoun>;
 

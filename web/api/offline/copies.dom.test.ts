@@ -123,7 +123,7 @@ describe('a signed-in person', () => {
     await read(ARTICLE, 'text');
     vi.setSystemTime(Date.now() + HOUR / 2);
     expect(await copyOf(ARTICLE)).toBeUndefined();
-    expect(stored.contentOf('offline-1:private:7')).toEqual([]);
+    expect(stored.contentOf('offline-2:private:7')).toEqual([]);
   });
 
   it('reads on where the board has no idle limit', async () => {

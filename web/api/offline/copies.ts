@@ -19,7 +19,7 @@ import type { AnsweredRead } from './offlineReads';
 import { offlineState } from './offlineState';
 
 /** A new number leaves the copies of an older version of the app unread. */
-const PREFIX = 'offline-1';
+const PREFIX = 'offline-2';
 const PUBLIC = `${PREFIX}:public`;
 const PRIVATE = `${PREFIX}:private`;
 const READ_AT = 'X-Read-At';

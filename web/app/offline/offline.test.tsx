@@ -14,7 +14,7 @@ import { buildArticle, buildSite, buildUser } from '../../test/samples';
 import '../SiteState';
 import './OfflineBar';
 
-const PRIVATE = 'offline-1:private:7';
+const PRIVATE = 'offline-2:private:7';
 const tokenOf = (id: number) => `a.${btoa(JSON.stringify({ id, permissionFingerprint: 'f' }))}.c`;
 
 let stored: FakeCaches;

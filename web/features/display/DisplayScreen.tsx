@@ -49,6 +49,7 @@ export function DisplayScreen(props: { content: DisplayContent; at: number | und
         <DisplaySlide
           key={article.id}
           article={article}
+          now={now}
           page={page}
           onMeasure={(pageCount) => measured(article.id, pageCount)}
         />

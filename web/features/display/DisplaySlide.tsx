@@ -7,6 +7,7 @@ import { articlePath } from '../../lib/paths';
 import { stillContent } from '../../lib/richHtml';
 import { RichText } from '../../ui/RichText';
 import { SectionMark } from '../../ui/SectionMark';
+import { DisplayEvents } from './DisplayEvents';
 import { Flow, PageFrame, Slide } from './displayStyles';
 import { titleSize } from './titleSize';
 import { MAX_PAGES, usePages } from './usePages';
@@ -14,11 +15,12 @@ import { MAX_PAGES, usePages } from './usePages';
 /** One page of an article; its head stays while the pages of the text change. */
 export function DisplaySlide(props: {
   article: DisplayArticle;
+  now: Date;
   page: number;
   onMeasure(pageCount: number): void;
 }) {
-  const { article, page, onMeasure } = props;
-  const { title, section, perex, html, attachments, important, published_at } = article;
+  const { article, now, page, onMeasure } = props;
+  const { title, section, perex, html, attachments, events, important, published_at } = article;
   const [isLong, setIsLong] = useState(false);
   const flow = usePages(article, (pages) => {
     setIsLong(pages > MAX_PAGES);
@@ -36,6 +38,7 @@ export function DisplaySlide(props: {
         <h1 lang="cs" style={{ '--title': titleSize(title) } as CSSProperties}>
           {addNbsp(title)}
         </h1>
+        <DisplayEvents events={events} now={now} />
         <div className="published">{addNbsp(`Zveřejněno ${formatDay(new Date(published_at))}`)}</div>
         <OnWeb article={article} isMore={isLong || attachments.length > 0} />
       </div>

@@ -67,6 +67,27 @@ describe('a display', () => {
     expect(await heading('Odstávka vody')).toBeTruthy();
   });
 
+  it('says when and where, until it is over', async () => {
+    const event = { ends_at: '2026-11-28T08:42:00.000Z', all_day: false, place: 'Náves' };
+    const starts = [
+      '2026-11-28T08:00:00.000Z',
+      ...[3, 4, 5, 6].map((day) => `2026-12-0${day}T16:00:00.000Z`),
+    ];
+    const events = starts.map((starts_at, index) => ({
+      ...event,
+      starts_at,
+      ends_at: index === 0 ? event.ends_at : null,
+    }));
+    answer({ articles: [{ ...first, events }] });
+    renderApp(ADDRESS);
+    const rows = () => within(screen.getByRole('list', { name: 'Kdy a kde' })).getAllByRole('listitem');
+    await heading('Odstávka vody');
+    expect(rows()[0]?.textContent).toMatch(/^v\ssobotu 28\.\slistopadu od 9 do 9\.42, Náves$/);
+    expect(rows().at(-1)?.textContent).toMatch(/^a další\s2\stermíny$/);
+    await advanceTime(120_000);
+    expect(rows()[0]?.textContent).toMatch(/^ve\sčtvrtek 3\.\sprosince v\s17\shodin, Náves$/);
+  });
+
   it('leaves out an article that ends between the answers', async () => {
     answer({ articles: [{ ...first, expires_at: '2026-11-28T08:41:00.000Z' }] });
     renderApp(ADDRESS);

@@ -33,6 +33,15 @@ it('leaves out the last articles where all are too long', () => {
   expect(kept).toHaveLength(12);
 });
 
+it('is nothing where an older version of the app kept it', () => {
+  const articles = content.articles.map(({ events: _events, ...article }) => article);
+  localStorage.setItem(
+    'display:vestibul',
+    JSON.stringify({ token: TOKEN, at: 1_000, content: { ...content, articles } }),
+  );
+  expect(readCopy('vestibul', TOKEN)).toBeUndefined();
+});
+
 it('is nothing where the storage is damaged', () => {
   localStorage.setItem('display:vestibul', '{"token"');
   expect(readCopy('vestibul', TOKEN)).toBeUndefined();

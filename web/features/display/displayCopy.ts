@@ -46,8 +46,10 @@ interface Stored {
   readonly content: DisplayContent;
 }
 
+/** An older version of the app kept no events. */
 function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
   const { token, at, content } = value as Partial<Stored>;
-  return typeof token === 'string' && typeof at === 'number' && Array.isArray(content?.articles);
+  const isContent = content?.articles?.every((article) => Array.isArray(article.events)) ?? false;
+  return typeof token === 'string' && typeof at === 'number' && isContent;
 }

@@ -88,6 +88,15 @@ export const Slide = styled('article')(({ theme }) => ({
     hyphens: 'auto',
     overflowWrap: 'anywhere',
   },
+  '& .events': {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontSize: '1.15em',
+    fontWeight: 650,
+    overflowWrap: 'anywhere',
+    '& li::first-letter': { textTransform: 'uppercase' },
+  },
   '& .published': { color: theme.color.inkSoft },
   '& .web': {
     display: 'flex',

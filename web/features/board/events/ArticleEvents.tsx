@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { getGetArticleCalendarUrl } from '../../../../generated/web/events/events';
 import type { EventDetails } from '../../../../generated/web/model';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { eventText, isOver } from '../../../lib/eventText';
 import { Button } from '../../../ui/Button';
@@ -33,8 +33,6 @@ const Box = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
   '@media print': { padding: theme.spacing(1.5, 0), borderInline: 0, borderRadius: 0 },
 }));
-
-const TERM = { one: 'termín', few: 'termíny', many: 'termínu', other: 'termínů' };
 
 /** When and where that takes place which the article tells of. */
 export function ArticleEvents(props: {
@@ -83,7 +81,7 @@ export function ArticleEvents(props: {
           )}
           {isFolded && (
             <Button variant="link" style={{ paddingInline: 0 }} onClick={() => setIsOpen(true)}>
-              {`Zobrazit všech ${countOf(events.length, TERM)}`}
+              {`Zobrazit všech ${countOf(events.length, NOUNS.term)}`}
             </Button>
           )}
         </div>
