@@ -13,7 +13,7 @@ function createThread() {
   );
 }
 
-const task = (text: string) => ({ article: { id: 1, title: '', perex: '', text }, files: [] });
+const task = (text: string) => ({ article: { id: 1, title: '', perex: '', text, events: '[]' }, files: [] });
 const SLOW_TASK = task(Array.from({ length: 100_000 }, (_, n) => `slovo${n}`).join(' '));
 
 describe('a task thread', () => {

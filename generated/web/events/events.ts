@@ -28,9 +28,11 @@ import type {
   NotFoundResponse,
   NotModifiedResponse,
   RenewFirstResponse,
+  TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
-  UnexpectedResponse
+  UnexpectedResponse,
+  UnsupportedMediaTypeResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -347,7 +349,7 @@ export type RenewCalendarAddressMutationResult = NonNullable<Awaited<ReturnType<
 /**
  * @summary Make the address for calendar programs, or a new one in its place
  */
-export const useRenewCalendarAddress = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useRenewCalendarAddress = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof renewCalendarAddress>>, TError, Key, Arguments, Awaited<ReturnType<typeof renewCalendarAddress>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -400,7 +402,7 @@ export type DeleteCalendarAddressMutationResult = NonNullable<Awaited<ReturnType
 /**
  * @summary End the address for calendar programs
  */
-export const useDeleteCalendarAddress = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useDeleteCalendarAddress = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteCalendarAddress>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteCalendarAddress>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

@@ -312,7 +312,7 @@ export type DeleteQuestionMutationResult = NonNullable<Awaited<ReturnType<typeof
 /**
  * @summary Delete a question with all that was written
  */
-export const useDeleteQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useDeleteQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteQuestion>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteQuestion>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
