@@ -28,7 +28,7 @@ test('from signing in to an article and out again without a mouse', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Můj profil' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Dokumentace API' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Moje dotazy' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
