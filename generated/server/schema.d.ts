@@ -5328,6 +5328,8 @@ export interface components {
             quote: components["schemas"]["Quote"];
             /** @description What was written, oldest first; without the answers while the caller may not read the section. */
             messages: components["schemas"]["QuestionMessage"][];
+            /** @description Whether the caller may read the section, and so the answers, and write more. */
+            may_reply: boolean;
             /** @description When it was asked. */
             created_at: components["schemas"]["Time"];
             /** @description When something was last done or written. */
@@ -13789,6 +13791,7 @@ export interface operations {
                      *               "created_at": "2026-11-20T09:00:00.000Z"
                      *             }
                      *           ],
+                     *           "may_reply": true,
                      *           "created_at": "2026-11-20T08:00:00.000Z",
                      *           "updated_at": "2026-11-20T09:00:00.000Z"
                      *         }
@@ -13878,6 +13881,7 @@ export interface operations {
                      *             "created_at": "2026-11-20T09:00:00.000Z"
                      *           }
                      *         ],
+                     *         "may_reply": true,
                      *         "created_at": "2026-11-20T08:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       }

@@ -58,6 +58,7 @@ export function buildOwnQuestion(overrides: Partial<OwnQuestion> = {}): OwnQuest
     article: { slug: 'odstavka-vody', title: 'Odstávka vody' },
     quote: null,
     messages: [buildMessage()],
+    may_reply: true,
     created_at: TIME,
     updated_at: TIME,
     ...overrides,

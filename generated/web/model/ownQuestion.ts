@@ -25,6 +25,8 @@ export interface OwnQuestion {
      * @maxItems 100
      */
   messages: QuestionMessage[];
+  /** Whether the caller may read the section, and so the answers, and write more. */
+  may_reply: boolean;
   /** When it was asked. */
   created_at: Time;
   /** When something was last done or written. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import { createQuestionsFixture, type QuestionsFixture } from '../../test/fixtures/questions.ts';
+import { ERASED_QUESTION } from './questions.policy.ts';
 
 const ADDED = '<p>Otázka: <strong>Poteče voda?</strong></p><p>Odpověď: Ano &lt;vždy&gt;.</p>';
 
@@ -73,6 +74,20 @@ it('is refused where article or question were changed meanwhile, with the presen
   expect((await add(id, 1, 2)).status).toBe(409);
   expect((await article.reload()).html).toBe('<p>Jinak</p>');
   expect((await add(id, 2, 2)).status).toBe(200);
+});
+
+it('is not for the text of an erased account', async () => {
+  const id = await answered();
+  const { QuestionMessage } = site.app.database.models;
+  await site.app.database.write(({ transaction }) =>
+    QuestionMessage.update(
+      { text: ERASED_QUESTION },
+      { where: { question_id: id, is_answer: false }, transaction },
+    ),
+  );
+  expect((await add(id, 2, 1)).body.error).toBe(
+    'Text dotazu byl smazán s účtem pisatele, a tak ho přidat nejde.',
+  );
 });
 
 it('is for a question with an answer, once', async () => {

@@ -177,11 +177,16 @@ describe('who asked', () => {
     await answer(id);
     const shown = async () => (await own()).data.find((one: { id: number }) => one.id === id);
     await author().post(`/api/admin/articles/${article.id}/state`, { action: 'unpublish', version: 1 });
-    expect(await shown()).toMatchObject({ article: null, messages: [{}, { text: 'Ano.' }] });
+    expect(await shown()).toMatchObject({
+      article: null,
+      may_reply: true,
+      messages: [{}, { text: 'Ano.' }],
+    });
     expect((await reply(id)).status).toBe(201);
     await site.app.database.write(({ transaction }) => section.update({ access: 'groups' }, { transaction }));
     site.clearCache();
-    const { messages } = await shown();
+    const { messages, may_reply } = await shown();
+    expect(may_reply).toBe(false);
     expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Poteče voda?', 'A v neděli?']);
     const refused = await reply(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);

@@ -68,8 +68,8 @@ it('who asked and what they wrote is removed with the person; the export has it 
     order: ['id'],
   });
   expect(messages.map(({ text, author_id }) => [text, author_id])).toEqual([
-    ['Text byl smazán na žádost pisatele.', null],
-    ['Text byl smazán na žádost pisatele.', null],
+    ['Text byl smazán s účtem pisatele.', null],
+    ['Text byl smazán s účtem pisatele.', null],
     ['Ano.\nCelý den.', site.people.author.id],
   ]);
 });

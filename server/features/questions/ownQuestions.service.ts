@@ -44,6 +44,7 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
       return {
         ...question,
         messages: (messages.get(id) ?? []).filter(({ isAnswer }) => hears || !isAnswer),
+        mayHear: hears,
         isReadable: canReadNow(permissions, article, clock.now()),
       };
     });
@@ -69,9 +70,8 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
 
   /** @throws 404; 409 where the section may not be read any more, or there are as many messages as there may be */
   async function reply(asker: Asker, id: number, text: string): Promise<OwnQuestion> {
-    const { article, kind, messages } = await find(asker, id);
-    if (!mayHear(asker.permissions, article))
-      throw invalidState('Tuto sekci už nečtete, a tak k dotazu nejde psát dál.');
+    const { article, kind, messages, mayHear } = await find(asker, id);
+    if (!mayHear) throw invalidState('Tuto sekci už nečtete, a tak k dotazu nejde psát dál.');
     const answer = messages.findLast(({ isAnswer }) => isAnswer);
     const userIds = await people.answerersOf(article, [answer?.author?.id, article.author_id]);
     await database.write(async (tx) => {

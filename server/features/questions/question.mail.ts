@@ -18,7 +18,7 @@ export function questionMail(frame: MailFrame, question: QuestionContent, url: s
   const subject = kind === 'error' ? 'Chyba v článku' : 'Dotaz k článku';
   return composeMail(frame, {
     subject: `${isReply ? 'Nová zpráva k dotazu' : subject}: ${title}`,
-    paragraphs: [opening(question), ...quoteLines(question), ...linesOf(text)],
+    paragraphs: [opening(question), ...quoteLines(question), ...quoted(text)],
     link: { label: kind === 'error' ? 'Otevřít hlášení' : 'Odpovědět', url },
     closing: [],
   });
@@ -42,9 +42,9 @@ export function answerMail(frame: MailFrame, content: AnswerContent) {
   return composeMail(frame, {
     subject: `${kind === 'error' ? 'Odpověď na vaše hlášení' : 'Odpověď na váš dotaz'}: ${title}`,
     paragraphs: [
-      `na webu ${frame.siteName} jste ${asked} „${title}“:`,
-      ...quoteLines(content),
-      ...linesOf(text),
+      `na webu ${frame.siteName} jste ${asked} „${title}“${isVisitor ? '.' : ':'}`,
+      // Nobody has confirmed the address: a stranger could have their own words sent to it.
+      ...(isVisitor ? [] : [...quoteLines(content), ...quoted(text)]),
       'Odpověď:',
       ...linesOf(answer),
     ],
@@ -59,6 +59,11 @@ export function answerMail(frame: MailFrame, content: AnswerContent) {
 
 function quoteLines({ quote }: { quote: string | null }): string[] {
   return quote === null ? [] : [`Jde o toto místo: „${quote}“`];
+}
+
+/** What a reader wrote must not look like words of the site. */
+function quoted(text: string): string[] {
+  return linesOf(text).map((line) => `> ${line}`);
 }
 
 function linesOf(text: string): string[] {

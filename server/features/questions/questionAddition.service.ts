@@ -9,6 +9,7 @@ import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { withQuestion } from './articleAddition.policy.ts';
 import { questionAuditObject } from './questionAnswers.service.ts';
+import { ERASED_QUESTION } from './questions.policy.ts';
 import type { PresentThread, QuestionThread } from './questions.types.ts';
 import type { QuestionThreads } from './questionThreads.service.ts';
 
@@ -73,5 +74,7 @@ function requirePair({ kind, messages, addedAt }: QuestionThread): { question: s
   if (!answer) throw invalidState('Nejdřív na dotaz odpovězte.');
   // What the answer was to: a reader may have gone on asking.
   const question = messages.slice(0, index).findLast(({ isAnswer }) => !isAnswer);
-  return { question: question?.text ?? '', answer: answer.text };
+  if (!question || question.text === ERASED_QUESTION)
+    throw invalidState('Text dotazu byl smazán s účtem pisatele, a tak ho přidat nejde.');
+  return { question: question.text, answer: answer.text };
 }

@@ -35,7 +35,7 @@ describe('a new question', () => {
       subject: 'Dotaz k článku: Odstávka <vody> – Nástěnka',
     });
     expect(mail?.text).toContain(
-      `čtenář se ptá na článek „Odstávka <vody>“:\n\nPoteče voda?\n\nA kdy?\n\nOdpovědět:\n${PUBLIC_URL}/admin/dotazy/${id}`,
+      `čtenář se ptá na článek „Odstávka <vody>“:\n\n> Poteče voda?\n\n> A kdy?\n\nOdpovědět:\n${PUBLIC_URL}/admin/dotazy/${id}`,
     );
     expect(mail?.html).toContain('Odstávka &lt;vody&gt;');
     expect(JSON.stringify(mail)).not.toContain('Zvídavý');
@@ -91,7 +91,7 @@ describe('an answer', () => {
       subject: 'Odpověď na váš dotaz: Svoz – Nástěnka',
     });
     expect(mail?.text).toContain(
-      `jste se ptali na článek „Svoz“:\n\nPoteče voda?\n\nOdpověď:\n\nAno.\n\nCelý den.\n\nOtevřít moje dotazy:\n${PUBLIC_URL}/dotazy`,
+      `jste se ptali na článek „Svoz“:\n\n> Poteče voda?\n\nOdpověď:\n\nAno.\n\nCelý den.\n\nOtevřít moje dotazy:\n${PUBLIC_URL}/dotazy`,
     );
     expect(await newest(site.clients.reader)).toMatchObject({
       title: 'Odpověď na váš dotaz',
@@ -107,6 +107,9 @@ describe('an answer', () => {
     await answer(data[0].id);
     const [mail] = await site.takeMails();
     expect(mail?.to).toBe('eva@example.cz');
+    // Whoever gave the address may have given that of somebody else.
+    expect(mail?.text).toContain('jste se ptali na článek „Pro všechny“.\n\nOdpověď:');
+    expect(mail?.text).not.toContain('Poteče voda?');
     expect(mail?.text).toContain(`Otevřít článek:\n${PUBLIC_URL}/articles/${article.slug}`);
     expect(mail?.text).toContain('za 90 dní ji smažeme');
   });

@@ -5,6 +5,9 @@ import { badRequest } from '../../shared/errors.ts';
 /** Bounds what one question may hold, with its answers. */
 export const MAX_MESSAGES = 100;
 
+/** Stands for what somebody wrote whose account was erased. */
+export const ERASED_QUESTION = 'Text byl smazán s účtem pisatele.';
+
 /** An address of a visitor is kept for so long after a question was last touched that waits for no answer. */
 export const ADDRESS_DAYS = 90;
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import { MAX_MESSAGES } from './questions.policy.ts';
 import type {
   ListedQuestion,
   Message,
@@ -29,11 +30,12 @@ export function presentQuestion(thread: QuestionThread): Schemas['Question'] {
 }
 
 export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'] {
-  const { id, kind, state, article, quote, messages, isReadable, createdAt, updatedAt } = question;
+  const { id, kind, state, article, quote, messages, mayHear, isReadable, createdAt, updatedAt } = question;
   return {
     ...{ id, kind, state, quote },
     article: isReadable ? { slug: article.slug, title: article.title } : null,
     messages: messages.map(presentMessage),
+    may_reply: mayHear && messages.length < MAX_MESSAGES,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };

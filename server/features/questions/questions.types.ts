@@ -59,6 +59,8 @@ export interface QuestionThread extends ListedQuestion {
 /** A question for the one who asked. */
 export interface OwnQuestion extends ListedQuestion {
   messages: Message[];
+  /** Whether the section may be read, and so the answers. */
+  mayHear: boolean;
   /** Whether the article may be opened now. */
   isReadable: boolean;
 }

@@ -3,9 +3,9 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
+import { ERASED_QUESTION } from '../questions/questions.policy.ts';
 
 export const ERASED_NAME = 'Smazaný uživatel';
-const ERASED_QUESTION = 'Text byl smazán na žádost pisatele.';
 
 /**
  * Removes all personal data (GDPR, article 17). The row stays without a name, so that articles keep their

@@ -53,7 +53,7 @@ export function AdditionDialog(props: {
     >
       <Note>
         {addNbsp(
-          'Na konec článku přibude část Otázky a odpovědi, pokud v něm ještě není, a v ní tento text. Kdo se ptal, v něm není.',
+          'Na konec článku přibude část Otázky a odpovědi, pokud v něm ještě není, a v ní tento text. Zkontrolujte, že neříká, kdo se ptal.',
         )}
       </Note>
       <Preview aria-label="Co se přidá">

@@ -20,9 +20,9 @@ const UNREACHABLE =
 type AnswerValues = Readonly<Record<'text', string>>;
 
 export function AnswerForm({ question, onAnswered }: { question: Question; onAnswered(): void }) {
-  const { values, errors, isBusy, isOutdated, form, change, submit } = useAnswerForm(question, onAnswered);
-  // The page may be left with an answer that was not sent.
+  // Must be the first effect: its cleanup stores an unsent answer while the form is still registered.
   useEffect(() => saveOpenForms, []);
+  const { values, errors, isBusy, isOutdated, form, change, submit } = useAnswerForm(question, onAnswered);
   if (question.messages.length >= MAX_MESSAGES) return null;
   return (
     <MessageForm

@@ -39,10 +39,10 @@ const Item = styled('li')(({ theme }) => ({
 }));
 
 export function OwnQuestionItem({ question }: { question: OwnQuestion }) {
-  const { id, kind, state, article, quote, messages } = question;
+  const { id, kind, state, article, quote, messages, may_reply } = question;
+  const title = article?.title ?? 'Článek, který teď na nástěnce není';
   const [isReplying, setIsReplying] = useState(false);
   const focusProps = useFocusFallback<HTMLLIElement>();
-  const mayReply = article !== null && messages.length < MAX_MESSAGES;
   return (
     <Item {...focusProps}>
       <p className="facts">
@@ -50,32 +50,26 @@ export function OwnQuestionItem({ question }: { question: OwnQuestion }) {
         <span>{KIND_LABELS[kind]}</span>
       </p>
       <h2>
-        {article ? (
-          <Link to={articlePath(article.slug, MY_QUESTIONS_PATH)}>{addNbsp(article.title)}</Link>
-        ) : (
-          'Článek, který už nevidíte'
-        )}
+        {article ? <Link to={articlePath(article.slug, MY_QUESTIONS_PATH)}>{addNbsp(title)}</Link> : title}
       </h2>
       {quote !== null && <Quote>{quote}</Quote>}
       <Thread messages={messages} nameOf={nameOf} />
-      {article === null && (
-        <p className="missing">
-          {addNbsp('Článek už není na nástěnce, nebo k němu nemáte přístup. Odpovědi proto neukazujeme.')}
-        </p>
+      {article === null && !may_reply && messages.length < MAX_MESSAGES && (
+        <p className="missing">{addNbsp('Tuto sekci už nečtete. Odpovědi proto neukazujeme.')}</p>
       )}
-      {mayReply && !isReplying && (
+      {may_reply && !isReplying && (
         <Button
           className="more"
           size="sm"
           variant="outline"
-          aria-label={`Napsat další zprávu: ${article.title}`}
+          aria-label={`Napsat další zprávu: ${title}`}
           onClick={() => setIsReplying(true)}
         >
           Napsat další zprávu
         </Button>
       )}
-      {mayReply && isReplying && (
-        <ReplyForm questionId={id} articleTitle={article.title} onClose={() => setIsReplying(false)} />
+      {may_reply && isReplying && (
+        <ReplyForm questionId={id} articleTitle={title} onClose={() => setIsReplying(false)} />
       )}
     </Item>
   );

@@ -16,6 +16,8 @@ export const MessageForm = styled('form')(({ theme }) => ({
 /** What the one who asked adds; the question waits for an answer again then. */
 export function ReplyForm(props: { questionId: number; articleTitle: string; onClose(): void }) {
   const { questionId, articleTitle, onClose } = props;
+  // Must be the first effect: its cleanup stores an unsent message while the form is still registered.
+  useEffect(() => saveOpenForms, []);
   const { values, errors, isBusy, form, change, submit, discard } = useNewRecord<
     { readonly text: string },
     unknown
@@ -29,7 +31,6 @@ export function ReplyForm(props: { questionId: number; articleTitle: string; onC
     onCreated: onClose,
     refresh: useRefreshQuestions(),
   });
-  useEffect(() => saveOpenForms, []);
   return (
     <MessageForm
       ref={form}

@@ -6,14 +6,18 @@ import type {
   OwnQuestionAnswer,
   OwnQuestionsAnswer,
 } from '../../../generated/web/model';
+import { createDraftStore } from '../../session/drafts/draftStore';
+import { setFormOwner } from '../../session/drafts/formOwner';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { buildAnswer, buildMessage, buildOwnQuestion } from '../../test/questions';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
+import { buildUser } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../app/layouts/BoardLayout';
 import './MyQuestionsPage';
 
+const DRAFT_KEY = 'B'.repeat(43);
 const REPLY = 'POST /api/account/questions/3/messages';
 
 let api: FakeApi;
@@ -76,11 +80,32 @@ it('shows what was asked and answered, and sends another message', async () => {
   expect(sent).toEqual([{ text: 'A v neděli?' }]);
 });
 
-it('about an article out of sight takes no more messages and says why', async () => {
-  const message = buildMessage({ text: '' });
-  questions = [buildOwnQuestion({ kind: 'error', article: null, quote: 'od 8 do 14', messages: [message] })];
+it('keeps a message that was not sent when the page is left', async () => {
+  questions = [buildOwnQuestion()];
+  const { user } = renderApp('/dotazy');
+  await user.click(await screen.findByRole('button', { name: 'Napsat další zprávu: Odstávka vody' }));
+  await fill(user, screen.getByLabelText('Další zpráva'), 'A v neděli?');
+  setFormOwner({ user: buildUser(), draftKey: DRAFT_KEY });
+  await user.click(screen.getByRole('link', { name: 'Nástěnka' }));
+  await waitFor(() => expect(screen.queryByLabelText('Další zpráva')).toBeNull());
+  expect(createDraftStore(DRAFT_KEY).list()).toMatchObject([{ values: { text: 'A v neděli?' } }]);
+});
+
+it('about an article that has left the board goes on while its section may be read', async () => {
+  const messages = [buildMessage(), buildAnswer()];
+  questions = [buildOwnQuestion({ article: null, messages })];
   renderApp('/dotazy');
-  expect(await screen.findByText(/^Článek už není na\snástěnce/)).toBeTruthy();
+  expect(await screen.findByText(/^Článek, který teď na\snástěnce není$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Napsat/ })).toBeTruthy();
+  expect(screen.queryByText(/neukazujeme/)).toBeNull();
+});
+
+it('of a section that may not be read any more takes no more messages and says why', async () => {
+  const message = buildMessage({ text: '' });
+  const gone = { article: null, may_reply: false, quote: 'od 8 do 14', messages: [message] };
+  questions = [buildOwnQuestion({ kind: 'error', ...gone })];
+  renderApp('/dotazy');
+  expect(await screen.findByText(/^Tuto sekci už nečtete/)).toBeTruthy();
   expect(screen.getByText('od 8 do 14')).toBeTruthy();
   expect(screen.getByText('Nahlášeno bez popisu.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Napsat/ })).toBeNull();

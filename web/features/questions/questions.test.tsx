@@ -14,6 +14,8 @@ import type {
   QuestionsAnswer,
 } from '../../../generated/web/model';
 import { deletedRecords } from '../../api/deletedRecords';
+import { createDraftStore } from '../../session/drafts/draftStore';
+import { setFormOwner } from '../../session/drafts/formOwner';
 import { buildCategory } from '../../test/articles';
 import { type FakeApi, type FakeResponse, failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
@@ -144,6 +146,16 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Přidat k článku' })).toBeNull();
     expect(answers).toEqual([{ text: 'Ano.', version: 1 }]);
     expect(additions).toEqual([{ version: 2, article_version: 4 }]);
+  });
+
+  it('keeps an answer that was not sent when the page is left', async () => {
+    const { user } = renderApp('/admin/dotazy/3');
+    await fill(user, await screen.findByLabelText('Odpověď'), 'Ano.');
+    const draftKey = 'B'.repeat(43);
+    setFormOwner({ user: buildUser(), draftKey });
+    await user.click(screen.getByRole('link', { name: 'Články' }));
+    await waitFor(() => expect(screen.queryByLabelText('Odpověď')).toBeNull());
+    expect(createDraftStore(draftKey).list()).toMatchObject([{ values: { text: 'Ano.' } }]);
   });
 
   it('that somebody else has answered meanwhile keeps the typed answer, and shows theirs first', async () => {

@@ -58,6 +58,12 @@ function matching(patterns: readonly RegExp[]): string[] {
   return ADDRESSES.filter((address) => patterns.some((pattern) => pattern.test(address)));
 }
 
+const OF_QUESTIONS = [
+  '/api/admin/questions',
+  '/api/admin/questions/open-count',
+  '/api/admin/questions/3',
+  '/api/account/questions',
+];
 const OF_ARTICLE = [
   '/api/public/articles',
   '/api/public/articles/odstavka',
@@ -67,6 +73,7 @@ const OF_ARTICLE = [
   '/api/admin/articles/3',
   '/api/admin/articles/3/revisions',
   '/api/articles/acknowledgements',
+  ...OF_QUESTIONS,
 ];
 const OF_MOVED_ARTICLE = [...OF_ARTICLE.slice(0, 2), '/api/public/articles/stara', ...OF_ARTICLE.slice(2)];
 const OF_CATEGORY = [
@@ -188,6 +195,7 @@ describe('an event makes out of date', () => {
       '/api/articles/acknowledgements',
       '/api/following',
       ...OF_CATEGORY.slice(-1),
+      ...OF_QUESTIONS,
     ]);
     expect(both).toMatchObject({ sections: true, urlSegments: ['3', 'odstavka'] });
   });

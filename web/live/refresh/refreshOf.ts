@@ -86,6 +86,8 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
       ...previousPaths,
       matchUnder(fillPath(article, data.articleId)),
       ACKNOWLEDGEMENTS,
+      // They are counted without those of articles in the trash, and name the article's version.
+      QUESTIONS,
     ],
     removed: event === 'article-deleted' ? [ownPath] : [],
     urlSegments: [

@@ -64,10 +64,10 @@ export function AskDialog(props: {
   onClose(): void;
 }) {
   const { kind, quote, isVisitor, isOpen, onClose } = props;
+  // Must be the first effect: its cleanup stores unsent input while the form is still registered.
+  useEffect(() => saveOpenForms, []);
   const { values, errors, isBusy, form, change, submit } = useAskForm(props);
   const texts = TEXTS[kind];
-  // The article may be left with a question that was not sent.
-  useEffect(() => saveOpenForms, []);
   if (!isOpen) return null;
   return (
     <FormDialog

@@ -11,11 +11,13 @@ import type {
   OwnQuestionsAnswer,
 } from '../../../../generated/web/model';
 import { offlineState } from '../../../api/offline/offlineState';
+import { createDraftStore } from '../../../session/drafts/draftStore';
+import { setFormOwner } from '../../../session/drafts/formOwner';
 import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { fill } from '../../../test/fill';
 import { buildOwnQuestion } from '../../../test/questions';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
-import { buildArticle, buildSite } from '../../../test/samples';
+import { buildArticle, buildSite, buildUser } from '../../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../../app/layouts/BoardLayout';
 import '../../questions/MyQuestionsPage';
@@ -67,6 +69,19 @@ afterEach(() => {
 });
 
 describe('who is signed in', () => {
+  it('keeps a question that was not sent when the article is left', async () => {
+    const { user } = renderApp('/articles/lavka');
+    const dialog = await openDialog(user, 'Zeptat se autora');
+    await fill(user, dialog.getByRole('textbox'), 'Otevře se letos?');
+    await user.keyboard('{Escape}');
+    const draftKey = 'B'.repeat(43);
+    setFormOwner({ user: buildUser(), draftKey });
+    await user.click(screen.getByRole('link', { name: 'Nástěnka' }));
+    await waitFor(() =>
+      expect(createDraftStore(draftKey).list()).toMatchObject([{ values: { text: 'Otevře se letos?' } }]),
+    );
+  });
+
   it('asks by Ctrl+Enter, and is led to the own questions', async () => {
     const own = ok<OwnQuestionsAnswer>({
       success: true,
