@@ -45,6 +45,8 @@ describe('a restore', () => {
     await buildPushSubscription(testDatabase.database, user);
     const expires_at = new Date(Date.now() + 3_600_000);
     await testDatabase.database.write(async ({ transaction }) => {
+      const { CalendarAddress } = testDatabase.database.models;
+      await CalendarAddress.create({ user_id, token_hash: 'x' }, { transaction });
       const shared = { user_id, token_hash: 'hash', expires_at };
       const token = { ...shared, name: 'skript', scope: 'read' as const };
       await testDatabase.database.models.ApiToken.create(token, { transaction });
@@ -106,6 +108,7 @@ describe('a restore', () => {
     expect(await models.ApiToken.count(), 'a revoked one would work again').toBe(0);
     expect(await models.AccountLink.count(), 'a used one would work again').toBe(0);
     expect(await models.PushSubscription.count(), 'it may be somebody else’s by now').toBe(0);
+    expect(await models.CalendarAddress.count(), 'an ended one would work again').toBe(0);
     expect(await models.AuditEntry.count({ where: { action: 'backup.restored' } })).toBe(1);
     const backups = await createBackupFolder(testDatabase.dataDir).list();
     expect(backups).toHaveLength(2);

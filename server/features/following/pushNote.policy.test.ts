@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewsArticle } from './followConditions.queries.ts';
-import { articleNote, digestNote } from './pushNote.policy.ts';
+import { articleNote, digestNote, reminderNote } from './pushNote.policy.ts';
 
 function article(id: number, values: Partial<NewsArticle> = {}): NewsArticle {
   const rest = { perex: 'O čem je řeč.', section: 'Škola', important: false };
@@ -45,4 +45,17 @@ it('leads from a digest of more to what is unread', () => {
     tag: 'digest-weekly',
     isUrgent: false,
   });
+});
+
+it('reminds of the first events, and says how many more there are', () => {
+  const event = (hour: number) => ({
+    starts_at: new Date(Date.UTC(2026, 11, 3, hour)),
+    ends_at: null,
+    all_day: false,
+    place: '',
+  });
+  const now = new Date('2026-12-02T15:00:00Z');
+  const { body } = reminderNote({ article: article(7), events: [8, 9, 10, 11, 12, 13].map(event) }, now);
+  expect(body.split('\n')).toHaveLength(5);
+  expect(body).toMatch(/v 9 hodin\n.*\na další: 2$/s);
 });

@@ -23,10 +23,7 @@ export function articleNote(article: NewsArticle): PushNotification {
 export function reminderNote({ article, events }: Reminder, now: Date): PushNotification {
   return {
     title: reminderTitle(article),
-    body: events
-      .slice(0, MAX_TITLES)
-      .map((event) => eventLine(event, now))
-      .join('\n'),
+    body: bodyOf(events.map((event) => eventLine(event, now))),
     url: `/articles/${article.slug}`,
     tag: `reminder-${article.id}`,
     isUrgent: false,
@@ -38,13 +35,16 @@ export function digestNote(period: Period, articles: readonly NewsArticle[]): Pu
   const tag = `digest-${period}`;
   const [only, ...others] = articles;
   if (only && others.length === 0) return { ...articleNote(only), tag, isUrgent: false };
-  const titles = articles.slice(0, MAX_TITLES).map(({ title }) => title);
-  const more = articles.length - titles.length;
   return {
     title: digestTitle(period, articles.length),
-    body: [...titles, ...(more > 0 ? [`a další: ${more}`] : [])].join('\n'),
+    body: bodyOf(articles.map(({ title }) => title)),
     url: UNREAD_PATH,
     tag,
     isUrgent: false,
   };
+}
+
+function bodyOf(lines: readonly string[]): string {
+  const more = lines.length - MAX_TITLES;
+  return [...lines.slice(0, MAX_TITLES), ...(more > 0 ? [`a další: ${more}`] : [])].join('\n');
 }

@@ -41,7 +41,9 @@ export function createReminders(deps: RemindersDeps) {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const now = clock.now();
-      const article = await Articles.findByPk(articleId, { transaction });
+      // The writer of the article moves the marks of its events along with their places in the order.
+      const lock = transaction.LOCK.UPDATE;
+      const article = await Articles.findByPk(articleId, { transaction, lock });
       if (!article?.announced_at || !isVisible(article, now)) return;
       const [marked] = await ArticleEvents.update(
         { reminded_at: now },

@@ -178,7 +178,7 @@ function Reminders({ isOn }: { isOn: boolean }) {
       <CheckField
         name="eventReminders"
         label="Připomínat akce den předem"
-        hint="Ze sekcí, o kterých vám dáváme vědět hned. Ze sekcí, které máte v souhrnu, najdete akce v něm."
+        hint="Ze sekcí, o kterých vám dáváme vědět hned. Ze sekcí, které máte v souhrnu, najdete akce v e-mailu s ním."
         checked={isOn}
         onChange={(isChecked) => void change(isChecked)}
       />

@@ -76,7 +76,7 @@ export function DayList({ today, now, byDay, from }: Props) {
           </h3>
           <ul>
             {onDay.map((event) => (
-              <li key={`${event.article.slug} ${event.starts_at} ${event.place}`}>
+              <li key={`${event.article.slug} ${event.starts_at} ${event.ends_at} ${event.place}`}>
                 <EventRow event={event} now={now} from={from} />
               </li>
             ))}

@@ -98,7 +98,7 @@ function DayCell(props: {
       {shown.length > 0 && (
         <ul>
           {shown.map((event) => (
-            <li key={`${event.article.slug} ${event.starts_at} ${event.place}`}>
+            <li key={`${event.article.slug} ${event.starts_at} ${event.ends_at} ${event.place}`}>
               <CellLink day={day} event={event} from={from} />
             </li>
           ))}

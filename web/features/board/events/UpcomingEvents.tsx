@@ -70,7 +70,7 @@ export function UpcomingEvents({ events, section }: { events: readonly CalendarE
       <PartHeading id="upcoming">Co se chystá</PartHeading>
       <ul>
         {coming.map(({ article, ...event }) => (
-          <li key={`${article.slug} ${event.starts_at} ${event.place}`}>
+          <li key={`${article.slug} ${event.starts_at} ${event.ends_at} ${event.place}`}>
             <p className="when">{eventText(event, now)}</p>
             <p className="title">
               <PrefetchLink to={articlePath(article.slug, isOfSection ? sectionPath(section) : undefined)}>
