@@ -17,7 +17,8 @@ export interface paths {
          * Sign in with a name and a password
          * @description Sets the cookies `token`, `sid`, a fresh `csrfToken`, and `knownDevice`, by which this browser keeps its own
          *     limit when others guess at the account. That an account waits for its e-mail address to be confirmed
-         *     (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`) is said only after the right password.
+         *     (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`), or is switched off (`ACCOUNT_DEACTIVATED`), is said only
+         *     after the right password.
          */
         post: operations["login"];
         delete?: never;
@@ -3886,7 +3887,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -7995,7 +7996,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`); or the CSRF token or the origin is wrong. */
+        /** @description The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`) or is switched off (`ACCOUNT_DEACTIVATED`); or the CSRF token or the origin is wrong. */
         SignInRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

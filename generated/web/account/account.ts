@@ -80,7 +80,8 @@ import type { ErrorType } from '../../../web/api/request.ts';
 /**
  * Sets the cookies `token`, `sid`, a fresh `csrfToken`, and `knownDevice`, by which this browser keeps its own
  * limit when others guess at the account. That an account waits for its e-mail address to be confirmed
- * (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`) is said only after the right password.
+ * (`EMAIL_UNCONFIRMED`) or for approval (`ACCOUNT_PENDING`), or is switched off (`ACCOUNT_DEACTIVATED`), is said only
+ * after the right password.
  * @summary Sign in with a name and a password
  */
 export const login = async (loginInput: LoginInput, options?: Parameters<typeof request>[1]): Promise<UserAnswer> => {

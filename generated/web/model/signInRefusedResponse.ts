@@ -5,6 +5,6 @@
 import type { ErrorEnvelope } from './errorEnvelope.ts';
 
 /**
- * The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`); or the CSRF token or the origin is wrong.
+ * The password is right, but the account waits (`ACCOUNT_PENDING`, `EMAIL_UNCONFIRMED`) or is switched off (`ACCOUNT_DEACTIVATED`); or the CSRF token or the origin is wrong.
  */
 export type SignInRefusedResponse = ErrorEnvelope;

@@ -58,8 +58,7 @@ export function createAccountService(deps: AccountDeps) {
     { ip, knownDevice }: Device,
   ): Promise<User | null> {
     const name = foldText(username.trim());
-    const match = await findByLoginName(database, name);
-    const user = match?.state === 'deactivated' ? null : match;
+    const user = await findByLoginName(database, name);
     const deviceId = user && deviceCookies.findDeviceId(knownDevice, user);
     const keys =
       user && deviceId
@@ -70,9 +69,10 @@ export function createAccountService(deps: AccountDeps) {
     );
   }
 
-  /** Called after the password check: a pending account is revealed only to its owner. */
+  /** Called after the password check: the state of an account is revealed only to its owner. */
   function requireActive(user: User): void {
     if (user.state === 'active') return;
+    if (user.state === 'deactivated') throw accountDeactivated();
     if (!user.email_confirmation_due || !mailEnabled) throw accountPending();
     confirmation.resendLink(user);
     throw emailUnconfirmed();
@@ -87,8 +87,8 @@ export function createAccountService(deps: AccountDeps) {
   }
 
   /**
-   * @throws 401 with the same response for an unknown name, a wrong password and a deactivated account; 403
-   * for a pending account; 503 for non-admins while the site is closed; 429 after too many failures
+   * @throws 401 with the same response for an unknown name and a wrong password; 403 for a right password of
+   * a pending or deactivated account; 503 for non-admins while the site is closed; 429 after too many failures
    */
   async function login(input: LoginInput, device: Device): Promise<LoginResult> {
     const user = await verifyCredentials(input, device);
@@ -123,6 +123,14 @@ function invalidCredentials(): AppError {
     status: 401,
     code: 'INVALID_CREDENTIALS',
     message: 'Nesprávné uživatelské jméno nebo heslo.',
+  });
+}
+
+function accountDeactivated(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'ACCOUNT_DEACTIVATED',
+    message: 'Účet je vypnutý. Ozvěte se správci.',
   });
 }
 

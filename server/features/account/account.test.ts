@@ -48,7 +48,20 @@ describe('signing in', () => {
     },
   );
 
-  it('responds identically to a wrong password, an unknown name and an inactive account', async () => {
+  it('tells the owner of a deactivated account that it is off', async () => {
+    const password_hash = await hashPassword(PASSWORD);
+    const { username } = await buildUser(app.database, { state: 'deactivated', password_hash });
+    const client = await app.visitor();
+    const { status, body } = await client.post('/api/auth/login', { username, password: PASSWORD });
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'ACCOUNT_DEACTIVATED',
+      'Účet je vypnutý. Ozvěte se správci.',
+    ]);
+    expect(client.cookies.sid).toBeUndefined();
+  });
+
+  it('responds identically to a wrong password of any account and an unknown name', async () => {
     const password_hash = await hashPassword(PASSWORD);
     const deactivated = await buildUser(app.database, { state: 'deactivated', password_hash });
     const pending = await buildUser(app.database, { state: 'pending', password_hash });
@@ -56,7 +69,7 @@ describe('signing in', () => {
     for (const [username, password] of [
       [person.username, 'jiné'],
       ['neznámá', PASSWORD],
-      [deactivated.username, PASSWORD],
+      [deactivated.username, 'jiné'],
       [pending.username, 'jiné'],
       [person.username, PASSWORD.slice(0, 72)],
     ]) {

@@ -6,6 +6,7 @@ import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
 import type { EmailChange } from '../account/registration/emailChange.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { requireReadableColor } from './requireReadableColor.policy.ts';
 import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
 
@@ -70,6 +71,7 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
       .write(async (tx) => {
         const user = await records.lock(tx, actor.id);
         if (user.version !== input.version) throw versionConflict(present(await records.read(user.id, tx)));
+        requireReadableColor(input.color, user.color);
         const before = { ...auditUser(user), ...preferences(user) };
         const email = await changeEmail(tx, user, input.email);
         await user.update(

@@ -43,6 +43,13 @@ describe('the own profile', () => {
     expect((await personClient.get('/api/auth/me')).body.user.full_name).toBe('Žofie Nová');
   });
 
+  it('refuses a color on which white initials are not readable, and keeps one that is set', async () => {
+    const refused = await save({ color: '#ffe600' });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'color']);
+    await app.database.write(({ transaction }) => person.update({ color: '#ffe600' }, { transaction }));
+    expect((await save({ color: '#ffe600' })).status).toBe(200);
+  });
+
   it.each([
     ['role', 'admin'],
     ['group_ids', [1]],

@@ -8,6 +8,7 @@ import type { Invitation, Invitations, Inviter } from '../account/registration/i
 import { normalizePerson, toUserColumns } from '../account/registration/newUser.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
+import { requireReadableColor } from './requireReadableColor.policy.ts';
 import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import type { UserMemberships } from './userMemberships.service.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
@@ -85,6 +86,7 @@ export function createUsersService(deps: UsersDeps) {
     actor: Actor & Inviter,
     { password, ...values }: UserValues & { password?: string | undefined },
   ): Promise<{ record: UserRecord; invitation: Invitation | null }> {
+    if (values.color !== undefined) requireReadableColor(values.color);
     if (password !== undefined) await requireGoodPassword(password, values);
     // Hashed before the write transaction, which would block other writers for as long.
     const hash = password === undefined ? null : await hashPassword(password);
@@ -112,6 +114,7 @@ export function createUsersService(deps: UsersDeps) {
         const user = await records.lock(tx, id);
         if (user.version !== version) throw versionConflict(present(await records.read(id, tx)));
         await requireUniqueNames(database, tx, values, id);
+        if (values.color !== undefined) requireReadableColor(values.color, user.color);
         const before = auditUser(user);
         const losesRole = user.role === 'admin' && values.role !== 'admin';
         if (losesRole && user.state === 'active') await ensureAdminRemains(database, tx, id);

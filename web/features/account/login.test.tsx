@@ -116,6 +116,7 @@ describe('signing in', () => {
 
   it.each([
     ['ACCOUNT_PENDING', 'Účet čeká na schválení správcem.', /Heslo je správné/],
+    ['ACCOUNT_DEACTIVATED', 'Účet je vypnutý. Ozvěte se správci.', /až správce účet zase zapne/],
     ['EMAIL_UNCONFIRMED', 'Nejdřív potvrďte svou e-mailovou adresu.', /Poslali jsme na ni nový odkaz/],
   ] as const)('explains what happens next with %s', async (code, sentence, more) => {
     mockVisitorApi().on('POST /api/auth/login', failure(403, code, sentence));

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError';
 import { type FormProblem, formProblem } from './formProblem';
 
-/** An account that waits for approval or confirmation is `info`, not an error. */
+/** What a right password does not help with is `info`, not an error. */
 export function loginProblem(error: ApiError, now: number): FormProblem {
   const info = { fields: {}, severity: 'info' } as const;
   switch (error.code) {
@@ -11,6 +11,12 @@ export function loginProblem(error: ApiError, now: number): FormProblem {
         form: 'Účet čeká na schválení správcem.',
         details:
           'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
+      };
+    case 'ACCOUNT_DEACTIVATED':
+      return {
+        ...info,
+        form: 'Účet je vypnutý. Ozvěte se správci.',
+        details: 'Heslo je správné, přihlásit se ale půjde, až správce účet zase zapne.',
       };
     case 'EMAIL_UNCONFIRMED':
       return {

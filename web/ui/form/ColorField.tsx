@@ -59,7 +59,7 @@ export function ColorField(props: {
         hint={
           isTooLight ? (
             <span id={`${id}-pale`}>
-              {addNbsp('Bílé iniciály by na této barvě nebyly čitelné, proto ji ukážeme tmavší. ')}
+              {addNbsp('Bílé iniciály by na této barvě nebyly čitelné, uložit ji nepůjde. ')}
               <Button variant="link" size="sm" onClick={() => onChange(readableColor)}>
                 Použít {readableColor}
               </Button>
