@@ -1,5 +1,6 @@
 /** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
+import { PALETTE_ACTIONS, SCREEN_WORDS } from '../features/palette/paletteActions';
 import { returnPathOf } from '../lib/paths';
 import type { SessionView } from '../session/sessionView';
 import { guard } from './guards';
@@ -326,6 +327,17 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
   ]);
   expect(labels(SESSIONS.user)).toEqual(['Můj profil', 'Dokumentace API']);
   expect(labels(SESSIONS.visitor)).toEqual([]);
+});
+
+it('every action of the palette leads to a page, and needs a screen that is offered', () => {
+  const screens = paletteScreens(SESSIONS.admin).map(({ path }) => path);
+  for (const { label, path, screen } of PALETTE_ACTIONS) {
+    const address = path.replace(':me', '1');
+    expect(matchRoute(locationOf(address).pathname), label).toBeDefined();
+    expect(resolveRoute(address, SESSIONS.admin), label).toBe('show');
+    expect([undefined, ...screens], label).toContain(screen);
+  }
+  for (const path of Object.keys(SCREEN_WORDS)) expect(screens).toContain(path);
 });
 
 it('the administration’s live stream is for the cache and rate limiting only', () => {

@@ -21,6 +21,7 @@ const data: PaletteData = {
     { label: 'Přehled', path: '/admin' },
     { label: 'Skupiny', path: '/admin/groups' },
   ],
+  userId: 7,
   hits: [hit],
   foundNone: false,
   records: undefined,
@@ -49,7 +50,7 @@ it.each<[string, Partial<PaletteData>, string[]]>([
   ['a query without results', { query: 'xyz', hits: [], foundNone: true }, []],
   [
     'a query that matches sections and screens',
-    { query: 'sk' },
+    { query: 'sk', userId: undefined },
     [
       'Sekce: Škola /sekce/skola',
       'Správa: Skupiny /admin/groups',
@@ -57,9 +58,27 @@ it.each<[string, Partial<PaletteData>, string[]]>([
     ],
   ],
   [
+    'what can be done, by its name or other words, where its screen is offered',
+    { query: 'nová sku', hits: [] },
+    [
+      'Co chcete udělat: Nová skupina /admin/groups?nova=1',
+      `Články: ${ALL} „nová sku“ /hledat?q=nov%C3%A1%20sku`,
+    ],
+  ],
+  [
+    'another form of another word, and one’s own page',
+    { query: 'motivu', hits: [] },
+    [
+      'Co chcete udělat: Vzhled /admin/users/7/edit?tab=vzhled&from=/',
+      `Články: ${ALL} „motivu“ /hledat?q=motivu`,
+    ],
+  ],
+  ['nothing to do for a visitor', { query: 'motivu', foundNone: true, userId: undefined }, []],
+  [
     'the records found by an administrator, last',
     {
       query: 'nov',
+      userId: undefined,
       hits: [],
       records: {
         users: [{ id: 3, username: 'novak', full_name: 'Jan Novák', role: 'user', color: '#2e6b4f' }],

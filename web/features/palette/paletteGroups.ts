@@ -1,6 +1,7 @@
 import type { Found, SearchHit, Section } from '../../../generated/web/model';
 import { type MatchPart, matchParts } from '../../lib/matchParts';
 import { articlePath, searchPath, sectionPath } from '../../lib/paths';
+import { matchesWords, PALETTE_ACTIONS, SCREEN_WORDS } from './paletteActions';
 
 export interface PaletteOption {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface PaletteOption {
 }
 
 export interface PaletteGroup {
-  readonly id: 'recent' | 'sections' | 'screens' | 'articles' | 'users' | 'groups' | 'pages';
+  readonly id: 'recent' | 'sections' | 'screens' | 'actions' | 'articles' | 'users' | 'groups' | 'pages';
   readonly label: string;
   readonly options: readonly PaletteOption[];
 }
@@ -24,6 +25,8 @@ export interface PaletteData {
   readonly recent: readonly string[];
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
   readonly screens: readonly { readonly label: string; readonly path: string }[];
+  /** Of the signed-in user. */
+  readonly userId: number | undefined;
   readonly hits: readonly SearchHit[];
   readonly foundNone: boolean;
   /** Searched for administrators only. */
@@ -43,6 +46,7 @@ export function buildPaletteGroups(data: PaletteData): readonly PaletteGroup[] {
     },
     { id: 'sections', label: 'Sekce', options: sectionOptions(data) },
     { id: 'screens', label: 'Správa', options: screenOptions(data) },
+    { id: 'actions', label: 'Co chcete udělat', options: actionOptions(data) },
     { id: 'articles', label: 'Články', options: articleOptions(data) },
     { id: 'users', label: 'Uživatelé', options: userOptions(data) },
     { id: 'groups', label: 'Skupiny', options: groupOptions(data) },
@@ -68,9 +72,27 @@ function sectionOptions({ query, sections }: PaletteData): PaletteOption[] {
 
 function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
   return screens.flatMap(({ label, path }): PaletteOption[] => {
-    const parts = matchParts(label, query);
+    const parts = matchEntry(label, SCREEN_WORDS[path] ?? '', query);
     return parts ? [{ id: `screen-${path}`, kind: 'screen', parts, path }] : [];
   });
+}
+
+/** Those whose screen the user has; only for a query, as there are many. */
+function actionOptions({ query, screens, userId }: PaletteData): PaletteOption[] {
+  if (query === '' || userId === undefined) return [];
+  const paths = new Set(screens.map(({ path }) => path));
+  return PALETTE_ACTIONS.flatMap((action): PaletteOption[] => {
+    const { label, words, screen } = action;
+    const parts = screen === undefined || paths.has(screen) ? matchEntry(label, words, query) : undefined;
+    const path = action.path.replace(':me', `${userId}`);
+    return parts ? [{ id: `action-${label}`, kind: 'screen', parts, path }] : [];
+  });
+}
+
+/** The label with what matches marked; nothing is marked when only other words for it match. */
+function matchEntry(label: string, words: string, query: string): readonly MatchPart[] | undefined {
+  const isMatch = () => matchesWords(`${label} ${words}`, query);
+  return matchParts(label, query) ?? (isMatch() ? [{ text: label, match: false }] : undefined);
 }
 
 function articleOptions({ query, hits, foundNone }: PaletteData): PaletteOption[] {

@@ -31,7 +31,8 @@ export function usePaletteData({
     { q: debouncedQuery, limit: MAX_HITS },
     { swr: { enabled: debouncedQuery !== '', keepPreviousData: true, revalidateOnFocus: false } },
   );
-  const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
+  const user = view.status === 'authenticated' ? view.user : undefined;
+  const isAdmin = user?.role === 'admin';
   const records = useSearchPeopleAndPages(
     { q: debouncedQuery },
     { swr: { enabled: isAdmin && debouncedQuery !== '', keepPreviousData: true, revalidateOnFocus: false } },
@@ -45,6 +46,7 @@ export function usePaletteData({
       recent,
       sections: sections.data?.data ?? [],
       screens,
+      userId: user?.id,
       hits,
       foundNone: found?.total === 0,
       records: query === '' ? undefined : records.data?.data,
