@@ -21,9 +21,11 @@ import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
 import type { BearerAuth, DescribePage, Limits, OnRequest, Step } from './http/types.ts';
 import { webApp } from './http/webApp.ts';
+import type { SiteAddress } from './platform/siteAddress.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'trustProxy'>;
+  siteAddress: Pick<SiteAddress, 'current'>;
   logger: Logger;
   contract: Contract;
   handlers: Handlers;
@@ -44,8 +46,8 @@ export interface AppDeps {
  * See `docs/decisions/order-of-request-checks.md`.
  */
 export function createApp(deps: AppDeps): Express {
-  const { config, logger, contract, handlers, authenticate, csrf } = deps;
-  const isSecure = isHttps(config);
+  const { config, siteAddress, logger, contract, handlers, authenticate, csrf } = deps;
+  const isSecure = () => isHttps(siteAddress.current());
   const rateLimit = createRateLimit(contract.operations, deps.limits);
   const bearerRateLimit = createBearerRateLimit(deps.limits);
 
@@ -54,7 +56,7 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
 
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(siteAddress));
   app.use(requestLog(logger, deps.onRequest));
   if (contract.checkHeaders) app.use(checkResponseHeaders(contract.checkHeaders, onContractError));
   app.use(checkRequestHeaders); // 400, 417: refused here instead of by Node.js
@@ -63,7 +65,7 @@ export function createApp(deps: AppDeps): Express {
     apiRouter(contract, [
       checkContentType,
       readBody(contract.operations),
-      checkOrigin(config.publicUrl),
+      checkOrigin(siteAddress),
       csrf.check,
       identify(authenticate, identifyBearer(deps.bearer, bearerRateLimit)), // 429, 401 for an invalid token
       recordRenewedToken(isSecure),
@@ -72,12 +74,12 @@ export function createApp(deps: AppDeps): Express {
       checkBearer, // 403
       checkAccess,
       validate(contract),
-      handle({ contract, handlers, secureCookies: isSecure }),
+      handle({ contract, handlers, isSecure }),
     ]),
   );
   app.use('/docs/api/ui', apiDocs());
   if (deps.siteFiles) app.use(deps.siteFiles);
-  app.use(webApp(deps.webDir, { describePage: deps.describePage, publicUrl: config.publicUrl }));
+  app.use(webApp(deps.webDir, { describePage: deps.describePage, siteAddress }));
   app.use(sendError(contract, onContractError));
   return app;
 }

@@ -15,7 +15,8 @@ export type Config = Readonly<{
   adminPassword: string | undefined;
   demo: boolean;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Undefined: the settings say it, or it is at the host of the site. */
+  mailFrom: string | undefined;
   /** The mailbox that undelivered mails come back to. */
   imapUrl: string | undefined;
   logLevel: 'error' | 'warn' | 'info' | 'debug' | undefined;
@@ -135,7 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: values.DEMO,
     smtpUrl: values.SMTP_URL,
     imapUrl: values.IMAP_URL,
-    mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
+    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitMode: values.RATE_LIMIT_MODE,
@@ -144,12 +145,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     skipMigrationBackup: values.SKIP_MIGRATION_BACKUP,
     production: values.NODE_ENV === 'production',
   });
-}
-
-/** At the site's own domain, because mail servers check it against the sender's host. */
-function defaultSender(publicUrl: string | undefined): string {
-  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
-  return `Nástěnka <nastenka@${host}>`;
 }
 
 function securityContact(contact: string | undefined, expires: string | undefined) {

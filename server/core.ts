@@ -14,9 +14,11 @@ import { createFileStore } from './platform/fileStore.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import type { LogStore } from './platform/logStore.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { MailState } from './platform/mailState.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
 import type { PushService } from './platform/pushService.ts';
 import type { RedisLink } from './platform/redisLink.ts';
+import type { SiteAddress } from './platform/siteAddress.ts';
 import { readDocumentYaml } from './projectFiles.ts';
 import { isPushPossible } from './shared/isPushPossible.ts';
 import type { RateRules } from './shared/rateRules.ts';
@@ -32,6 +34,8 @@ export interface CoreDeps {
   document: ApiDocument;
   version: string;
   mailer: Mailer;
+  mailState: MailState;
+  siteAddress: SiteAddress;
   pushService: PushService;
   /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
@@ -41,7 +45,7 @@ export interface CoreDeps {
 
 /** What every feature is built on. It knows no feature. */
 export function createCore(deps: CoreDeps) {
-  const { config, database, logger, clock, version, link } = deps;
+  const { config, database, logger, clock, version, link, siteAddress } = deps;
   const cache = new MemoryCache({ version, clock });
   const localBus = createMemoryBus(logger);
   const bus = link ? createRedisBus({ local: localBus, link, logger }) : localBus;
@@ -58,9 +62,7 @@ export function createCore(deps: CoreDeps) {
     background: createBackgroundTasks(logger),
     deferredWrites: createDeferredWrites(logger),
     readDocumentYaml,
-    mailEnabled: config.smtpUrl !== undefined,
-    pushEnabled: isPushPossible(config.publicUrl),
-    publicUrl: config.publicUrl,
+    pushState: { isEnabled: () => isPushPossible(siteAddress.current()) },
   };
 }
 

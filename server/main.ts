@@ -19,11 +19,14 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createMailState } from './platform/mailState.ts';
 import { createPushService } from './platform/pushService.ts';
 import { openRedisLink } from './platform/redisLink.ts';
+import { createSiteAddress } from './platform/siteAddress.ts';
 import { readDocument, readVersion, WEB_DIR } from './projectFiles.ts';
 import { withSecret } from './secretFile.ts';
 import { createServices } from './services.ts';
+import { defaultSender } from './shared/defaultSender.ts';
 import { startProblem } from './startProblem.ts';
 
 /** Load balancers probe about every second; they must see readiness fail before new connections are refused. */
@@ -50,8 +53,13 @@ async function start(config: Config): Promise<void> {
   const logTable = await openLogTable(database, running.dataDir);
   logStore.connect(logTable);
 
-  const { server, http } = createHttpServer({ ...running, logger });
-  const mailer = createMailer({ ...running, from: running.mailFrom, clock: systemClock, logger });
+  const siteAddress = createSiteAddress(running.publicUrl);
+  const { server, http } = createHttpServer({ siteAddress, logger });
+  const mailState = createMailState({
+    server: running.smtpUrl,
+    from: running.mailFrom ?? defaultSender(running.publicUrl),
+  });
+  const mailer = createMailer({ ...running, mailState, clock: systemClock, logger });
   const pushService = createPushService();
   const { redisUrl } = running;
   const link = redisUrl ? await openRedisLink({ ...running, url: redisUrl, logger }) : undefined;
@@ -65,6 +73,8 @@ async function start(config: Config): Promise<void> {
     document,
     version,
     mailer,
+    mailState,
+    siteAddress,
     pushService,
     link,
     isDraining: http.isDraining,

@@ -66,7 +66,7 @@ export function createServices(deps: CoreDeps) {
     .add(cacheFeature)
     .add(metricsFeature)
     .add(systemFeature);
-  const { bus, cache, fileStore, background, csrf, clock, config } = core;
+  const { bus, cache, fileStore, background, csrf, clock, config, siteAddress } = core;
   const { settings, sessions, backups, sendNews, sendPushes } = services;
   const { rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
   // A missing handler does not compile.
@@ -85,6 +85,7 @@ export function createServices(deps: CoreDeps) {
     sendPushes,
     /** What the middleware of `createApp` uses. */
     http: {
+      siteAddress,
       handlers,
       csrf,
       authenticate: services.authenticate,
@@ -101,7 +102,7 @@ export function createServices(deps: CoreDeps) {
         },
         securityContact: config.securityContact,
         clock,
-        publicUrl: config.publicUrl,
+        siteAddress,
       }),
     },
   };

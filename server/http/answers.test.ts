@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { preEncodeJson } from '../shared/preEncodedJson.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { ok } from './operation.ts';
@@ -24,7 +25,8 @@ let app: RunningApp;
 beforeAll(async () => {
   app = await startHttpApp({
     callers: { admin: fakeUser('admin'), reader: fakeUser('user'), writer: fakeUser('user', { write: [1] }) },
-    config: { publicUrl: 'https://nastenka.example', trustProxy: false, rateLimitMode: 'off' },
+    siteAddress: createSiteAddress('https://nastenka.example'),
+    config: { trustProxy: false, rateLimitMode: 'off' },
     handlers: {
       getVersion: () => {
         throw new Error('SELECT secret FROM users; at /srv/app/server.js');

@@ -136,7 +136,7 @@ describe('limits', () => {
   let app: RunningApp;
   const start = async (rateLimitMode: RateLimitMode) => {
     app = await startHttpApp({
-      config: { publicUrl: undefined, trustProxy: false, rateLimitMode },
+      config: { trustProxy: false, rateLimitMode },
       rateRules: { ...RATE_RULES, read: { points: 3, seconds: 60 }, bearer: { points: 3, seconds: 60 } },
       callers: { a: fakeUser('admin', { id: 5 }) },
       bearers,

@@ -1,5 +1,6 @@
 /** @module-tag no-retry */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { readDocument } from '../projectFiles.ts';
 import { fakeUser, type RunningApp, startHttpApp, TEST_SECRET } from '../test/httpApp.ts';
 import { createCsrf } from './csrf.ts';
@@ -117,12 +118,13 @@ describe('origin', () => {
       headers: { ...target.csrf({ sid: 'a' }), ...headers, ...(origin && { origin }) },
     });
   };
-  const config = { publicUrl: 'https://nastenka.example', rateLimitMode: 'off' } as const;
+  const siteAddress = createSiteAddress('https://nastenka.example');
+  const config = { rateLimitMode: 'off' } as const;
   let direct: RunningApp;
   let proxied: RunningApp;
   beforeAll(async () => {
-    direct = await startHttpApp({ config: { ...config, trustProxy: false } });
-    proxied = await startHttpApp({ config: { ...config, trustProxy: 'loopback' } });
+    direct = await startHttpApp({ siteAddress, config: { ...config, trustProxy: false } });
+    proxied = await startHttpApp({ siteAddress, config: { ...config, trustProxy: 'loopback' } });
   });
   afterAll(() => Promise.all([direct.close(), proxied.close()]));
 

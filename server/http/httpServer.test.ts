@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { openSse } from '../test/sseClient.ts';
 import { silentLogger } from '../test/testFolder.ts';
@@ -86,7 +87,7 @@ test('a taken port rejects instead of looking like success', async () => {
   const { port } = new URL(app.url);
   await expect(
     listen(
-      createHttpServer({ publicUrl: undefined, logger: silentLogger }).server,
+      createHttpServer({ siteAddress: createSiteAddress(undefined), logger: silentLogger }).server,
       () => undefined,
       Number(port),
       '127.0.0.1',

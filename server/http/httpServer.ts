@@ -3,6 +3,7 @@ import { connect, Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import type { SiteAddress } from '../platform/siteAddress.ts';
 import { createExpressMessages } from './expressMessages.ts';
 import { respondToClientErrors } from './respondToClientErrors.ts';
 
@@ -26,7 +27,10 @@ const REQUEST_TIMEOUT_MS = 6_000;
 /** Without a response within this time, as from an address of another machine, no server of ours listens there. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-export function createHttpServer(options: { publicUrl: string | undefined; logger: Pick<Logger, 'debug'> }): {
+export function createHttpServer(options: {
+  siteAddress: Pick<SiteAddress, 'current'>;
+  logger: Pick<Logger, 'debug'>;
+}): {
   server: Server;
   http: HttpServer;
 } {

@@ -1,18 +1,20 @@
+import type { SiteAddress } from '../platform/siteAddress.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Step } from './types.ts';
 
 /**
  * Refuses cross-origin changes. `Origin`, when a browser sends it, must be the request's own origin (as trusted
- * proxies forward it) or PUBLIC_URL; without it the CSRF token decides. Requests with `Authorization` are exempt,
+ * proxies forward it) or the address of the site; without it the CSRF token decides. Requests with `Authorization` are exempt,
  * because pages of other sites cannot send that header.
  */
-export function checkOrigin(publicUrl: string | undefined): Step {
-  const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+export function checkOrigin(siteAddress: Pick<SiteAddress, 'current'>): Step {
   return ({ req, call, authorization }) => {
     if (call.operation.method === 'get' || authorization !== undefined) return;
     if (req.headers['sec-fetch-site'] === 'cross-site') throw originRefused();
     const { origin } = req.headers;
-    if (origin === undefined || origin === publicOrigin) return;
+    if (origin === undefined) return;
+    const address = siteAddress.current();
+    if (address !== undefined && origin === new URL(address).origin) return;
     if (origin !== `${req.protocol}://${req.host}`) throw originRefused();
   };
 }

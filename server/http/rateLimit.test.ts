@@ -15,7 +15,7 @@ const PATH = '/api/public/sections';
 let app: RunningApp;
 const start = async (rateLimitMode: RateLimitMode) => {
   app = await startHttpApp({
-    config: { publicUrl: undefined, trustProxy: false, rateLimitMode },
+    config: { trustProxy: false, rateLimitMode },
     rateRules,
     callers: {
       a: fakeUser('user', { id: 1 }),

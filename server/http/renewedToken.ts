@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { type CookieChange, formatCookie } from '../shared/cookies.ts';
 import type { RequestInfo, Step } from './types.ts';
 
-export function recordRenewedToken(secureCookies: boolean): Step {
+export function recordRenewedToken(isSecure: () => boolean): Step {
   return ({ caller, info }) => {
     if (caller.kind === 'user' && caller.via === 'session' && caller.renewedToken)
-      info.renewedToken = formatCookie(caller.renewedToken, secureCookies);
+      info.renewedToken = formatCookie(caller.renewedToken, isSecure());
   };
 }
 

@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import type { SiteAddress } from '../platform/siteAddress.ts';
 import { AppError, badRequest } from '../shared/errors.ts';
 import { payloadTooLarge, toEnvelope } from './errors.ts';
 import { newRequestId } from './requestLog.ts';
-import { plainSecurityHeaders } from './securityHeaders.ts';
+import { isHttps, plainSecurityHeaders } from './securityHeaders.ts';
 
 interface ClientErrorOptions {
-  publicUrl: string | undefined;
+  siteAddress: Pick<SiteAddress, 'current'>;
   logger: Pick<Logger, 'debug'>;
 }
 
-export function respondToClientErrors({ publicUrl, logger }: ClientErrorOptions) {
-  const headers = plainSecurityHeaders({ publicUrl });
+export function respondToClientErrors({ siteAddress, logger }: ClientErrorOptions) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (problem.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -23,7 +23,7 @@ export function respondToClientErrors({ publicUrl, logger }: ClientErrorOptions)
     logger.debug({ requestId, status: error.status, reason: problem.code }, 'what came is no request');
     const body = JSON.stringify(toEnvelope(error, requestId));
     const allHeaders = {
-      ...headers,
+      ...plainSecurityHeaders(isHttps(siteAddress.current())),
       'X-Request-Id': requestId,
       'Cache-Control': 'private, no-store',
       'Content-Type': 'application/json; charset=utf-8',

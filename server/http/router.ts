@@ -80,11 +80,12 @@ export function validate(contract: Contract): Step {
 interface HandleOptions {
   contract: Contract;
   handlers: Handlers;
-  secureCookies: boolean;
+  /** Whether cookies are for https alone. */
+  isSecure: () => boolean;
 }
 
 /** Calls the operation's handler and sends its reply; validates it where responses are validated. */
-export function handle({ contract, handlers, secureCookies }: HandleOptions): Step {
+export function handle({ contract, handlers, isSecure }: HandleOptions): Step {
   return async (request) => {
     const { operation } = request.call;
     // The map is complete by its type; which operation is called is known only at run time.
@@ -95,7 +96,7 @@ export function handle({ contract, handlers, secureCookies }: HandleOptions): St
       const mismatch = contract.checkResponse(operation, reply.status, parsedBody(reply.body));
       if (mismatch) throw mismatch;
     }
-    await sendReply(request, reply, secureCookies);
+    await sendReply(request, reply, isSecure());
   };
 }
 

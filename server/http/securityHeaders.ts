@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { SiteAddress } from '../platform/siteAddress.ts';
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -49,38 +50,34 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-interface SecurityOptions {
-  publicUrl: string | undefined;
-}
-
 /** Whether people use https, so that cookies are Secure and HSTS is sent. */
-export function isHttps({ publicUrl }: SecurityOptions): boolean {
-  return publicUrl?.startsWith('https:') ?? false;
+export function isHttps(siteAddress: string | undefined): boolean {
+  return siteAddress?.startsWith('https:') ?? false;
 }
 
 /**
  * Sets the headers of every response, refusals included; therefore this middleware comes first. Pages replace the
  * content security policy.
  */
-export function securityHeaders(options: SecurityOptions): RequestHandler {
-  const headers = Object.entries(plainSecurityHeaders(options));
+export function securityHeaders(siteAddress: Pick<SiteAddress, 'current'>): RequestHandler {
+  // They are the same for every request, so helmet is called once for each, not a dozen functions at each request.
+  const overHttps = Object.entries(plainSecurityHeaders(true));
+  const overHttp = Object.entries(plainSecurityHeaders(false));
   return (_req, res, next) => {
+    const headers = isHttps(siteAddress.current()) ? overHttps : overHttp;
     for (const [name, value = ''] of headers) res.setHeader(name, value);
     next();
   };
 }
 
 /** The same headers, for a response written directly to a socket because no request was parsed. */
-export function plainSecurityHeaders(options: SecurityOptions): OutgoingHttpHeaders {
+export function plainSecurityHeaders(isSecure: boolean): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: isHttps(options)
-      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: isSecure ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  // They are the same for every request, so helmet is called once, not a dozen functions at each request.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, () => undefined);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { startHttpApp } from '../test/httpApp.ts';
 import { createTestApp, type TestApp } from '../test/testApp.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -56,7 +57,7 @@ describe('security.txt', () => {
         identity: async () => ({ name: 'Nástěnka', color: '#b3261e' }),
         securityContact,
         clock: { now: () => new Date(now) },
-        publicUrl: undefined,
+        siteAddress: createSiteAddress(undefined),
       }),
     });
     const response = await fetch(`${app.url}/.well-known/security.txt`);

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SiteAddress } from '../platform/siteAddress.ts';
 import { notFound } from '../shared/errors.ts';
 import { siteOrigin } from './siteOrigin.ts';
 
@@ -10,11 +11,11 @@ interface SiteFilesDeps {
   identity(): Promise<{ name: string; color: string }>;
   securityContact: Config['securityContact'];
   clock: Clock;
-  publicUrl: string | undefined;
+  siteAddress: Pick<SiteAddress, 'current'>;
 }
 
 export function siteFiles(deps: SiteFilesDeps): RequestHandler {
-  const { isPublic, identity, securityContact, clock, publicUrl } = deps;
+  const { isPublic, identity, securityContact, clock, siteAddress } = deps;
   const router = Router();
   router.get('/manifest.webmanifest', async (_req, res) => {
     res
@@ -25,7 +26,7 @@ export function siteFiles(deps: SiteFilesDeps): RequestHandler {
   router.get('/robots.txt', async (req, res) => {
     // Crawlers render the pages of the board by our API; the administration has nothing for them.
     const rules = (await isPublic())
-      ? `Disallow: /admin\nSitemap: ${siteOrigin(publicUrl, req)}${SITEMAP}`
+      ? `Disallow: /admin\nSitemap: ${siteOrigin(siteAddress.current(), req)}${SITEMAP}`
       : 'Disallow: /';
     res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\n${rules}\n`);
   });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv, { type Options as SirvOptions } from 'sirv';
+import type { SiteAddress } from '../platform/siteAddress.ts';
 import { AppError, notFound } from '../shared/errors.ts';
 import { contentHash } from '../shared/preEncodedJson.ts';
 import { isNotModified } from './isNotModified.ts';
@@ -24,7 +25,7 @@ const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
  * The app shows its own page for an address that it does not have; the status is 404 then. Without a complete build
  * every address is 404.
  */
-export function webApp(dir: string | undefined, options: PageOptions = {}): RequestHandler {
+export function webApp(dir: string | undefined, options: PageOptions): RequestHandler {
   const isBuilt = dir !== undefined && existsSync(join(dir, ADDRESSES));
   const sendPage = isBuilt ? pageSender(dir, options) : undefined;
   const files = isBuilt
@@ -64,11 +65,11 @@ function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pat
 
 interface PageOptions {
   describePage?: DescribePage | undefined;
-  publicUrl?: string | undefined;
+  siteAddress: Pick<SiteAddress, 'current'>;
 }
 
 /** Apart from its nonce a page differs by its description alone, so the ETag hashes it without the nonce. */
-function pageSender(dir: string, { describePage, publicUrl }: PageOptions) {
+function pageSender(dir: string, { describePage, siteAddress }: PageOptions) {
   const html = readFileSync(join(dir, 'index.html'), 'utf8');
   const addresses = readAddresses(dir);
   const writePage = createPageTemplate(html);
@@ -77,7 +78,7 @@ function pageSender(dir: string, { describePage, publicUrl }: PageOptions) {
   async function describe(req: Request, { isUnlisted }: Address) {
     // The service worker keeps this one page for every address (`web/worker/shellUrl.ts`).
     if (isUnlisted || 'shell' in req.query) return undefined;
-    return describePage?.(req.path, siteOrigin(publicUrl, req));
+    return describePage?.(req.path, siteOrigin(siteAddress.current(), req));
   }
 
   return async (req: Request, res: Response): Promise<void> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { createMailState } from './mailState.ts';
 
 const clock = { now: () => new Date('2026-11-21T04:32:15.123Z') };
 const mail = {
@@ -12,6 +13,8 @@ const mail = {
   subject: 'Obnova hesla – Nástěnka',
   text: 'Dobrý den, odkaz: https://nastenka.cz/reset-password?token=tajny-odkaz',
 };
+
+const FROM = 'Nástěnka <nastenka@example.cz>';
 
 let dataDir: string;
 let lines: string[];
@@ -24,7 +27,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function mailer(smtpUrl?: string): Mailer {
   const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-  return createMailer({ smtpUrl, dataDir, from: 'Nástěnka <nastenka@example.cz>', clock, logger });
+  const mailState = createMailState({ server: smtpUrl, from: FROM });
+  return createMailer({ mailState, dataDir, clock, logger });
 }
 
 it('writes a mail to the data folder and logs the file, but not the content', async () => {

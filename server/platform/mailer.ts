@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
+import type { MailSetup, MailState } from './mailState.ts';
 
 export interface Mail {
   to: string;
@@ -15,36 +16,72 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server accepted the mail (or the file is written); rejects otherwise. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the mail server accepted the mail (or the file is written); rejects otherwise. With a `trial` it is
+   * sent that way, on a connection of its own.
+   */
+  send(mail: Mail, trial?: MailSetup): Promise<void>;
   close(): void;
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:port`; without it each mail is written to a file. */
-  smtpUrl?: string | undefined;
+  mailState: Pick<MailState, 'current'>;
   dataDir: string;
-  from: string;
   clock: Clock;
   logger: Logger;
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS });
+type ServerOptions = Exclude<MailSetup['server'], undefined>;
+
+/** One pool of connections. It closes when it is no longer wanted and has nothing to send. */
+interface Outlet {
+  readonly server: ServerOptions;
+  send(message: ReturnType<typeof toMessage>): Promise<void>;
+  close(): void;
+}
+
+function openOutlet(server: ServerOptions): Outlet {
+  const opening = openTransport(server);
+  let sending = 0;
+  let isWanted = true;
+  const closeWhenIdle = () => {
+    // Closing the pool earlier would fail the mails that wait in it.
+    if (!isWanted && sending === 0) void opening.then((transport) => transport.close());
   };
-  let opening: ReturnType<typeof open> | undefined;
   return {
-    async send(mail) {
-      opening ??= open();
-      const transport = await opening;
-      await transport.sendMail(toMessage(mail, from));
+    server,
+    async send(message) {
+      sending += 1;
+      try {
+        await (await opening).sendMail(message);
+      } finally {
+        sending -= 1;
+        closeWhenIdle();
+      }
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close() {
+      isWanted = false;
+      closeWhenIdle();
+    },
   };
+}
+
+async function openTransport(server: ServerOptions) {
+  const { createTransport } = await import('nodemailer');
+  if (typeof server === 'string') return createTransport({ url: server, pool: true, ...TIMEOUTS });
+  const { host, port, security, user, password = '' } = server;
+  return createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== undefined && { auth: { user, pass: password } }),
+    pool: true,
+    ...TIMEOUTS,
+  });
 }
 
 /** A copy: the library writes into the headers. */
@@ -53,23 +90,45 @@ function toMessage({ headers, ...mail }: Mail, from: string) {
 }
 
 /** Writes each mail as an .eml file. Its content, which may hold a reset link, is not logged. */
-function fileMailer({ dataDir, from, clock, logger }: MailerOptions): Mailer {
+async function writeToFile(
+  message: ReturnType<typeof toMessage>,
+  { dataDir, clock, logger }: MailerOptions,
+): Promise<void> {
   const folder = join(dataDir, 'mail');
-  return {
-    async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail({ ...toMessage(mail, from), date: clock.now() });
-      const time = clock.now().toISOString().replaceAll(/[:.]/g, '-');
-      const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
-      await mkdir(folder, { recursive: true });
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
-      logger.info({ file }, 'a mail was written to a file, because SMTP_URL is not set');
-    },
-    close() {},
-  };
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const sent = await transport.sendMail({ ...message, date: clock.now() });
+  const time = clock.now().toISOString().replaceAll(/[:.]/g, '-');
+  const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, sent.message, { mode: 0o600, flag: 'wx' });
+  logger.info({ file }, 'a mail was written to a file, because no mail server is set');
 }
 
+/** Sends by the mail server that is set at that moment, or writes to files where none is. */
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
+  let outlet: Outlet | undefined;
+
+  function outletFor(server: ServerOptions): Outlet {
+    if (outlet?.server === server) return outlet;
+    outlet?.close();
+    outlet = openOutlet(server);
+    return outlet;
+  }
+
+  return {
+    async send(mail, trial) {
+      const { server, from } = trial ?? options.mailState.current();
+      const message = toMessage(mail, from);
+      if (server === undefined) return writeToFile(message, options);
+      if (!trial) return outletFor(server).send(message);
+      const own = openOutlet(server);
+      try {
+        await own.send(message);
+      } finally {
+        own.close();
+      }
+    },
+    close: () => outlet?.close(),
+  };
 }

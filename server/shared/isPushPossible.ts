@@ -6,3 +6,8 @@ export function isPushPossible(publicUrl: string | undefined): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || OWN_HOSTS.has(hostname);
 }
+
+/** Whether people can be notified on their devices now. */
+export interface PushState {
+  isEnabled(): boolean;
+}

@@ -9,6 +9,7 @@ import { createHttpServer, type HttpServer, listen } from '../http/httpServer.ts
 import type { Handlers } from '../http/operation.ts';
 import * as responseChecks from '../http/responseCheck.ts';
 import type { ApiDocument, StreamConnection } from '../http/types.ts';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { readDocument } from '../projectFiles.ts';
 import { isJsonType } from '../shared/isJsonType.ts';
 import { RATE_RULES, type RateLimitMode, type RateRules } from '../shared/rateRules.ts';
@@ -108,7 +109,8 @@ export async function startHttpApp(
   const logLines: string[] = [];
   const csrf = createCsrf(TEST_SECRET);
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  const config = { publicUrl: undefined, trustProxy: false as const, ...options.config };
+  const siteAddress = options.siteAddress ?? createSiteAddress(undefined);
+  const config = { trustProxy: false as const, ...options.config };
   const app = createApp({
     logger,
     contract: options.document ? createContract(options.document, responseChecks) : testContract(),
@@ -122,10 +124,11 @@ export async function startHttpApp(
     onContractError: (error) => void contractErrors.push(error),
     limits: fixedLimits(options.config?.rateLimitMode ?? 'off', options.rateRules ?? RATE_RULES),
     ...options,
+    siteAddress,
     config,
     handlers: { ...exampleHandlers(document), ...options.handlers },
   });
-  const { server, http } = createHttpServer({ ...config, logger });
+  const { server, http } = createHttpServer({ siteAddress, logger });
   http.adopt(app);
   await listen(server, app, 0, '127.0.0.1');
   return {

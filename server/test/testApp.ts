@@ -11,8 +11,10 @@ import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
+import { createMailState } from '../platform/mailState.ts';
 import type { PushService } from '../platform/pushService.ts';
 import { openRedisLink } from '../platform/redisLink.ts';
+import { createSiteAddress } from '../platform/siteAddress.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
@@ -23,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 export const PUBLIC_URL = 'http://nastenka.example.cz';
 /** Where browsers show notifications without https too. */
 export const LOCAL_URL = 'http://localhost:3000';
+const MAIL_FROM = 'Nástěnka <nastenka@example.cz>';
 export const TEST_SECRET = 'a secret of the tests that is long enough';
 
 /** The whole server with its own database and an adjustable clock. */
@@ -99,6 +102,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateRules: options.rateRules,
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,
+    mailState: createMailState({ server: config.smtpUrl, from: MAIL_FROM }),
+    siteAddress: createSiteAddress(config.publicUrl),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
   const app = createApp({
@@ -200,7 +205,7 @@ function testConfig(
     demo: false,
     imapUrl: undefined,
     smtpUrl: smtp ? 'smtp://mail.example.cz' : undefined,
-    mailFrom: 'Nástěnka <nastenka@example.cz>',
+    mailFrom: smtp ? MAIL_FROM : undefined,
     logLevel: undefined,
     trustProxy,
     // `by setting` leaves the mode to the site's setting.

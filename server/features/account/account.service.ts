@@ -2,6 +2,7 @@ import { type SessionUser, toSessionUser } from '../../access/sessionUser.ts';
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -42,11 +43,11 @@ interface AccountDeps {
   signInLimits: SignInLimits;
   deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 export function createAccountService(deps: AccountDeps) {
-  const { database, sessions, settings, signInLimits, deviceCookies, confirmation, mailEnabled } = deps;
+  const { database, sessions, settings, signInLimits, deviceCookies, confirmation, mailState } = deps;
   const { maintenance, clock } = deps;
 
   /**
@@ -73,7 +74,7 @@ export function createAccountService(deps: AccountDeps) {
   function requireActive(user: User): void {
     if (user.state === 'active') return;
     if (user.state === 'deactivated') throw accountDeactivated();
-    if (!user.email_confirmation_due || !mailEnabled) throw accountPending();
+    if (!user.email_confirmation_due || !mailState.isEnabled()) throw accountPending();
     confirmation.resendLink(user);
     throw emailUnconfirmed();
   }

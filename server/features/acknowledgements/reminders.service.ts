@@ -6,6 +6,8 @@ import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
@@ -25,8 +27,8 @@ interface RemindersDeps {
   background: BackgroundTasks;
   mailer: Mailer;
   settings: Settings;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 export function createReminders(deps: RemindersDeps) {
@@ -61,7 +63,7 @@ export function createReminders(deps: RemindersDeps) {
   }
 
   async function send(article: Article, people: readonly AcknowledgementTarget[]): Promise<void> {
-    const siteUrl = deps.publicUrl;
+    const siteUrl = deps.siteAddress.current();
     const siteName = await settings.get('site_name');
     const url = `${siteUrl ?? ''}/articles/${article.slug}`;
     for (const { id, email } of people) {
@@ -79,7 +81,7 @@ export function createReminders(deps: RemindersDeps) {
       await records.find(actor.permissions, articleId);
       const pending = await acknowledgementTargets(database, articleId, { confirmed: false });
       const recipients = pending.filter(({ email }) => email !== null);
-      if (recipients.length > 0 && !deps.mailEnabled)
+      if (recipients.length > 0 && !deps.mailState.isEnabled())
         throw invalidState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
       const article = await claim(actor, articleId, recipients.length);
       background.run('reminders to confirm reading', () => send(article, recipients));

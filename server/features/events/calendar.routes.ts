@@ -3,6 +3,7 @@ import { requireUser } from '../../access/caller.ts';
 import { NO_INDEX } from '../../http/noIndex.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import type { Readers } from '../account/readers.service.ts';
 import { calendarText } from './calendar.presenter.ts';
 import type { Calendars } from './calendar.service.ts';
@@ -12,22 +13,25 @@ interface CalendarRoutesDeps {
   calendars: Calendars;
   addresses: CalendarAddresses;
   readers: Readers;
-  publicUrl: string | undefined;
+  siteAddress: SiteAddress;
 }
 
-export function calendarRoutes({ calendars, addresses, readers, publicUrl }: CalendarRoutesDeps) {
+export function calendarRoutes({ calendars, addresses, readers, siteAddress }: CalendarRoutesDeps) {
   return {
     getArticleCalendar: async ({ caller, params, raw }) => {
       const calendar = await calendars.ofArticle(await readers.of(caller), params.slug);
-      return calendarReply(calendarText(calendar, siteOrigin(publicUrl, raw)), calendar.slug);
+      return calendarReply(calendarText(calendar, siteOrigin(siteAddress.current(), raw)), calendar.slug);
     },
     getCalendar: async ({ query, raw }) => {
       const calendar = await calendars.ofBoard(query.section);
-      return calendarReply(calendarText(calendar, siteOrigin(publicUrl, raw)), query.section);
+      return calendarReply(calendarText(calendar, siteOrigin(siteAddress.current(), raw)), query.section);
     },
     getPersonalCalendar: async ({ params, query, raw }) => {
       const calendar = await calendars.ofOwner(params.token, query.section);
-      const reply = calendarReply(calendarText(calendar, siteOrigin(publicUrl, raw)), query.section);
+      const reply = calendarReply(
+        calendarText(calendar, siteOrigin(siteAddress.current(), raw)),
+        query.section,
+      );
       return { ...reply, headers: { ...reply.headers, ...NO_INDEX } };
     },
     getCalendarAddress: async ({ caller }) =>

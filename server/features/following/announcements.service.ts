@@ -3,7 +3,9 @@ import type { Database } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -22,8 +24,8 @@ interface AnnouncementsDeps {
   logger: Pick<Logger, 'error'>;
   settings: Settings;
   notices: Notices;
-  mailEnabled: boolean;
-  pushEnabled: boolean;
+  mailState: MailState;
+  pushState: PushState;
 }
 
 /**
@@ -32,7 +34,7 @@ interface AnnouncementsDeps {
  * so that nothing is lost or repeated by a restart, several instances, or a new publication.
  */
 export function createAnnouncements(deps: AnnouncementsDeps) {
-  const { database, clock, logger, settings, notices, mailEnabled, pushEnabled } = deps;
+  const { database, clock, logger, settings, notices, mailState, pushState } = deps;
   const { Article: Articles } = database.models;
 
   function announce(id: number): Promise<boolean> {
@@ -51,12 +53,12 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
       if (!article || !isVisible(article, now)) return false;
       const userIds = await inboxFollowers(database, tx, id);
       if (userIds.length > 0) await notices.send(tx, { userIds, ...noticeOf(article) });
-      if (mailEnabled)
+      if (mailState.isEnabled())
         await queueArticleMails(database, tx, id, {
           now,
           isPublicBoard: await settings.get('public_board_enabled'),
         });
-      if (pushEnabled) await queueArticlePushes(database, tx, id, now);
+      if (pushState.isEnabled()) await queueArticlePushes(database, tx, id, now);
       return true;
     });
   }

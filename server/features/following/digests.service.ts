@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { comingReaders } from './comingEvents.queries.ts';
@@ -18,13 +20,13 @@ interface DigestsDeps {
   clock: Clock;
   settings: Settings;
   unreadNotices: UnreadNotices;
-  mailEnabled: boolean;
-  pushEnabled: boolean;
+  mailState: MailState;
+  pushState: PushState;
 }
 
 /** Queues the digests of each period that has ended, once on all instances. */
 export function createDigests(deps: DigestsDeps) {
-  const { database, clock, settings, unreadNotices, mailEnabled, pushEnabled } = deps;
+  const { database, clock, settings, unreadNotices, mailState, pushState } = deps;
   /** The periods that this process has queued; the database refuses those of the others. */
   const queuedUntil = new Map<Period, number>();
 
@@ -46,18 +48,18 @@ export function createDigests(deps: DigestsDeps) {
         const digest = { period, from, until };
         const isPublicBoard = await settings.get('public_board_enabled');
         const ofNews = await digestReaders(database, digest, {
-          mailEnabled,
+          mailEnabled: mailState.isEnabled(),
           isPublicBoard,
           hasNotices: unreadNotices.condition,
         });
-        const ofEvents = mailEnabled
+        const ofEvents = mailState.isEnabled()
           ? await comingReaders(database, digest, { now, isPublicBoard })
           : { userIds: [], subscriberIds: [] };
         for (const { userIds, subscriberIds } of [ofNews, ofEvents]) {
           await queueDigests(database, digest, 'user_id', userIds, now);
           await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
         }
-        if (pushEnabled)
+        if (pushState.isEnabled())
           await queueDigests(
             database,
             digest,

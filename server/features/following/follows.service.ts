@@ -3,7 +3,9 @@ import type { Database } from '../../database/database.ts';
 import type { Category } from '../../models/category.ts';
 import type { FollowChoice } from '../../models/follow.ts';
 import type { MailStop } from '../../models/user.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { notFound } from '../../shared/errors.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 
 export interface Following {
   email: string | null;
@@ -19,14 +21,14 @@ export type SectionSummary = Pick<Category, 'id' | 'slug' | 'name' | 'color'>;
 
 interface FollowsDeps {
   database: Database;
-  mailEnabled: boolean;
-  pushEnabled: boolean;
+  mailState: MailState;
+  pushState: PushState;
 }
 
 type Follower = { id: number; permissions: Pick<Permissions, 'board'> };
 
 /** What users have chosen to hear of new articles. The last write of a choice holds, so it has no version. */
-export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDeps) {
+export function createFollows({ database, mailState, pushState }: FollowsDeps) {
   const { User, Category: Categories, Follow } = database.models;
 
   async function get({ id, permissions }: Follower): Promise<Following> {
@@ -45,9 +47,9 @@ export function createFollows({ database, mailEnabled, pushEnabled }: FollowsDep
     };
     return {
       email: user.email,
-      mail_enabled: mailEnabled,
+      mail_enabled: mailState.isEnabled(),
       mail_stop: user.mail_stop ?? null,
-      push_enabled: pushEnabled,
+      push_enabled: pushState.isEnabled(),
       event_reminders: user.event_reminders,
       all: choiceOf(null),
       sections: categories.map((category) => ({

@@ -2,6 +2,8 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
@@ -43,8 +45,8 @@ interface NewsDeliveryDeps {
   ownAcknowledgements: OwnAcknowledgements;
   permissions: PermissionsService;
   waitForArticle: WaitForArticle;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 interface Prepared {
@@ -56,7 +58,7 @@ interface Prepared {
 /** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
 export function createNewsDelivery(deps: NewsDeliveryDeps) {
   const { database, clock, logger, mailer, settings, tokens, notices, unreadNotices } = deps;
-  const { ownAcknowledgements, permissions, waitForArticle, mailEnabled, publicUrl = '' } = deps;
+  const { ownAcknowledgements, permissions, waitForArticle, mailState, siteAddress } = deps;
 
   /** Addresses that were stopped since a mail was last taken. */
   let refusedInARow = 0;
@@ -64,24 +66,25 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   async function frameFor(delivery: ClaimedDelivery, to: string): Promise<NewsFrame> {
     const { userId, subscriberId } = delivery;
     const kind = userId === null ? 'subscriber' : 'user';
+    const siteUrl = siteAddress.current() ?? '';
     return {
       to,
       kind,
       siteName: await settings.get('site_name'),
-      siteUrl: publicUrl,
+      siteUrl,
       token: tokens.of({ kind, id: userId ?? subscriberId ?? 0 }, to),
-      messageId: tokens.messageId(delivery, new URL(publicUrl).hostname),
+      messageId: tokens.messageId(delivery, new URL(siteUrl).hostname),
     };
   }
 
   async function context() {
     const isPublicBoard = await settings.get('public_board_enabled');
-    return { now: clock.now(), mailEnabled, isPublicBoard };
+    return { now: clock.now(), mailEnabled: mailState.isEnabled(), isPublicBoard };
   }
 
   async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
     // The mail server may have been taken out of the settings meanwhile.
-    if (!mailEnabled) return undefined;
+    if (!mailState.isEnabled()) return undefined;
     const article = await articleToMail(database, { ...delivery, articleId }, await context());
     if (!article) return undefined;
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
@@ -91,7 +94,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     delivery: ClaimedDelivery,
     reminded: { articleId: number; remindedAt: Date },
   ): Promise<Prepared | undefined> {
-    if (!mailEnabled) return undefined;
+    if (!mailState.isEnabled()) return undefined;
     const { now, isPublicBoard } = await context();
     const reminder = await reminderToMail(database, { ...delivery, ...reminded }, { now, isPublicBoard });
     if (!reminder) return undefined;
@@ -105,7 +108,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const { userId } = delivery;
     const { now, ...rest } = await context();
     const articles = await digestArticles(database, delivery, digest, { now, ...rest });
-    const email = mailEnabled ? await findDigestAddress(database, delivery) : undefined;
+    const email = mailState.isEnabled() ? await findDigestAddress(database, delivery) : undefined;
     const mailed = articles.filter(({ byMail }) => byMail);
     const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
     const coming = email ? await comingEvents(database, delivery, digest, { now, ...rest }) : [];

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PushTarget } from '../../platform/pushService.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import type { PushNotification } from '../push/push.types.ts';
 import { deleteDevice, markDeviceSent } from '../push/pushDevices.queries.ts';
 import type { PushAttempt, PushSender } from '../push/pushSender.service.ts';
@@ -29,7 +30,7 @@ interface PushDeliveryDeps {
   logger: Pick<Logger, 'error'>;
   pushSender: PushSender;
   waitForArticle: WaitForArticle;
-  pushEnabled: boolean;
+  pushState: PushState;
 }
 
 interface Prepared {
@@ -41,7 +42,7 @@ interface Prepared {
 
 /** Makes and sends one notification of the queue. What its reader may not read at this moment is not in it. */
 export function createPushDelivery(deps: PushDeliveryDeps) {
-  const { database, clock, logger, pushSender, waitForArticle, pushEnabled } = deps;
+  const { database, clock, logger, pushSender, waitForArticle, pushState } = deps;
   /** Push services that did not answer, by name: until when they are left alone. */
   const restingUntil = new Map<string, number>();
 
@@ -53,7 +54,7 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
 
   async function prepare(delivery: ClaimedDelivery, deviceId: number): Promise<Prepared | undefined> {
     const { articleId, remindedAt, digest } = delivery;
-    if (!pushEnabled) return undefined;
+    if (!pushState.isEnabled()) return undefined;
     if (articleId !== null && remindedAt !== null) {
       const now = clock.now();
       const found = await reminderToPush(database, { deviceId, articleId, remindedAt }, now);

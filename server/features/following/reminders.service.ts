@@ -2,7 +2,9 @@ import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -23,8 +25,8 @@ interface RemindersDeps {
   logger: Pick<Logger, 'error'>;
   settings: Settings;
   notices: Notices;
-  mailEnabled: boolean;
-  pushEnabled: boolean;
+  mailState: MailState;
+  pushState: PushState;
 }
 
 /**
@@ -33,7 +35,7 @@ interface RemindersDeps {
  * the event is moved. See `docs/decisions/event-reminders.md`.
  */
 export function createReminders(deps: RemindersDeps) {
-  const { database, clock, logger, settings, notices, mailEnabled, pushEnabled } = deps;
+  const { database, clock, logger, settings, notices, mailState, pushState } = deps;
   const { Article: Articles, ArticleEvent: ArticleEvents } = database.models;
 
   /** All that is due of one article, in one reminder. */
@@ -60,12 +62,12 @@ export function createReminders(deps: RemindersDeps) {
       const events = await eventsAhead(database, { articleId, remindedAt: now }, now, tx);
       const userIds = await inboxReminded(database, tx, articleId);
       if (userIds.length > 0) await notices.send(tx, { userIds, ...noticeOf(article, events, now) });
-      if (mailEnabled)
+      if (mailState.isEnabled())
         await queueReminderMails(database, tx, articleId, {
           now,
           isPublicBoard: await settings.get('public_board_enabled'),
         });
-      if (pushEnabled) await queueReminderPushes(database, tx, articleId, now);
+      if (pushState.isEnabled()) await queueReminderPushes(database, tx, articleId, now);
     });
   }
 

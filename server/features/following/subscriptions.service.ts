@@ -5,6 +5,8 @@ import type { Subscriber } from '../../models/subscriber.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import { badRequest, notFound } from '../../shared/errors.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
@@ -38,13 +40,13 @@ interface SubscriptionsDeps {
   categories: Categories;
   permissions: PermissionsService;
   tokens: MailTokens;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 /** News by e-mail without an account, and the page that every mail with news links to. */
 export function createSubscriptions(deps: SubscriptionsDeps) {
-  const { database, clock, background, mailer, settings, categories, tokens, mailEnabled } = deps;
+  const { database, clock, background, mailer, settings, categories, tokens, mailState } = deps;
   const { User, Subscriber: Subscribers, SubscriberSection } = database.models;
 
   async function sections(): Promise<SectionSummary[]> {
@@ -104,7 +106,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       to: email,
       kind: 'subscriber' as const,
       siteName: await settings.get('site_name'),
-      siteUrl: deps.publicUrl ?? '',
+      siteUrl: deps.siteAddress.current() ?? '',
       token: tokens.of({ kind: 'subscriber', id }, email),
       messageId: '',
     };
@@ -116,7 +118,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
    * @throws 400 for a section that visitors may not read; 409 where nobody can subscribe
    */
   async function request(email: string, choice: SubscriptionChoice): Promise<void> {
-    if (!mailEnabled) throw invalidState('Tento web neposílá e-maily.');
+    if (!mailState.isEnabled()) throw invalidState('Tento web neposílá e-maily.');
     if (!(await settings.get('public_board_enabled')))
       throw invalidState('Tuto nástěnku čtou jen přihlášení.');
     await requireSections(choice.category_ids);

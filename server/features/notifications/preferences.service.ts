@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Digest, User } from '../../models/user.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 
@@ -9,7 +10,7 @@ interface PreferencesDeps {
   database: Database;
   bus: Bus;
   audit: AuditService;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 export interface Preferences {
@@ -19,9 +20,13 @@ export interface Preferences {
 }
 
 /** Stored in the user row, so a change increments the version of the profile. */
-export function createPreferences({ database, bus, audit, mailEnabled }: PreferencesDeps) {
+export function createPreferences({ database, bus, audit, mailState }: PreferencesDeps) {
   const { User: Users } = database.models;
-  const present = ({ digest, email }: User): Preferences => ({ digest, email, mail_enabled: mailEnabled });
+  const present = ({ digest, email }: User): Preferences => ({
+    digest,
+    email,
+    mail_enabled: mailState.isEnabled(),
+  });
 
   async function get(userId: number): Promise<Preferences> {
     const user = await Users.findByPk(userId);

@@ -7,13 +7,13 @@ import { createSendTestPush } from './sendTestPush.service.ts';
 import { createVapidKeys } from './vapidKeys.service.ts';
 
 export function pushFeature(core: Core, { settings }: { settings: Settings }) {
-  const { config, pushEnabled } = core;
+  const { config, pushState } = core;
   const vapidKeys = createVapidKeys({ ...core, secret: config.secret });
-  const pushSender = createPushSender({ ...core, vapidKeys, mailFrom: config.mailFrom });
+  const pushSender = createPushSender({ ...core, vapidKeys });
   const sendTestPush = createSendTestPush({ ...core, settings, pushSender });
   return {
     routes: pushRoutes(createPushDevices({ ...core, vapidKeys }), sendTestPush),
     services: { pushSender },
-    jobs: [{ prepare: async () => pushEnabled && vapidKeys.get() }],
+    jobs: [{ prepare: async () => pushState.isEnabled() && vapidKeys.get() }],
   };
 }

@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { badRequest, notFound } from '../../shared/errors.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import { deviceName } from '../account/signIn/deviceName.policy.ts';
 import { pushDisabled } from './push.errors.ts';
 import { normalizeEndpoint, type SubscriptionKeys, subscriptionProblem } from './pushSubscription.policy.ts';
@@ -24,17 +25,17 @@ interface PushDevicesDeps {
   database: Database;
   clock: Clock;
   vapidKeys: VapidKeys;
-  pushEnabled: boolean;
+  pushState: PushState;
 }
 
 const MAX_DEVICES = 10;
 
 /** The browsers that people are notified on. */
-export function createPushDevices({ database, clock, vapidKeys, pushEnabled }: PushDevicesDeps) {
+export function createPushDevices({ database, clock, vapidKeys, pushState }: PushDevicesDeps) {
   const { User, PushSubscription } = database.models;
 
   async function list(userId: number): Promise<PushDevices> {
-    const publicKey = pushEnabled ? (await vapidKeys.get()).publicKey : null;
+    const publicKey = pushState.isEnabled() ? (await vapidKeys.get()).publicKey : null;
     const rows = await PushSubscription.findAll({
       attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       where: { user_id: userId },
@@ -73,7 +74,7 @@ export function createPushDevices({ database, clock, vapidKeys, pushEnabled }: P
     subscription: { endpoint: string; keys: SubscriptionKeys },
     userAgent: string,
   ): Promise<number> {
-    if (!pushEnabled) throw pushDisabled();
+    if (!pushState.isEnabled()) throw pushDisabled();
     const { keys } = subscription;
     const problem = subscriptionProblem(subscription.endpoint, keys);
     if (problem) throw badRequest(problem.message, [problem]);

@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import type { PushReply, PushService, PushTarget } from '../../platform/pushService.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import type { PushNotification } from './push.types.ts';
 import { type PushOutcome, pushOutcomeOf } from './pushOutcome.policy.ts';
 import { pushPayload } from './pushPayload.policy.ts';
@@ -15,20 +17,20 @@ interface PushSenderDeps {
   vapidKeys: VapidKeys;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
-  publicUrl: string | undefined;
-  mailFrom: string;
+  siteAddress: SiteAddress;
+  mailState: MailState;
 }
 
 /** Sends one notification to one device. What failed is logged with the name of its push service alone. */
 export function createPushSender(deps: PushSenderDeps) {
-  const { pushService, vapidKeys, clock, logger, publicUrl, mailFrom } = deps;
-  const subject = vapidSubject(publicUrl, mailFrom);
+  const { pushService, vapidKeys, clock, logger, siteAddress, mailState } = deps;
 
   async function trySend(
     target: PushTarget,
     note: PushNotification,
     service: string,
   ): Promise<PushReply | undefined> {
+    const subject = vapidSubject(siteAddress.current(), mailState.current().from);
     const vapid = { subject, ...(await vapidKeys.get()) };
     const message = { payload: pushPayload(note), isUrgent: note.isUrgent, topic: note.tag };
     try {

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../shared/errors.ts';
+import type { PushState } from '../../shared/isPushPossible.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { pushDisabled, pushFailed } from './push.errors.ts';
 import { deleteDevice, markDeviceSent } from './pushDevices.queries.ts';
@@ -11,16 +12,16 @@ interface TestPushDeps {
   clock: Clock;
   settings: Pick<Settings, 'get'>;
   pushSender: PushSender;
-  pushEnabled: boolean;
+  pushState: PushState;
 }
 
 /** Sends a notification to a device of the caller and waits for the push service, so that its error can be shown. */
 export function createSendTestPush(deps: TestPushDeps) {
-  const { database, clock, settings, pushSender, pushEnabled } = deps;
+  const { database, clock, settings, pushSender, pushState } = deps;
 
   /** @throws 404, for a device of another user too; 409 where it was not sent */
   return async (userId: number, id: number): Promise<void> => {
-    if (!pushEnabled) throw pushDisabled();
+    if (!pushState.isEnabled()) throw pushDisabled();
     const device = await database.models.PushSubscription.findOne({ where: { id, user_id: userId } });
     if (!device) throw notFound();
     const attempt = await pushSender.send(device, {

@@ -2,6 +2,8 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import { retryAt } from '../following/deliveryQueue.queries.ts';
 import { mailFaultOf } from '../following/mailFault.policy.ts';
@@ -24,14 +26,15 @@ interface QuestionMailsDeps {
   mailer: Mailer;
   settings: Settings;
   people: QuestionPeople;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 /** The mails with questions and answers. Whom they go to is decided when they are sent, by the rights of that moment. */
 export function createQuestionMails(deps: QuestionMailsDeps) {
-  const { database, clock, logger, mailer, settings, people, mailEnabled, publicUrl: siteUrl = '' } = deps;
-  const linkTo = (label: string, path: string) => ({ label, url: `${siteUrl}${path}` });
+  const { database, clock, logger, mailer, settings, people, mailState, siteAddress } = deps;
+  const addressOf = () => siteAddress.current() ?? '';
+  const linkTo = (label: string, path: string) => ({ label, url: `${addressOf()}${path}` });
 
   async function answerMails(
     question: ListedQuestion,
@@ -47,7 +50,7 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
       : null;
     const link = isVisitor ? articleLink : linkTo('Otevřít moje dotazy', OWN_QUESTIONS_PATH);
     const text = earlier.findLast(({ isAnswer }) => !isAnswer)?.text ?? '';
-    const frame = { to: addressee.email, siteName: await settings.get('site_name'), siteUrl };
+    const frame = { to: addressee.email, siteName: await settings.get('site_name'), siteUrl: addressOf() };
     return [answerMail(frame, { kind, quote, title: article.title, text, answer, link, isVisitor })];
   }
 
@@ -59,6 +62,7 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
     const answerer = earlier.findLast(({ isAnswer }) => isAnswer)?.author?.id;
     const userIds = await people.answerersOf(article, [answerer, article.author_id]);
     const siteName = await settings.get('site_name');
+    const siteUrl = addressOf();
     const isReply = earlier.length > 0;
     const content = { kind, quote: isReply ? null : quote, title: article.title, text, isReply };
     return (await people.addressesOf(userIds)).map((to) =>
@@ -71,7 +75,7 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
     const { id, question_id, is_answer } = message;
     const [question] = await selectQuestions(database, { id: question_id }, { limit: 1 });
     // The mail server may have been taken out of the settings meanwhile.
-    if (!mailEnabled || !question || question.article.state === 'trashed') return [];
+    if (!mailState.isEnabled() || !question || question.article.state === 'trashed') return [];
     const messages = (await selectMessages(database, [question_id])).get(question_id) ?? [];
     const earlier = messages.filter((one) => one.id < id);
     return is_answer ? answerMails(question, message, earlier) : questionMails(question, message, earlier);

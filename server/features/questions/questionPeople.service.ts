@@ -1,5 +1,6 @@
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { UserStore } from '../account/sessions/userStore.service.ts';
 import type { ListedQuestion, QuestionedArticle } from './questions.types.ts';
@@ -11,11 +12,11 @@ interface QuestionPeopleDeps {
   database: Database;
   users: Pick<UserStore, 'find'>;
   permissions: Pick<PermissionsService, 'of' | 'ofVisitor'>;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 /** Who is told of questions and answers, by their present rights. */
-export function createQuestionPeople({ database, users, permissions, mailEnabled }: QuestionPeopleDeps) {
+export function createQuestionPeople({ database, users, permissions, mailState }: QuestionPeopleDeps) {
   const { User } = database.models;
 
   async function mayAnswer(userId: number, { category_id }: QuestionedPlace): Promise<boolean> {
@@ -42,7 +43,7 @@ export function createQuestionPeople({ database, users, permissions, mailEnabled
       const user = await User.findOne({ where: { id: userId, state: 'active' }, attributes: ['email'] });
       return user && mayHear(await permissions.of(userId), article) ? { userId, email: user.email } : null;
     }
-    if (email === null || !mailEnabled) return null;
+    if (email === null || !mailState.isEnabled()) return null;
     return mayHear(await permissions.ofVisitor(), article) ? { userId, email } : null;
   }
 

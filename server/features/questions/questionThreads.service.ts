@@ -5,6 +5,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Question, QuestionState } from '../../models/question.ts';
 import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import type { SendQuestionMails } from './questionMails.service.ts';
 import type { QuestionPeople } from './questionPeople.service.ts';
@@ -20,7 +21,7 @@ interface QuestionThreadsDeps {
   people: QuestionPeople;
   background: BackgroundTasks;
   sendMails: SendQuestionMails;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 interface NewMessage {
@@ -31,7 +32,7 @@ interface NewMessage {
 
 /** Questions with what was written, for those who write the section, and their changes. */
 export function createQuestionThreads(deps: QuestionThreadsDeps) {
-  const { database, bus, clock, people, background, sendMails, mailEnabled } = deps;
+  const { database, bus, clock, people, background, sendMails, mailState } = deps;
   const { Question: Questions, QuestionMessage } = database.models;
 
   async function load(permissions: Permissions, id: number, transaction?: Transaction) {
@@ -103,11 +104,11 @@ export function createQuestionThreads(deps: QuestionThreadsDeps) {
     await QuestionMessage.create(
       {
         ...{ question_id: questionId, author_id: authorId, is_answer: isAnswer, text, created_at: now },
-        mail_due_at: mailEnabled ? now : null,
+        mail_due_at: mailState.isEnabled() ? now : null,
       },
       { transaction: tx.transaction },
     );
-    if (mailEnabled)
+    if (mailState.isEnabled())
       tx.afterCommit(() =>
         background.run('mails about a question', async () => {
           await sendMails();

@@ -3,6 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { composeMail } from '../../platform/composeMail.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { redactText } from '../../shared/secrets.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -14,20 +16,20 @@ interface TestMailDeps {
   mailer: Mailer;
   settings: Pick<Settings, 'get'>;
   logger: Pick<Logger, 'warn'>;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Sends the caller a mail and waits for the mail server, so that its error can be shown. */
 export function createSendTestMail(deps: TestMailDeps) {
-  const { database, audit, mailer, settings, logger, mailEnabled, publicUrl } = deps;
+  const { database, audit, mailer, settings, logger, mailState, siteAddress } = deps;
 
   return async (actor: Actor): Promise<{ to: string; mode: 'sent' | 'file' }> => {
     const to = (await database.models.User.findByPk(actor.id, { attributes: ['email'] }))?.email;
     if (!to) throw invalidState('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
-    const frame = { to, siteName: await settings.get('site_name'), siteUrl: publicUrl };
+    const frame = { to, siteName: await settings.get('site_name'), siteUrl: siteAddress.current() };
     await database.write((tx) =>
       audit.record(tx, {
         actor,
@@ -52,7 +54,7 @@ export function createSendTestMail(deps: TestMailDeps) {
         `E-mail se nepodařilo odeslat. Poštovní server odpověděl: ${toSafeMessage(serverMessage)}`,
       );
     }
-    return { to, mode: mailEnabled ? 'sent' : 'file' };
+    return { to, mode: mailState.isEnabled() ? 'sent' : 'file' };
   };
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   app = await startHttpApp({
     handlers: clientErrorsRoutes,
     logger: createLogger({ level: 'info', destination }),
-    config: { publicUrl: undefined, trustProxy: false, rateLimitMode: 'enforce' },
+    config: { trustProxy: false, rateLimitMode: 'enforce' },
     rateRules: { ...RATE_RULES, 'client-error': { points: 3, seconds: 60 } },
   });
 });

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { Database } from '../../database/database.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { ApiDocument } from '../../http/types.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { serviceUnavailable } from '../../shared/errors.ts';
 import { preEncodeJson } from '../../shared/preEncodedJson.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
@@ -16,7 +17,7 @@ interface SystemDeps {
   settings: Settings;
   maintenance: MaintenanceService;
   siteLogo: () => Promise<components['schemas']['Logo'] | null>;
-  mailEnabled: boolean;
+  mailState: MailState;
   idleTestMode: boolean;
   document: ApiDocument;
   readDocumentYaml: () => string;
@@ -26,7 +27,7 @@ interface SystemDeps {
 }
 
 export function systemRoutes(deps: SystemDeps) {
-  const { database, settings, maintenance, mailEnabled, idleTestMode, document, readDocumentYaml, version } =
+  const { database, settings, maintenance, mailState, idleTestMode, document, readDocumentYaml, version } =
     deps;
   const { siteLogo, isDegraded, isDraining } = deps;
 
@@ -56,7 +57,7 @@ export function systemRoutes(deps: SystemDeps) {
           name,
           public_board_enabled: publicBoard,
           registration_mode: registration,
-          mail_enabled: mailEnabled,
+          mail_enabled: mailState.isEnabled(),
           color,
           logo,
           web_vitals_sample_rate: measuresVitals ? WEB_VITALS_SAMPLE_RATE : 0,

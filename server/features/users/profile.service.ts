@@ -51,7 +51,7 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
     await emailChange.cancel(tx, user.id);
     if (email === user.email) return email;
     await requireUniqueNames(database, tx, { email }, user.id);
-    if (email !== null && emailChange.mailEnabled) {
+    if (email !== null && emailChange.mailState.isEnabled()) {
       await emailChange.requestConfirmation(tx, user, email);
       return user.email;
     }

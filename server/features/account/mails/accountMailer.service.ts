@@ -1,5 +1,6 @@
 import type { MailFrame } from '../../../platform/composeMail.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
+import type { SiteAddress } from '../../../platform/siteAddress.ts';
 import type { Settings } from '../../settings/settings.service.ts';
 import type { NewLink } from '../accountLinks.service.ts';
 import {
@@ -22,37 +23,37 @@ interface AccountMailerDeps {
   mailer: Mailer;
   settings: Settings;
   /** Configured, never taken from the request: a forged Host header could redirect the links. */
-  publicUrl: string | undefined;
+  siteAddress: SiteAddress;
 }
 
-export function createAccountMailer({ mailer, settings, publicUrl }: AccountMailerDeps) {
+export function createAccountMailer({ mailer, settings, siteAddress }: AccountMailerDeps) {
   async function frameOf(to: string): Promise<MailFrame> {
     const siteName = await settings.get('site_name');
-    return { to, siteName, siteUrl: publicUrl };
+    return { to, siteName, siteUrl: siteAddress.current() };
   }
 
   return {
     async resetPassword({ email, username }: Recipient, { token, expiresAt }: NewLink) {
-      const url = passwordUrl(publicUrl ?? '', token);
+      const url = passwordUrl(siteAddress.current() ?? '', token);
       await mailer.send(resetPasswordMail(await frameOf(email), { username, url, expiresAt }));
     },
     async confirmEmail({ email, username }: Recipient, { token, expiresAt }: NewLink) {
-      const url = confirmationUrl(publicUrl ?? '', token);
+      const url = confirmationUrl(siteAddress.current() ?? '', token);
       await mailer.send(confirmEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
     async accountExists({ email, username }: Recipient) {
-      const url = `${publicUrl ?? ''}/forgot-password`;
+      const url = `${siteAddress.current() ?? ''}/forgot-password`;
       await mailer.send(accountExistsMail(await frameOf(email), { username, url }));
     },
     async passwordChanged({ email, username }: Recipient, at: Date) {
       await mailer.send(passwordChangedMail(await frameOf(email), { username, at }));
     },
     async invitation({ email, username }: Recipient, { token, expiresAt }: NewLink) {
-      const url = passwordUrl(publicUrl ?? '', token);
+      const url = passwordUrl(siteAddress.current() ?? '', token);
       await mailer.send(invitationMail(await frameOf(email), { username, url, expiresAt }));
     },
     async newEmail({ email, username }: Recipient, { token, expiresAt }: NewLink) {
-      const url = confirmationUrl(publicUrl ?? '', token);
+      const url = confirmationUrl(siteAddress.current() ?? '', token);
       await mailer.send(newEmailMail(await frameOf(email), { username, url, expiresAt }));
     },
     async emailChanged({ email, username }: Recipient, at: Date) {
@@ -62,7 +63,7 @@ export function createAccountMailer({ mailer, settings, publicUrl }: AccountMail
       { email }: Omit<Recipient, 'username'>,
       decision: { outcome: 'approved' | 'rejected'; message: string },
     ) {
-      const url = `${publicUrl ?? ''}/login`;
+      const url = `${siteAddress.current() ?? ''}/login`;
       await mailer.send(registrationDecidedMail(await frameOf(email), { ...decision, url }));
     },
   };

@@ -1,6 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import type { User } from '../../../models/user.ts';
 import type { BackgroundTasks } from '../../../platform/backgroundTasks.ts';
+import type { MailState } from '../../../platform/mailState.ts';
+import type { SiteAddress } from '../../../platform/siteAddress.ts';
 import { foldText } from '../../../shared/czechText.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { AuditActor, AuditService } from '../../audit/audit.service.ts';
@@ -16,23 +18,23 @@ interface PasswordLinksDeps {
   mails: AccountMailer;
   mailLimiter: MailLimiter;
   background: BackgroundTasks;
-  mailEnabled: boolean;
-  publicUrl: string | undefined;
+  mailState: MailState;
+  siteAddress: SiteAddress;
 }
 
 export function createPasswordLinks(deps: PasswordLinksDeps) {
-  const { database, audit, links, mails, mailLimiter, background, mailEnabled, publicUrl } = deps;
+  const { database, audit, links, mails, mailLimiter, background, mailState, siteAddress } = deps;
   const { User: Users } = database.models;
 
   /** All work is done in the background, so that response and timing are the same for every name. */
   function requestReset(name: string): { mail: boolean } {
-    if (mailEnabled) {
+    if (mailState.isEnabled()) {
       background.run('looking up who forgot their password', async () => {
         const user = await findByLoginName(database, foldText(name.trim()));
         if (user && user.state !== 'deactivated') sendLink(user);
       });
     }
-    return { mail: mailEnabled };
+    return { mail: mailState.isEnabled() };
   }
 
   function sendLink({ id, email, username }: User): void {
@@ -70,7 +72,7 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
         before: null,
         after: { expires_at: expiresAt.toISOString() },
       });
-      return { url: passwordUrl(publicUrl ?? origin, token), expiresAt };
+      return { url: passwordUrl(siteAddress.current() ?? origin, token), expiresAt };
     });
   }
 

@@ -6,6 +6,7 @@ import type { AccountLink } from '../../../models/accountLink.ts';
 import type { User } from '../../../models/user.ts';
 import type { BackgroundTasks } from '../../../platform/backgroundTasks.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { MailState } from '../../../platform/mailState.ts';
 import { foldText } from '../../../shared/czechText.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { type AccountLinks, linkExpired } from '../accountLinks.service.ts';
@@ -19,12 +20,12 @@ interface EmailChangeDeps {
   links: AccountLinks;
   mails: AccountMailer;
   background: BackgroundTasks;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 /** Where the site sends mail, a new address takes effect once its owner has confirmed it. */
 export function createEmailChange(deps: EmailChangeDeps) {
-  const { database, bus, clock, audit, links, mails, background, mailEnabled } = deps;
+  const { database, bus, clock, audit, links, mails, background, mailState } = deps;
   const { User: Users } = database.models;
 
   async function requestConfirmation(tx: WriteTransaction, user: User, email: string): Promise<void> {
@@ -36,7 +37,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
   }
 
   function notifyFormerAddress({ username }: User, formerEmail: string | null): void {
-    if (!mailEnabled || formerEmail === null) return;
+    if (!mailState.isEnabled() || formerEmail === null) return;
     const at = clock.now();
     background.run('the mail about a changed address', () =>
       mails.emailChanged({ email: formerEmail, username }, at),
@@ -82,7 +83,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
     cancel,
     notifyFormerAddress,
     applyConfirmed,
-    mailEnabled,
+    mailState,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { User } from '../../../models/user.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { MailState } from '../../../platform/mailState.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { foldText } from '../../../shared/czechText.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -22,7 +23,7 @@ interface RegistrationDeps {
   audit: AuditService;
   settings: Settings;
   confirmation: EmailConfirmation;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 /** Unconfirmed registrations older than this are deleted, which frees the name and the address. */
@@ -34,7 +35,7 @@ const UNCONFIRMED_LIFETIME_MS = 7 * 24 * 60 * 60_000;
  * See `docs/decisions/registration-does-not-reveal-accounts.md`.
  */
 export function createRegistration(deps: RegistrationDeps) {
-  const { database, bus, clock, audit, settings, confirmation, mailEnabled } = deps;
+  const { database, bus, clock, audit, settings, confirmation, mailState } = deps;
   const { User: Users } = database.models;
 
   /** @throws 403 where registration is off, 400 for a bad password, 409 for a taken user name */
@@ -50,7 +51,7 @@ export function createRegistration(deps: RegistrationDeps) {
     const nameTaken = { username_key: foldText(person.username), [Op.not]: expiredUnconfirmed() };
     if (await Users.count({ where: nameTaken })) throw usernameTaken();
     const password_hash = await hashPassword(input.password);
-    const isActivated = mode === 'open' && !mailEnabled;
+    const isActivated = mode === 'open' && !mailState.isEnabled();
     await database.write(async (tx) => {
       await acquireAdvisoryLock(database, tx, 'registration');
       await deleteExpired(tx);
@@ -59,16 +60,16 @@ export function createRegistration(deps: RegistrationDeps) {
         ...toUserColumns({ ...person, email: existingOwner ? null : person.email }),
         password_hash,
         state: isActivated ? 'active' : 'pending',
-        email_confirmation_due: mailEnabled,
+        email_confirmation_due: mailState.isEnabled(),
       });
       if (isActivated) await joinDefaultGroup(database, tx, user, clock);
       await recordAudit(tx, user, { trace, email: person.email, known: existingOwner !== null });
       tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
-      if (!mailEnabled) return;
+      if (!mailState.isEnabled()) return;
       const link = await confirmation.issueLink(tx, user.id, person.email);
       tx.afterCommit(() => confirmation.sendLink({ ...person, userId: user.id }, link, existingOwner));
     });
-    if (mailEnabled) return 'confirm-email';
+    if (mailState.isEnabled()) return 'confirm-email';
     return isActivated ? 'sign-in' : 'wait';
   }
 

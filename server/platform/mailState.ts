@@ -1,0 +1,32 @@
+/** A mail server as an administrator describes it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: 'starttls' | 'tls' | 'none';
+  user: string | undefined;
+  password: string | undefined;
+}
+
+export interface MailSetup {
+  /** An `smtp://…` address from the environment, or what the settings say; without one mails are written to files. */
+  server: string | MailServer | undefined;
+  from: string;
+}
+
+/** How mails are sent now. */
+export interface MailState {
+  isEnabled(): boolean;
+  current(): MailSetup;
+  change(setup: MailSetup): void;
+}
+
+export function createMailState(initial: MailSetup): MailState {
+  let setup = initial;
+  return {
+    isEnabled: () => setup.server !== undefined,
+    current: () => setup,
+    change: (next) => {
+      setup = next;
+    },
+  };
+}
