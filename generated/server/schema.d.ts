@@ -2983,8 +2983,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail to oneself
-         * @description 409 for somebody without an address, and when the mail server refuses; `error` says what it said.
+         * Send a mail with the saved settings or with others
+         * @description 409 for somebody without an address, and when the mail server refuses: `error` says why, and the detail `technical`
+         *     what the server said. A saved password is not sent to another server than the saved one.
          */
         post: operations["sendTestMail"];
         delete?: never;
@@ -6555,15 +6556,15 @@ export interface components {
              * @description Where it stands on the screen.
              * @enum {string}
              */
-            group: "site" | "access" | "sessions" | "news" | "files" | "search" | "logs" | "limits" | "maintenance" | "backup" | "technical";
+            group: "site" | "mail" | "access" | "sessions" | "news" | "files" | "search" | "logs" | "limits" | "maintenance" | "backup" | "technical";
             /**
              * @description How it is shown and what its value may be.
              * @enum {string}
              */
-            type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret";
-            /** @description Null for a secret and for a time that is not set. */
+            type: "boolean" | "integer" | "text" | "long-text" | "choice" | "color" | "time" | "secret" | "password";
+            /** @description Null for a secret, for a password and for a time that is not set. */
             value: components["schemas"]["SettingValue"] | null;
-            /** @description Whether an administrator has set it; of a secret whether there is one. */
+            /** @description Whether an administrator has set it; of a secret and a password whether there is one that the server can read. */
             is_set: boolean;
             /** @description What holds while nobody has set it; null for a secret and for a time. */
             default: components["schemas"]["SettingValue"] | null;
@@ -6592,6 +6593,8 @@ export interface components {
             }[];
             /** @description The environment decides it, and it cannot be changed here. */
             locked: boolean;
+            /** @description What the administrator has to do about it, in Czech; null where nothing. */
+            problem: string | null;
             /**
              * Format: int32
              * @description 0 while nobody has ever changed it.
@@ -6621,9 +6624,23 @@ export interface components {
                 version: number;
             }[];
         };
+        TestMailRequest: {
+            /**
+             * Format: email
+             * @description Where it goes; the address of the caller where it is missing.
+             */
+            to?: string;
+            /** @description What is typed and not saved yet; the rest is as it is saved. */
+            values: {
+                /** @description The name of the setting. */
+                key: string;
+                /** @description The value to try. */
+                value: components["schemas"]["SettingValue"] | null;
+            }[];
+        };
         /** @description Where the mail went. */
         TestMail: {
-            /** @description The address of the caller. */
+            /** @description Where it went. */
             to: string;
             /**
              * @description Whether it was sent, or kept as a file where no SMTP is set.
@@ -18968,6 +18985,7 @@ export interface operations {
                      *           "unit": null,
                      *           "choices": [],
                      *           "locked": false,
+                     *           "problem": null,
                      *           "version": 0,
                      *           "updated_by": null,
                      *           "updated_at": null
@@ -19040,6 +19058,7 @@ export interface operations {
                      *           "unit": null,
                      *           "choices": [],
                      *           "locked": false,
+                     *           "problem": null,
                      *           "version": 0,
                      *           "updated_by": null,
                      *           "updated_at": null
@@ -19067,7 +19086,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "jana@example.cz",
+                 *       "values": [
+                 *         {
+                 *           "key": "mail_host",
+                 *           "value": "smtp.example.cz"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestMailRequest"];
+            };
+        };
         responses: {
             /** @description It is on its way. */
             200: {
@@ -19151,6 +19185,7 @@ export interface operations {
                      *           "unit": null,
                      *           "choices": [],
                      *           "locked": false,
+                     *           "problem": null,
                      *           "version": 0,
                      *           "updated_by": null,
                      *           "updated_at": null

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** A mail server as an administrator describes it. */
 export interface MailServer {
   host: string;
@@ -26,7 +28,9 @@ export function createMailState(initial: MailSetup): MailState {
     isEnabled: () => setup.server !== undefined,
     current: () => setup,
     change: (next) => {
-      setup = next;
+      // The same server stays the same object, for which the mailer has its connections open.
+      const server = isDeepStrictEqual(next.server, setup.server) ? setup.server : next.server;
+      setup = { ...next, server };
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSmtpSink } from '../test/smtpSink.ts';
 import { createLogger } from './logger.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMailState } from './mailState.ts';
@@ -103,4 +104,27 @@ it('fails when the mail server does not accept the mail', async () => {
   const url = urlOf(server);
   await new Promise((resolve) => server.close(resolve));
   await expect(mailer(url).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it('sends what is on its way by the former server, and the next mail by the new one', async () => {
+  const [first, second] = [await openSmtpSink(), await openSmtpSink()];
+  const mailState = createMailState({ server: `${first.url}?ignoreTLS=true`, from: FROM });
+  const logger = createLogger({ level: 'error', destination: { write: () => undefined } });
+  const sender = createMailer({ mailState, dataDir, clock, logger });
+  // More than one pool sends at once: some wait in it.
+  const sending = Array.from({ length: 12 }, () => sender.send(mail));
+  const { port } = new URL(second.url);
+  const server = {
+    host: '127.0.0.1',
+    port: Number(port),
+    security: 'none',
+    user: undefined,
+    password: undefined,
+  } as const;
+  mailState.change({ server, from: FROM });
+  await sender.send(mail);
+  await Promise.all(sending);
+  expect([first.mails.length, second.mails.length]).toEqual([12, 1]);
+  sender.close();
+  await Promise.all([first.close(), second.close()]);
 });

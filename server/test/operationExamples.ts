@@ -684,7 +684,7 @@ export const EXAMPLES: Record<
     await app.database.write(({ transaction }) =>
       User.update({ email, email_key: email }, { where, transaction }),
     );
-    return {};
+    return { body: { values: [] } };
   },
   getCacheOverview: () => ({}),
   clearCache: () => ({}),

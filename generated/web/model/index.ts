@@ -563,6 +563,8 @@ export * from './templateUse.ts';
 export * from './testMail.ts';
 export * from './testMailAnswer.ts';
 export * from './testMailMode.ts';
+export * from './testMailRequest.ts';
+export * from './testMailRequestValuesItem.ts';
 export * from './textFilterParameter.ts';
 export * from './textPart.ts';
 export * from './time.ts';

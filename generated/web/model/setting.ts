@@ -18,9 +18,9 @@ export interface Setting {
   group: SettingGroup;
   /** How it is shown and what its value may be. */
   type: SettingType;
-  /** Null for a secret and for a time that is not set. */
+  /** Null for a secret, for a password and for a time that is not set. */
   value: SettingValue | null;
-  /** Whether an administrator has set it; of a secret whether there is one. */
+  /** Whether an administrator has set it; of a secret and a password whether there is one that the server can read. */
   is_set: boolean;
   /** What holds while nobody has set it; null for a secret and for a time. */
   default: SettingValue | null;
@@ -54,6 +54,12 @@ export interface Setting {
   choices: SettingChoicesItem[];
   /** The environment decides it, and it cannot be changed here. */
   locked: boolean;
+  /**
+     * What the administrator has to do about it, in Czech; null where nothing.
+     * @maxLength 300
+     * @nullable
+     */
+  problem: string | null;
   /**
      * 0 while nobody has ever changed it.
      * @minimum 0

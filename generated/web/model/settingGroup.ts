@@ -11,6 +11,7 @@ export type SettingGroup = typeof SettingGroup[keyof typeof SettingGroup];
 
 export const SettingGroup = {
   site: 'site',
+  mail: 'mail',
   access: 'access',
   sessions: 'sessions',
   news: 'news',

@@ -18,4 +18,5 @@ export const SettingType = {
   color: 'color',
   time: 'time',
   secret: 'secret',
+  password: 'password',
 } as const;

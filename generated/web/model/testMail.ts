@@ -9,7 +9,7 @@ import type { TestMailMode } from './testMailMode.ts';
  */
 export interface TestMail {
   /**
-     * The address of the caller.
+     * Where it went.
      * @maxLength 254
      */
   to: string;

@@ -26,6 +26,7 @@ import type {
   SettingsAnswer,
   SettingsUpdate,
   TestMailAnswer,
+  TestMailRequest,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -166,17 +167,32 @@ export const getSendTestMailUrl = () => {
 }
 
 /**
- * 409 for somebody without an address, and when the mail server refuses; `error` says what it said.
- * @summary Send a mail to oneself
+ * 409 for somebody without an address, and when the mail server refuses: `error` says why, and the detail `technical`
+ * what the server said. A saved password is not sent to another server than the saved one.
+ * @summary Send a mail with the saved settings or with others
  */
-export const sendTestMail = async ( options?: Parameters<typeof request>[1]): Promise<TestMailAnswer> => {
+export const sendTestMail = async (testMailRequest: TestMailRequest, options?: Parameters<typeof request>[1]): Promise<TestMailAnswer> => {
 
-  return request<TestMailAnswer>(getSendTestMailUrl(),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TestMailAnswer>(getSendTestMailUrl(),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(testMailRequest)
   }
 );}
 
@@ -184,8 +200,8 @@ export const sendTestMail = async ( options?: Parameters<typeof request>[1]): Pr
 
 
 export const getSendTestMailMutationFetcher = ( options?: SecondParameter<typeof request>) => {
-  return (_: Key, __: { arg: Arguments }) => {
-    return sendTestMail(options);
+  return (_: Key, { arg }: { arg: TestMailRequest }) => {
+    return sendTestMail(arg, options);
   }
 }
 export const getSendTestMailMutationKey = () => [`/api/admin/settings/test-mail`] as const;
@@ -193,10 +209,10 @@ export const getSendTestMailMutationKey = () => [`/api/admin/settings/test-mail`
 export type SendTestMailMutationResult = NonNullable<Awaited<ReturnType<typeof sendTestMail>>>
 
 /**
- * @summary Send a mail to oneself
+ * @summary Send a mail with the saved settings or with others
  */
 export const useSendTestMail = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof sendTestMail>>, TError, Key, Arguments, Awaited<ReturnType<typeof sendTestMail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof sendTestMail>>, TError, Key, TestMailRequest, Awaited<ReturnType<typeof sendTestMail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}

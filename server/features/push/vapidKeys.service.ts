@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { VAPID_KEY_ID, type VapidKey } from '../../models/vapidKey.ts';
+import { createBoundCipher } from '../../platform/boundCipher.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createKeyCipher } from './keyCipher.policy.ts';
 
 export interface KeyPair {
   publicKey: string;
@@ -20,7 +20,7 @@ interface VapidKeysDeps {
  */
 export function createVapidKeys({ database, logger, secret }: VapidKeysDeps) {
   const { VapidKey: Keys, PushSubscription } = database.models;
-  const cipher = createKeyCipher(secret);
+  const cipher = createBoundCipher(secret, 'vapid-keys');
   let known: Promise<KeyPair> | undefined;
 
   function decrypt(row: VapidKey | null): KeyPair | undefined {

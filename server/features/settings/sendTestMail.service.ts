@@ -1,35 +1,50 @@
 import type { Actor } from '../../access/actor.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { composeMail } from '../../platform/composeMail.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { MailState } from '../../platform/mailState.ts';
-import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { AppError } from '../../shared/errors.ts';
 import { redactText } from '../../shared/secrets.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Settings } from './settings.service.ts';
+import { type MailFailure, mailProblem } from './mailProblem.policy.ts';
+import { mailSetupOf } from './mailSetup.policy.ts';
+import type { SettingChange, Settings } from './settings.service.ts';
 
 interface TestMailDeps {
   database: Database;
   audit: AuditService;
   mailer: Mailer;
-  settings: Pick<Settings, 'get'>;
+  settings: Pick<Settings, 'preview'>;
   logger: Pick<Logger, 'warn'>;
-  mailState: MailState;
-  siteAddress: SiteAddress;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+}
+
+interface TestMailRequest {
+  /** The address of the caller where none is given. */
+  to?: string | undefined;
+  /** What is typed and not saved. */
+  changes: SettingChange[];
 }
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Sends the caller a mail and waits for the mail server, so that its error can be shown. */
+/** Sends a mail as the settings and what is typed say, and waits for the mail server, so that its error can be shown. */
 export function createSendTestMail(deps: TestMailDeps) {
-  const { database, audit, mailer, settings, logger, mailState, siteAddress } = deps;
+  const { database, audit, mailer, settings, logger, config } = deps;
 
-  return async (actor: Actor): Promise<{ to: string; mode: 'sent' | 'file' }> => {
-    const to = (await database.models.User.findByPk(actor.id, { attributes: ['email'] }))?.email;
+  return async (actor: Actor, request: TestMailRequest): Promise<{ to: string; mode: 'sent' | 'file' }> => {
+    const values = await settings.preview(request.changes);
+    const to = request.to ?? (await addressOf(actor));
     if (!to) throw invalidState('Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.');
-    const frame = { to, siteName: await settings.get('site_name'), siteUrl: siteAddress.current() };
+    const setup = mailSetupOf(values, config);
+    if (setup.server === undefined && values.mail_host !== '')
+      throw invalidState('Chybí heslo k poště nebo adresa webu. Bez nich web e-maily neposílá.');
+    const frame = {
+      to,
+      siteName: values.site_name,
+      siteUrl: config.publicUrl ?? (values.public_url || undefined),
+    };
     await database.write((tx) =>
       audit.record(tx, {
         actor,
@@ -39,23 +54,24 @@ export function createSendTestMail(deps: TestMailDeps) {
         object: { type: 'setting', id: null, label: 'Zkušební e-mail' },
       }),
     );
+    const mail = composeMail(frame, {
+      subject: 'Zkušební zpráva',
+      paragraphs: ['toto je zkušební zpráva. Když ji čtete, odesílání e-mailů funguje.'],
+      closing: [],
+    });
     try {
-      await mailer.send(
-        composeMail(frame, {
-          subject: 'Zkušební zpráva',
-          paragraphs: ['toto je zkušební zpráva. Když ji čtete, odesílání e-mailů funguje.'],
-          closing: [],
-        }),
-      );
+      await mailer.send(mail, setup);
     } catch (error) {
       logger.warn({ err: error, module: 'mail' }, 'the test mail was not sent');
-      const serverMessage = error instanceof Error ? error.message : String(error);
-      throw invalidState(
-        `E-mail se nepodařilo odeslat. Poštovní server odpověděl: ${toSafeMessage(serverMessage)}`,
-      );
+      const failure: Error & MailFailure = error instanceof Error ? error : new Error(String(error));
+      throw invalidState(mailProblem(failure), toSafeMessage(failure.message));
     }
-    return { to, mode: mailState.isEnabled() ? 'sent' : 'file' };
+    return { to, mode: setup.server === undefined ? 'file' : 'sent' };
   };
+
+  async function addressOf({ id }: Actor): Promise<string | null | undefined> {
+    return (await database.models.User.findByPk(id, { attributes: ['email'] }))?.email;
+  }
 }
 
 export type SendTestMail = ReturnType<typeof createSendTestMail>;
@@ -65,6 +81,8 @@ function toSafeMessage(serverMessage: string): string {
   return redactText(serverMessage.replace(/\s+/g, ' ').trim()).slice(0, MAX_MESSAGE_LENGTH);
 }
 
-function invalidState(message: string): AppError {
-  return new AppError({ status: 409, code: 'WRONG_STATE', message });
+/** `technical` is for who understands it; a person reads the message. */
+function invalidState(message: string, technical?: string): AppError {
+  const details = technical === undefined ? [] : [{ path: 'technical', message: technical }];
+  return new AppError({ status: 409, code: 'WRONG_STATE', message, details });
 }

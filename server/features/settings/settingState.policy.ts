@@ -4,6 +4,7 @@ import { invalidValueReason } from './settingValues.policy.ts';
 
 export interface SettingState {
   key: SettingKey;
+  /** Of a password it is sealed. */
   value: SettingValues[SettingKey];
   /** 0 until the first change; a reset increments it too. */
   version: number;
@@ -17,6 +18,8 @@ export interface SettingState {
 
 export interface NamedSetting extends SettingState {
   updatedByName: string | null;
+  /** What the administrator has to do about it, in Czech. */
+  problem: string | null;
 }
 
 /**
@@ -28,6 +31,7 @@ export const NO_VALUE = 'null';
 function parse(key: SettingKey, json: string): SettingValues[SettingKey] | undefined {
   try {
     const value: unknown = JSON.parse(json);
+    if (SETTINGS[key].type === 'password') return typeof value === 'string' ? value : undefined;
     return invalidValueReason(key, value) === undefined ? (value as SettingValues[SettingKey]) : undefined;
   } catch {
     return undefined;
@@ -40,12 +44,14 @@ export function toSettingState(
   row: Setting | undefined,
   fixed: Partial<SettingValues>,
 ): SettingState {
+  const { [key]: fixedValue } = fixed;
+  const isLocked = fixedValue !== undefined;
   return {
     key,
-    value: fixed[key] ?? (row && parse(key, row.value)) ?? SETTINGS[key].default,
+    value: isLocked ? fixedValue : ((row && parse(key, row.value)) ?? SETTINGS[key].default),
     version: row?.version ?? 0,
     isSet: row !== undefined && row.value !== NO_VALUE,
-    isLocked: fixed[key] !== undefined,
+    isLocked,
     updatedBy: row?.updated_by ?? null,
     updatedAt: row?.updated_at ?? null,
   };

@@ -37,12 +37,17 @@ export function invalidValueReason(key: SettingKey, value: unknown): string | un
         ? undefined
         : `Zadejte ${minLength} až ${maxLength} znaků bez mezer a diakritiky.`;
     }
+    case 'password': {
+      const { minLength, maxLength } = definition;
+      const isValid =
+        typeof value === 'string' && isWithin(value.length, minLength, maxLength) && !CONTROL.test(value);
+      return value === null || isValid ? undefined : `Zadejte ${minLength} až ${maxLength} znaků.`;
+    }
     case 'text': {
       const { minLength, maxLength } = definition;
-      const length = typeof value === 'string' ? [...value.trim()].length : -1;
-      return length >= minLength && length <= maxLength
-        ? undefined
-        : `Zadejte text o délce ${minLength} až ${maxLength} znaků.`;
+      if (typeof value !== 'string' || !isWithin([...value.trim()].length, minLength, maxLength))
+        return `Zadejte text o délce ${minLength} až ${maxLength} znaků.`;
+      return definition.problemOf?.(value.trim());
     }
   }
 }
@@ -50,7 +55,12 @@ export function invalidValueReason(key: SettingKey, value: unknown): string | un
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** The time zone is required, so that the meaning does not depend on the server. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const CONTROL = /\p{Cc}/u;
 const PRINTABLE = /^[\x21-\x7e]+$/;
+
+function isWithin(length: number, min: number, max: number): boolean {
+  return length >= min && length <= max;
+}
 
 function isTime(value: unknown): boolean {
   return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value));
@@ -65,8 +75,14 @@ export function normalizeValue(key: SettingKey, value: unknown): unknown {
     case 'color':
       return value.toLowerCase();
     case 'secret':
+    case 'password':
       return value;
     default:
-      return value.trim();
+      return key === 'public_url' ? originOf(value.trim()) : value.trim();
   }
+}
+
+/** Without the slash at the end and in lower case, so that it can be compared. */
+function originOf(address: string): string {
+  return address === '' ? '' : new URL(address).origin;
 }

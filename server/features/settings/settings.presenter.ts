@@ -4,8 +4,9 @@ import type { SettingDefinition } from './settings.types.ts';
 import { SETTINGS } from './settingsRegistry.policy.ts';
 
 export function presentSetting(state: NamedSetting): components['schemas']['Setting'] {
-  const { key, value, version, isSet, isLocked, updatedByName, updatedAt } = state;
+  const { key, value, version, isSet, isLocked, updatedByName, updatedAt, problem } = state;
   const definition: SettingDefinition = SETTINGS[key];
+  const isSecret = definition.type === 'secret' || definition.type === 'password';
   const { group, type, default: initial, label, help } = definition;
   return {
     key,
@@ -15,11 +16,12 @@ export function presentSetting(state: NamedSetting): components['schemas']['Sett
     label,
     help,
     version,
-    value: type === 'secret' ? null : value,
-    is_set: type === 'secret' ? value !== null : isSet,
+    value: isSecret ? null : value,
+    is_set: isSecret ? value !== null && problem === null : isSet,
     ...limitsOf(definition),
     choices: definition.type === 'choice' ? definition.choices.map((choice) => ({ ...choice })) : [],
     locked: isLocked,
+    problem,
     updated_by: updatedByName,
     updated_at: updatedAt?.toISOString() ?? null,
   };
@@ -32,6 +34,7 @@ function limitsOf(definition: SettingDefinition) {
     case 'long-text':
       return { minimum: 0, maximum: definition.maxLength, unit: null };
     case 'secret':
+    case 'password':
     case 'text':
       return { minimum: definition.minLength, maximum: definition.maxLength, unit: null };
     default:

@@ -86,7 +86,7 @@ describe('settings', () => {
 
 describe('the test mail', () => {
   test('is sent to the caller and returns the result', async () => {
-    const { body } = await admin.post('/api/admin/settings/test-mail');
+    const { body } = await admin.post('/api/admin/settings/test-mail', { values: [] });
     expect(body.data).toEqual({ to: 'eva@example.cz', mode: 'file' });
     expect(sentMails).toMatchObject([{ to: 'eva@example.cz', subject: 'Zkušební zpráva – Nástěnka' }]);
     sentMails = [];
@@ -96,19 +96,23 @@ describe('the test mail', () => {
   });
 
   test('returns the message of the mail server without secrets', async () => {
-    sendError = new Error('535 Invalid login:\n password=tajne authentication failed');
-    const { status, body } = await admin.post('/api/admin/settings/test-mail');
+    const refusal = new Error('535 Invalid login:\n password=tajne authentication failed');
+    sendError = Object.assign(refusal, { code: 'EAUTH' });
+    const { status, body } = await admin.post('/api/admin/settings/test-mail', { values: [] });
     sendError = undefined;
     expect(status).toBe(409);
-    expect(body.error).toContain('535 Invalid login');
-    expect(body.error).not.toContain('tajne');
+    expect(body.error).toBe('Poštovní server odmítl přihlášení. Zkontrolujte uživatelské jméno a heslo.');
+    expect(body.details).toEqual([
+      { path: 'technical', message: expect.stringMatching(/^535 Invalid login/) },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('tajne');
   });
 
   test('requires an e-mail address', async () => {
     const withoutEmail = await app.signInAs(
       await buildUser(app.database, { role: 'admin', email: null, email_key: null }),
     );
-    const { status, body } = await withoutEmail.post('/api/admin/settings/test-mail');
+    const { status, body } = await withoutEmail.post('/api/admin/settings/test-mail', { values: [] });
     expect([status, body.error]).toEqual([
       409,
       'Nemáte vyplněnou e-mailovou adresu. Doplňte ji ve svém profilu.',

@@ -2,13 +2,21 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { AppError, badRequest, notFound } from '../../shared/errors.ts';
+import { addressChangeProblem } from './addressChange.policy.ts';
 import type { SendTestMail } from './sendTestMail.service.ts';
 import type { SettingState } from './settingState.policy.ts';
 import { presentSetting } from './settings.presenter.ts';
 import type { SettingChange, Settings } from './settings.service.ts';
 import { isSettingKey } from './settingsRegistry.policy.ts';
 
-export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
+interface SettingsRoutesDeps {
+  settings: Settings;
+  sendTestMail: SendTestMail;
+  /** So that what follows the answer finds the new address and mail server. */
+  applyDelivery(): Promise<void>;
+}
+
+export function settingsRoutes({ settings, sendTestMail, applyDelivery }: SettingsRoutesDeps) {
   async function respond() {
     return ok({ success: true as const, data: (await settings.listWithNames()).map(presentSetting) });
   }
@@ -26,21 +34,35 @@ export function settingsRoutes(settings: Settings, sendTestMail: SendTestMail) {
     listSettings: respond,
     updateSettings: async (request) => {
       const changes = request.body.values.map(toChange);
+      requireReachable(changes, request.raw.headers.origin);
       await settings.setMany(toActor(request), changes).catch(presentConflict);
+      await applyDelivery();
       return respond();
     },
     resetSetting: async (request) => {
       const { key } = request.params;
       if (!isSettingKey(key)) throw notFound('Takové nastavení neexistuje.');
       await settings.reset(toActor(request), key, request.query.version).catch(presentConflict);
+      await applyDelivery();
       return respond();
     },
-    sendTestMail: async (request) => ok({ success: true, data: await sendTestMail(toActor(request)) }),
+    sendTestMail: async (request) => {
+      const { to, values } = request.body;
+      return ok({
+        success: true,
+        data: await sendTestMail(toActor(request), { to, changes: values.map(toChange) }),
+      });
+    },
   } satisfies Partial<Handlers>;
 }
 
+function requireReachable(changes: readonly SettingChange[], origin: string | undefined): void {
+  const message = addressChangeProblem(changes.find(({ key }) => key === 'public_url')?.value, origin);
+  if (message !== undefined) throw badRequest(message, [{ path: 'public_url', message }]);
+}
+
 function toChange(
-  value: components['schemas']['SettingsUpdate']['values'][number],
+  value: components['schemas']['TestMailRequest']['values'][number] & { version?: number },
   index: number,
 ): SettingChange {
   if (!isSettingKey(value.key))

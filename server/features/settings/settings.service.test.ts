@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
+import { createBoundCipher } from '../../platform/boundCipher.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { MemoryCache } from '../../platform/memoryCache.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { followLogLevel } from './followLogLevel.service.ts';
+import { createPasswordSeal } from './passwordSeal.service.ts';
 import { createSettings, type Settings } from './settings.service.ts';
 import { SETTING_KEYS, SETTINGS } from './settingsRegistry.policy.ts';
 import { invalidValueReason } from './settingValues.policy.ts';
@@ -17,6 +19,8 @@ let cache: MemoryCache;
 let settings: Settings;
 let received: DomainEvent[];
 const actor = { id: null, name: 'Správce' };
+
+const passwords = createPasswordSeal(createBoundCipher('a secret of the tests', 'settings'));
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -30,7 +34,8 @@ beforeEach(async () => {
   const bus = createMemoryBus(silentLogger);
   bus.subscribe((event) => void received.push(event));
   cache = new MemoryCache({ version: 'test', clock: systemClock });
-  settings = createSettings({ database, cache, bus, audit: createAudit({ database, clock: systemClock }) });
+  const audit = createAudit({ database, clock: systemClock });
+  settings = createSettings({ database, cache, bus, audit, passwords });
 });
 
 async function version(key: string): Promise<number | undefined> {
@@ -154,7 +159,7 @@ describe('a setting fixed by the environment', () => {
     const { database } = test;
     const bus = createMemoryBus(silentLogger);
     const audit = createAudit({ database, clock: systemClock });
-    return createSettings({ database, cache, bus, audit, fixed: { log_level: 'warn' } });
+    return createSettings({ database, cache, bus, audit, passwords, fixed: { log_level: 'warn' } });
   };
 
   it('overrides the database and cannot be changed', async () => {
@@ -175,7 +180,7 @@ describe('the logger', () => {
   it('follows the level that is set', async () => {
     const bus = createMemoryBus(silentLogger);
     const audit = createAudit({ database: test.database, clock: systemClock });
-    const logSettings = createSettings({ database: test.database, cache, bus, audit });
+    const logSettings = createSettings({ database: test.database, cache, bus, audit, passwords });
     const logger = { level: 'error' };
     await followLogLevel({ settings: logSettings, bus, logger });
     expect(logger.level).toBe('info');

@@ -8,6 +8,8 @@ import { badRequest, versionConflict } from '../../shared/errors.ts';
 import { REDACTED } from '../../shared/secrets.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { validateTogether } from './crossFieldRules.policy.ts';
+import { validateMail } from './mailRules.policy.ts';
+import type { PasswordSeal } from './passwordSeal.service.ts';
 import { type NamedSetting, NO_VALUE, type SettingState, toSettingState } from './settingState.policy.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.policy.ts';
 import { invalidValueReason, normalizeValue } from './settingValues.policy.ts';
@@ -26,12 +28,15 @@ interface SettingsDeps {
   cache: Cache;
   bus: Bus;
   audit: AuditService;
+  passwords: PasswordSeal;
   clock?: Clock;
   /** Values fixed by the environment; they override the database. */
   fixed?: Partial<SettingValues>;
 }
 
 const INVALID_MESSAGE = 'Některé hodnoty nastavení nejsou platné.';
+const UNREADABLE_MESSAGE =
+  'Uložené heslo nejde přečíst, protože se změnil klíč serveru. Zadejte ho znovu; do té doby web e-maily neposílá.';
 const LOCKED_MESSAGE = 'Toto nastavení určuje prostředí serveru, tady ho změnit nejde.';
 
 function requireValid(changes: SettingChange[], fixed: Partial<SettingValues>): void {
@@ -50,9 +55,14 @@ function rejectionReason(key: SettingKey, value: unknown, fixed: Partial<Setting
   return fixed[key] === undefined ? invalidValueReason(key, value) : LOCKED_MESSAGE;
 }
 
+function valuesOf(states: StatesByKey): SettingValues {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, states[key].value])) as SettingValues;
+}
+
 /** Secrets are redacted in the audit trail. */
 function toAuditValue(key: SettingKey, value: unknown): unknown {
-  return SETTINGS[key].type === 'secret' && value !== null ? REDACTED : value;
+  const { type } = SETTINGS[key];
+  return (type === 'secret' || type === 'password') && value !== null ? REDACTED : value;
 }
 
 /** Settings of the site: cached in memory, saved all or none. */
@@ -61,6 +71,7 @@ export function createSettings({
   cache,
   bus,
   audit,
+  passwords,
   clock = systemClock,
   fixed = {},
 }: SettingsDeps) {
@@ -104,7 +115,11 @@ export function createSettings({
     const users =
       ids.length === 0 ? [] : await User.findAll({ where: { id: ids }, attributes: ['id', 'full_name'] });
     const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
-    return states.map((state) => ({ ...state, updatedByName: names.get(state.updatedBy ?? 0) ?? null }));
+    return states.map((state) => ({
+      ...state,
+      updatedByName: names.get(state.updatedBy ?? 0) ?? null,
+      problem: isUnreadable(state) ? UNREADABLE_MESSAGE : null,
+    }));
   }
 
   /**
@@ -132,7 +147,10 @@ export function createSettings({
   }
 
   async function save(tx: WriteTransaction, actor: AuditActor, before: SettingState, value: unknown) {
-    const stored = normalizeValue(before.key, value);
+    const { key } = before;
+    const normalized = normalizeValue(key, value);
+    const isPassword = SETTINGS[key].type === 'password' && typeof normalized === 'string';
+    const stored = isPassword ? passwords.seal(key, normalized) : normalized;
     await saveRow(tx, actor, before, JSON.stringify(stored));
     await recordAudit(tx, actor, before, stored);
   }
@@ -152,15 +170,16 @@ export function createSettings({
     });
   }
 
-  function requireValidTogether(current: StatesByKey, changes: SettingChange[]): void {
-    const after = { ...current, ...Object.fromEntries(changes.map((change) => [change.key, change])) };
-    const all = Object.fromEntries(SETTING_KEYS.map((key) => [key, after[key].value])) as SettingValues;
-    const details = validateTogether(
-      all,
-      changes.map(({ key }) => key),
-      clock.now(),
-    );
+  function requireValidTogether(current: StatesByKey, changes: SettingChange[]): SettingValues {
+    const before = valuesOf(current);
+    const after = {
+      ...before,
+      ...Object.fromEntries(changes.map(({ key, value }) => [key, normalizeValue(key, value)])),
+    };
+    const keys = changes.map(({ key }) => key);
+    const details = [...validateTogether(after, keys, clock.now()), ...validateMail(before, after, keys)];
     if (details.length > 0) throw badRequest(INVALID_MESSAGE, details);
+    return after;
   }
 
   function publishChange(tx: WriteTransaction, keys: SettingKey[]): void {
@@ -188,6 +207,37 @@ export function createSettings({
     });
   }
 
+  /** All values as they are used: passwords are opened, and one that cannot be is missing. */
+  async function values(): Promise<SettingValues> {
+    return opened(valuesOf(await states()));
+  }
+
+  /** The values as they would be used after these changes, which are checked and not saved. */
+  async function preview(changes: SettingChange[]): Promise<SettingValues> {
+    requireValid(changes, fixed);
+    const current = await states();
+    const typed = new Set(changes.map(({ key }) => key));
+    const after = requireValidTogether(current, changes);
+    return typed.has('mail_password') ? after : opened(after);
+  }
+
+  function opened(all: SettingValues): SettingValues {
+    const { mail_password: sealed } = all;
+    return {
+      ...all,
+      mail_password: sealed === null ? null : (passwords.open('mail_password', sealed) ?? null),
+    };
+  }
+
+  function isUnreadable({ key, value, isLocked }: SettingState): boolean {
+    return (
+      !isLocked &&
+      SETTINGS[key].type === 'password' &&
+      typeof value === 'string' &&
+      passwords.open(key, value) === undefined
+    );
+  }
+
   /** Restores the default; no change when it already applies. */
   async function reset(actor: AuditActor, key: SettingKey, version: number): Promise<void> {
     if (fixed[key] !== undefined) throw badRequest(LOCKED_MESSAGE, [{ path: key, message: LOCKED_MESSAGE }]);
@@ -196,13 +246,14 @@ export function createSettings({
       const before = current[key];
       if (version !== before.version) throw versionConflict(Object.values(current));
       if (!before.isSet) return;
+      requireValidTogether(current, [{ key, value: SETTINGS[key].default }]);
       await saveRow(tx, actor, before, NO_VALUE);
       await recordAudit(tx, actor, before, SETTINGS[key].default);
       publishChange(tx, [key]);
     });
   }
 
-  return { get, peek, all, listWithNames, addNames, setMany, reset };
+  return { get, peek, all, values, preview, listWithNames, addNames, setMany, reset };
 }
 
 export type Settings = ReturnType<typeof createSettings>;

@@ -24,6 +24,8 @@ export interface TextSetting extends BaseSetting {
   default: string;
   minLength: number;
   maxLength: number;
+  /** What is wrong with a text, in Czech; undefined where nothing is. */
+  problemOf?: (text: string) => string | undefined;
 }
 export interface ChoiceSetting extends BaseSetting {
   type: 'choice';
@@ -52,6 +54,13 @@ export interface SecretSetting extends BaseSetting {
   minLength: number;
   maxLength: number;
 }
+/** Of another server. It stands sealed in the database, and never leaves the server. */
+export interface PasswordSetting extends BaseSetting {
+  type: 'password';
+  default: null;
+  minLength: number;
+  maxLength: number;
+}
 export type SettingDefinition =
   | BooleanSetting
   | IntegerSetting
@@ -60,4 +69,5 @@ export type SettingDefinition =
   | ChoiceSetting
   | ColorSetting
   | TimeSetting
-  | SecretSetting;
+  | SecretSetting
+  | PasswordSetting;

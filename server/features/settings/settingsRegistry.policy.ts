@@ -1,4 +1,5 @@
 import { synonymsProblem } from '../../search/synonyms.ts';
+import { mailHostProblem, mailSenderProblem, siteAddressProblem } from './addressTexts.policy.ts';
 import type { SettingDefinition } from './settings.types.ts';
 
 /** All settings with defaults and limits. The database has rows only for changed ones. */
@@ -18,6 +19,76 @@ export const SETTINGS = {
     default: '#b3261e',
     label: 'Barva webu',
     help: 'Špendlík ve znaku a barva lišty prohlížeče v telefonu.',
+  },
+  public_url: {
+    group: 'site',
+    type: 'text',
+    default: '',
+    minLength: 0,
+    maxLength: 200,
+    problemOf: siteAddressProblem,
+    label: 'Adresa webu',
+    help: 'Kterou lidé píšou do prohlížeče, třeba https://nastenka.lipova.cz. Vedou na ni odkazy v e-mailech.',
+  },
+  mail_host: {
+    group: 'mail',
+    type: 'text',
+    default: '',
+    minLength: 0,
+    maxLength: 253,
+    problemOf: mailHostProblem,
+    label: 'Server pro odesílání',
+    help: 'Název poštovního serveru (SMTP), třeba smtp.seznam.cz. Bez něj web e-maily neposílá.',
+  },
+  mail_port: {
+    group: 'mail',
+    type: 'integer',
+    default: 587,
+    min: 1,
+    max: 65_535,
+    unit: null,
+    label: 'Port',
+    help: 'Obvykle 587 pro STARTTLS a 465 pro TLS.',
+  },
+  mail_security: {
+    group: 'mail',
+    type: 'choice',
+    default: 'starttls',
+    choices: [
+      { value: 'starttls', label: 'STARTTLS' },
+      { value: 'tls', label: 'TLS' },
+      { value: 'none', label: 'Žádné, jen v místní síti' },
+    ],
+    label: 'Zabezpečení spojení',
+    help: 'Řekne správce pošty nebo nápověda poskytovatele.',
+  },
+  mail_user: {
+    group: 'mail',
+    type: 'text',
+    default: '',
+    minLength: 0,
+    maxLength: 254,
+    label: 'Uživatelské jméno',
+    help: 'Mívá podobu e-mailové adresy. Nechte prázdné, když se server na jméno neptá.',
+  },
+  mail_password: {
+    group: 'mail',
+    type: 'password',
+    default: null,
+    minLength: 1,
+    maxLength: 200,
+    label: 'Heslo k poště',
+    help: 'Ukládá se zašifrované. U některých poskytovatelů je to zvláštní heslo pro aplikace.',
+  },
+  mail_from: {
+    group: 'mail',
+    type: 'text',
+    default: '',
+    minLength: 0,
+    maxLength: 254,
+    problemOf: mailSenderProblem,
+    label: 'Adresa odesílatele',
+    help: 'Ze které e-maily přijdou, třeba nastenka@lipova.cz. Když nevyplníte: uživatelské jméno, pokud je adresou.',
   },
   public_board_enabled: {
     group: 'access',
@@ -217,7 +288,7 @@ type ValueOf<D> = D extends { choices: readonly { value: infer C }[] }
     ? boolean
     : D extends { type: 'integer' }
       ? number
-      : D extends { type: 'time' | 'secret' }
+      : D extends { type: 'time' | 'secret' | 'password' }
         ? string | null
         : string;
 

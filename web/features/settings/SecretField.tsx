@@ -4,6 +4,7 @@ import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { Field } from '../../ui/form/Field';
+import { PasswordField } from '../../ui/form/PasswordField';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { generateSecret, REMOVED_SECRET } from './settingsForm';
@@ -22,8 +23,8 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 /**
- * A secret can be set, changed and removed, but a stored one is never shown. A new one is visible until it is
- * saved, for copying.
+ * A secret can be set, changed and removed, but a stored one is never shown. A new one of ours is visible until it is
+ * saved, for copying; a password of another server is typed unseen.
  */
 export function SecretField(props: {
   setting: Setting;
@@ -32,7 +33,7 @@ export function SecretField(props: {
   onChange(text: string): void;
 }) {
   const { setting, text, error, onChange } = props;
-  const { key, label, help, is_set, locked, maximum, version } = setting;
+  const { key, label, help, type, is_set, locked, maximum, version } = setting;
   // Opened for one version: the field closes when a newer one is stored.
   const [openedVersion, setOpenedVersion] = useState<number>();
   const isOpen = openedVersion === version || (text !== '' && text !== REMOVED_SECRET);
@@ -77,6 +78,29 @@ export function SecretField(props: {
       </Box>
     );
   }
+  const keep = (
+    <Button size="sm" variant="ghost" onClick={close}>
+      {is_set ? 'Ponechat dosavadní' : 'Nenastavovat'}
+    </Button>
+  );
+  if (type === 'password') {
+    return (
+      <Box role="group" aria-label={label}>
+        <PasswordField
+          autoFocus
+          label={label}
+          name={key}
+          hint={help}
+          error={error}
+          autoComplete="new-password"
+          maxLength={maximum ?? undefined}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <p className="state">{keep}</p>
+      </Box>
+    );
+  }
   return (
     <Box role="group" aria-label={label}>
       <Field
@@ -97,9 +121,7 @@ export function SecretField(props: {
         <Button size="sm" variant="outline" onClick={() => onChange(generateSecret())}>
           Navrhnout
         </Button>
-        <Button size="sm" variant="ghost" onClick={close}>
-          {is_set ? 'Ponechat dosavadní' : 'Nenastavovat'}
-        </Button>
+        {keep}
       </p>
     </Box>
   );

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/form/TextArea';
 import { styled } from '../../ui/styled';
 import { COLORS } from '../../ui/tokens';
 import { SecretField } from './SecretField';
+import { isSecret } from './settingsForm';
 
 /** In characters; a longer text is mostly a list. */
 const LONG_TEXT = 1_000;
@@ -84,7 +85,7 @@ export function SettingField(props: {
       />
     );
   }
-  if (type === 'secret') return <SecretField {...{ setting, text, error, onChange }} />;
+  if (isSecret(setting)) return <SecretField {...{ setting, text, error, onChange }} />;
   const isNumber = type === 'integer';
   return (
     <Field

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Setting } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
@@ -7,7 +8,7 @@ import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { SettingField } from './SettingField';
-import { settingText, settingValueLabel } from './settingsForm';
+import { isSecret, settingText, settingValueLabel } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
 
 const Row = styled('div')(({ theme }) => ({
@@ -38,14 +39,20 @@ const Row = styled('div')(({ theme }) => ({
   '& .about svg': { verticalAlign: '-0.15em', marginRight: 4 },
 }));
 
+const Problem = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 1),
+  fontSize: TYPE.small,
+  fontWeight: 600,
+  color: theme.color.danger,
+}));
+
 export function SettingRow({ setting, form }: { setting: Setting; form: SettingsForm }) {
   const { key, label, locked, is_set, updated_at, updated_by } = setting;
   const confirm = useConfirmDialog();
   const focusProps = useFocusFallback<HTMLDivElement>();
-  const initial =
-    setting.type === 'secret'
-      ? 'nenastaveno'
-      : settingValueLabel(setting, settingText(setting.default)) || 'prázdné';
+  const initial = isSecret(setting)
+    ? 'nenastaveno'
+    : settingValueLabel(setting, settingText(setting.default)) || 'prázdné';
 
   async function reset() {
     const isConfirmed = await confirm({
@@ -64,11 +71,12 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
         error={form.errors.fields[key]}
         onChange={(text) => form.change({ [key]: text })}
       />
+      {setting.problem && <Problem>{addNbsp(setting.problem)}</Problem>}
       <div className="about">
         {locked && (
           <span>
             <Lock size={14} aria-hidden />
-            Určuje prostředí serveru, tady změnit nejde.
+            Nastaveno na serveru, tady změnit nejde.
           </span>
         )}
         <span>Výchozí: {initial}</span>

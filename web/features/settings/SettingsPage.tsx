@@ -23,12 +23,15 @@ import {
   settingValueLabel,
   storedValueLabel,
   toBriefLabel,
+  typedValues,
 } from './settingsForm';
 import { TestMail } from './TestMail';
 import { useSettingsForm } from './useSettingsForm';
 
 const LOGO_KEYWORDS = ['Web', 'Logo', 'znak', 'obrázek'] as const;
-const MAIL_KEYWORDS = ['E-maily', 'zkušební e-mail', 'pošta', 'SMTP'] as const;
+const MAIL_KEYWORDS = ['E-mail', 'zkušební', 'zkouška', 'pošta', 'SMTP'] as const;
+/** What decides how a mail is sent. */
+const MAIL_GROUPS = ['site', 'mail'] as const;
 
 const CLOSE_CONFIRMATION = {
   title: 'Zavřít web?',
@@ -60,6 +63,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   const groups = settingGroups(settings, query);
   const isLogoShown = matchesQuery(LOGO_KEYWORDS, query);
   const isMailShown = matchesQuery(MAIL_KEYWORDS, query);
+  const testMail = <TestMail typed={typedValues(form.changed, form.values, MAIL_GROUPS)} />;
 
   function search(text: string) {
     setParams(text === '' ? {} : { q: text }, { replace: true });
@@ -105,6 +109,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
               <SettingRow key={setting.key} setting={setting} form={form} />
             ))}
             {isLogoShown && name === 'site' && <LogoField />}
+            {name === 'mail' && testMail}
           </SettingsSection>
         ))}
         {form.isDirty && <input type="submit" hidden />}
@@ -132,10 +137,8 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
         )}
         {!form.isDirty && <FormError message={form.errors.form} />}
       </form>
-      {isMailShown && (
-        <SettingsSection title="E-maily">
-          <TestMail />
-        </SettingsSection>
+      {isMailShown && !groups.some(({ name }) => name === 'mail') && (
+        <SettingsSection title="E-mail">{testMail}</SettingsSection>
       )}
       {groups.length === 0 && !isLogoShown && !isMailShown && (
         <Notice title="Takové nastavení tu není" text="Zkuste jiné slovo, třeba „registrace“ nebo „logy“." />

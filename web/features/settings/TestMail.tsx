@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TestMail as Sent } from '../../../generated/web/model';
+import type { TestMail as Sent, TestMailRequestValuesItem } from '../../../generated/web/model';
 import { sendTestMail } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
@@ -14,10 +14,19 @@ const Text = styled('p')(({ theme }) => ({
   color: theme.color.inkSoft,
 }));
 
-export function TestMail() {
+const Technical = styled('details')(({ theme }) => ({
+  fontSize: TYPE.caption,
+  color: theme.color.inkSoft,
+  '& > summary': { minHeight: 32, cursor: 'pointer' },
+  '& > code': { overflowWrap: 'anywhere' },
+}));
+
+/** Sends a mail to the caller, or to `to`, with the saved settings and what is typed over them. */
+export function TestMail(props: { readonly typed: TestMailRequestValuesItem[]; readonly to?: string }) {
+  const { typed, to } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
 
   async function send() {
     if (isBusy) return;
@@ -25,10 +34,11 @@ export function TestMail() {
     setSent(undefined);
     setProblem(undefined);
     try {
-      setSent((await sendTestMail({ failures: 'caller' })).data);
+      const request = { values: typed, ...(to !== undefined && { to }) };
+      setSent((await sendTestMail(request, { failures: 'caller' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -36,20 +46,40 @@ export function TestMail() {
 
   return (
     <div style={{ paddingBlock: 16 }}>
-      <Text>{addNbsp('Pošle zprávu na vaši adresu, a když to nejde, řekne proč.')}</Text>
+      <Text>
+        {addNbsp(
+          `Pošle zprávu na ${to ?? 'vaši adresu'}, i s tím, co ještě není uložené. Když to nejde, řekne proč.`,
+        )}
+      </Text>
       <Button variant="outline" aria-disabled={isBusy} onClick={() => void send()}>
         {isBusy ? 'Odesílám…' : 'Poslat zkušební e-mail'}
       </Button>
       <div role="status">
         {sent && <Text style={{ margin: '12px 0 0' }}>{addNbsp(sentMessage(sent))}</Text>}
       </div>
-      <FormError message={problem} />
+      <FormError message={problem && problemMessage(problem)}>
+        {technicalOf(problem) && (
+          <Technical>
+            <summary>Co odpověděl server</summary>
+            <code>{technicalOf(problem)}</code>
+          </Technical>
+        )}
+      </FormError>
     </div>
   );
+}
+
+function technicalOf(problem: ApiError | undefined): string | undefined {
+  return problem?.details.find(({ path }) => path === 'technical')?.message;
+}
+
+/** Of what was typed wrong only the field knows how it should be. */
+function problemMessage(problem: ApiError): string {
+  return problem.status === 400 ? (problem.details[0]?.message ?? problem.text) : problem.text;
 }
 
 function sentMessage({ to, mode }: Sent): string {
   return mode === 'sent'
     ? `Odesláno na ${to}. Podívejte se i do nevyžádané pošty.`
-    : `Poštovní server není nastavený (proměnná SMTP_URL). Zpráva pro ${to} je uložená jako soubor v datové složce serveru.`;
+    : `Poštovní server není nastavený. Zpráva pro ${to} je uložená jako soubor v datové složce serveru.`;
 }

@@ -5,6 +5,7 @@ type GroupName = Setting['group'];
 
 const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['site', 'Web'],
+  ['mail', 'E-mail'],
   ['access', 'Přístup'],
   ['sessions', 'Přihlášení'],
   ['news', 'Novinky e-mailem'],

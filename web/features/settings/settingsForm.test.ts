@@ -26,6 +26,7 @@ function setting(overrides: Partial<Setting> & Pick<Setting, 'key' | 'type' | 'v
     maximum: null,
     choices: [],
     locked: false,
+    problem: null,
     version: 0,
     updated_by: null,
     updated_at: null,

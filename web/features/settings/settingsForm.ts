@@ -1,4 +1,8 @@
-import type { Setting, SettingsUpdateValuesItem } from '../../../generated/web/model';
+import type {
+  Setting,
+  SettingsUpdateValuesItem,
+  TestMailRequestValuesItem,
+} from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
 import { type FormValues, type RecordState, sumOfVersions } from '../../lib/mergeRecord';
@@ -8,6 +12,11 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 
 /** Marks a secret for removal; the empty text leaves it unchanged. */
 export const REMOVED_SECRET = '\u0000';
+
+/** What is typed once and never shown again. */
+export function isSecret({ type }: Pick<Setting, 'type'>): boolean {
+  return type === 'secret' || type === 'password';
+}
 
 export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
@@ -53,9 +62,20 @@ export function toUpdateValues(
   }));
 }
 
-function toApiValue({ type }: Setting, text: string): string | number | boolean | null {
+/** What is typed of these groups and not saved, to be tried. */
+export function typedValues(
+  changed: readonly Setting[],
+  values: FormValues,
+  groups: readonly Setting['group'][],
+): TestMailRequestValuesItem[] {
+  return changed
+    .filter(({ group }) => groups.includes(group))
+    .map((setting) => ({ key: setting.key, value: toApiValue(setting, values[setting.key] ?? '') }));
+}
+
+function toApiValue({ type }: Pick<Setting, 'type'>, text: string): string | number | boolean | null {
   if (type === 'time') return text === '' ? null : text;
-  if (type === 'secret') return text === REMOVED_SECRET ? null : text;
+  if (isSecret({ type })) return text === REMOVED_SECRET ? null : text;
   if (type === 'boolean') return text === 'true';
   return type === 'integer' ? Number(text) : text.trim();
 }
@@ -85,6 +105,10 @@ function validateSetting({ type, minimum, maximum }: Setting, text: string): str
       text === REMOVED_SECRET || (length >= min && length <= max && PRINTABLE_PATTERN.test(text));
     return isValid ? undefined : `Zadejte ${min} až ${max} znaků bez mezer a diakritiky.`;
   }
+  if (type === 'password')
+    return text === REMOVED_SECRET || (text.length >= min && text.length <= max)
+      ? undefined
+      : `Zadejte ${min} až ${max} znaků.`;
   if (type === 'long-text') return length <= max ? undefined : `Zadejte text o délce nejvýš ${max} znaků.`;
   if (type !== 'text') return undefined;
   if (length === 0 && min > 0) return 'Vyplňte toto pole.';
@@ -99,7 +123,7 @@ export function settingValueLabel({ type, unit, choices }: Setting, text: string
   if (type === 'time')
     return text === '' || text === INVALID_TIME ? 'nenastaveno' : formatExact(new Date(text));
   // Not even a new secret is shown.
-  if (type === 'secret')
+  if (isSecret({ type }))
     return text === '' ? 'beze změny' : text === REMOVED_SECRET ? 'odebrat' : 'nové heslo';
   if (type === 'long-text') return text.trim().replace(/\s*\n\s*/g, ' / ') || 'prázdné';
   if (type === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
@@ -108,7 +132,7 @@ export function settingValueLabel({ type, unit, choices }: Setting, text: string
 }
 
 export function storedValueLabel(setting: Setting, text: string): string {
-  if (setting.type === 'secret') return setting.is_set ? 'nastaveno' : 'nenastaveno';
+  if (isSecret(setting)) return setting.is_set ? 'nastaveno' : 'nenastaveno';
   return settingValueLabel(setting, text) || 'prázdné';
 }
 

@@ -3,7 +3,7 @@ import type { Setting, SettingsAnswer } from '../../../generated/web/model';
 import { getListSettingsKey, resetSetting, updateSettings } from '../../../generated/web/settings/settings';
 import { useRecordForm } from '../../form/useRecordForm';
 import type { FormValues } from '../../lib/mergeRecord';
-import { changedSettings, settingsProblems, toSettingsState, toUpdateValues } from './settingsForm';
+import { changedSettings, isSecret, settingsProblems, toSettingsState, toUpdateValues } from './settingsForm';
 
 /** All settings in one form: saved atomically, each with the version that was loaded. */
 export function useSettingsForm(settings: readonly Setting[]) {
@@ -12,7 +12,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     changedSettings(settings, toSettingsState(settings).values, values);
   const form = useRecordForm<FormValues, readonly Setting[], SettingsAnswer>({
     draft: { id: 'settings', title: 'rozepsané změny nastavení' },
-    secrets: settings.filter(({ type }) => type === 'secret').map(({ key }) => key),
+    secrets: settings.filter(isSecret).map(({ key }) => key),
     record: settings,
     read: toSettingsState,
     recordOf: ({ data }) => data,
