@@ -26,6 +26,7 @@ import { questionsFeature } from './features/questions/questions.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
 import { seoFeature } from './features/seo/seo.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
+import { setupFeature } from './features/setup/setup.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { webVitalsFeature } from './features/webVitals/webVitals.feature.ts';
@@ -58,6 +59,7 @@ export function createServices(deps: CoreDeps) {
     .add(filesFeature)
     .add(groupsFeature)
     .add(usersFeature)
+    .add(setupFeature)
     .add(peopleFeature)
     .add(liveFeature)
     .add(logsFeature)

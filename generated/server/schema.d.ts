@@ -3017,6 +3017,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the first setup of the site is */
+        get: operations["getSetupGuide"];
+        /**
+         * Mark steps of the first setup, finish or hide it
+         * @description Only what is named changes, so administrators who mark different steps do not meet.
+         */
+        put: operations["updateSetupGuide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the sections and groups that a kind of board begins with
+         * @description All of them or none. What is there by its name is left as it is, so the call may be repeated.
+         */
+        post: operations["createStarterContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/logo": {
         parameters: {
             query?: never;
@@ -6651,6 +6692,146 @@ export interface components {
         TestMailAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["TestMail"];
+        };
+        /**
+         * @description Whether the guide is still offered.
+         * @enum {string}
+         */
+        SetupStatus: "open" | "hidden" | "finished";
+        /**
+         * @description A step of the first setup.
+         * @enum {string}
+         */
+        SetupStep: "site" | "address" | "mail" | "content" | "people" | "access" | "article";
+        /**
+         * @description How far a step is.
+         * @enum {string}
+         */
+        SetupStepState: "done" | "skipped" | "waiting";
+        /**
+         * @description What the board is for.
+         * @enum {string}
+         */
+        StarterKind: "municipality" | "school" | "club" | "company";
+        /** @description What names it within its kind. */
+        StarterKey: string;
+        /** @description Sections and groups for a kind of board. */
+        StarterKit: {
+            kind: components["schemas"]["StarterKind"];
+            /** @description Its name, in Czech. */
+            label: string;
+            /** @description Sections, in their order. */
+            sections: {
+                key: components["schemas"]["StarterKey"];
+                /** @description Its name. */
+                name: string;
+                /** @description What it is for. */
+                description: string;
+                /** @description Its color. */
+                color: string;
+                /**
+                 * @description Who may read it.
+                 * @enum {string}
+                 */
+                access: "public" | "members" | "groups";
+                /** @description Whether there is a category of this name. */
+                exists: boolean;
+            }[];
+            /** @description Groups, in their order. */
+            groups: {
+                key: components["schemas"]["StarterKey"];
+                /** @description Its name. */
+                name: string;
+                /** @description What it may do, in Czech. */
+                description: string;
+                /** @description Whether there is a group of this name. */
+                exists: boolean;
+            }[];
+        };
+        /** @description The first setup of the site, the same for all administrators. */
+        SetupGuide: {
+            status: components["schemas"]["SetupStatus"];
+            /** @description Whether the dashboard offers it: it is open, and somebody has begun it or the site is new. */
+            is_offered: boolean;
+            /** @description Whether an administrator who signs in is led to it: it is open, and there is no article and no section. */
+            is_due: boolean;
+            /** @description All steps, in their order. */
+            steps: {
+                key: components["schemas"]["SetupStep"];
+                state: components["schemas"]["SetupStepState"];
+            }[];
+            /** @description The clock of the server. */
+            server_time: components["schemas"]["Time"];
+            /** @description The address of the caller, for a test mail. */
+            email: string | null;
+            /** @description Whether there is a mail server, but no password for it that the server can read. */
+            has_mail_problem: boolean;
+            /** @description How much there is. */
+            totals: {
+                /**
+                 * Format: int64
+                 * @description Published ones.
+                 */
+                articles: number;
+                /**
+                 * Format: int64
+                 * @description Active and invited ones.
+                 */
+                users: number;
+                /**
+                 * Format: int64
+                 * @description All groups.
+                 */
+                groups: number;
+                /**
+                 * Format: int64
+                 * @description All categories.
+                 */
+                sections: number;
+            };
+            /** @description The slug of the first section, where the first article may be. */
+            first_section: string | null;
+            /** @description What a board of each kind may begin with. */
+            kits: components["schemas"]["StarterKit"][];
+        };
+        SetupGuideAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["SetupGuide"];
+        };
+        SetupGuideUpdate: {
+            /** @description Steps to mark; the others stay as they are. */
+            marks: {
+                step: components["schemas"]["SetupStep"];
+                state: components["schemas"]["SetupStepState"];
+            }[];
+            status?: components["schemas"]["SetupStatus"];
+        };
+        StarterRequest: {
+            kind: components["schemas"]["StarterKind"];
+            /** @description Which of its sections. */
+            sections: components["schemas"]["StarterKey"][];
+            /** @description Which of its groups. */
+            groups: components["schemas"]["StarterKey"][];
+        };
+        /** @description A section or a group. */
+        StarterMade: {
+            /**
+             * @description Which of the two.
+             * @enum {string}
+             */
+            kind: "section" | "group";
+            /** @description Its name. */
+            name: string;
+        };
+        StarterAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description What was made and what was there. */
+            data: {
+                /** @description What was made. */
+                created: components["schemas"]["StarterMade"][];
+                /** @description What was not made, because the name is taken. */
+                skipped: components["schemas"]["StarterMade"][];
+            };
         };
         /**
          * @description A kind of cache entries.
@@ -19201,6 +19382,301 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSetupGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "open",
+                     *         "is_offered": true,
+                     *         "is_due": true,
+                     *         "steps": [
+                     *           {
+                     *             "key": "site",
+                     *             "state": "done"
+                     *           },
+                     *           {
+                     *             "key": "address",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "mail",
+                     *             "state": "skipped"
+                     *           },
+                     *           {
+                     *             "key": "content",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "people",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "access",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "article",
+                     *             "state": "waiting"
+                     *           }
+                     *         ],
+                     *         "server_time": "2026-11-28T08:00:00.000Z",
+                     *         "email": "jana@example.cz",
+                     *         "has_mail_problem": false,
+                     *         "totals": {
+                     *           "articles": 0,
+                     *           "users": 1,
+                     *           "groups": 0,
+                     *           "sections": 0
+                     *         },
+                     *         "first_section": null,
+                     *         "kits": [
+                     *           {
+                     *             "kind": "municipality",
+                     *             "label": "Obec nebo město",
+                     *             "sections": [
+                     *               {
+                     *                 "key": "news",
+                     *                 "name": "Aktuality",
+                     *                 "description": "Co je nového.",
+                     *                 "color": "#1f6f8b",
+                     *                 "access": "public",
+                     *                 "exists": false
+                     *               }
+                     *             ],
+                     *             "groups": [
+                     *               {
+                     *                 "key": "office",
+                     *                 "name": "Úřad",
+                     *                 "description": "Píše do všech sekcí.",
+                     *                 "exists": false
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupGuideAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSetupGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "marks": [
+                 *         {
+                 *           "step": "mail",
+                 *           "state": "skipped"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetupGuideUpdate"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "open",
+                     *         "is_offered": true,
+                     *         "is_due": true,
+                     *         "steps": [
+                     *           {
+                     *             "key": "site",
+                     *             "state": "done"
+                     *           },
+                     *           {
+                     *             "key": "address",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "mail",
+                     *             "state": "skipped"
+                     *           },
+                     *           {
+                     *             "key": "content",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "people",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "access",
+                     *             "state": "waiting"
+                     *           },
+                     *           {
+                     *             "key": "article",
+                     *             "state": "waiting"
+                     *           }
+                     *         ],
+                     *         "server_time": "2026-11-28T08:00:00.000Z",
+                     *         "email": "jana@example.cz",
+                     *         "has_mail_problem": false,
+                     *         "totals": {
+                     *           "articles": 0,
+                     *           "users": 1,
+                     *           "groups": 0,
+                     *           "sections": 0
+                     *         },
+                     *         "first_section": null,
+                     *         "kits": [
+                     *           {
+                     *             "kind": "municipality",
+                     *             "label": "Obec nebo město",
+                     *             "sections": [
+                     *               {
+                     *                 "key": "news",
+                     *                 "name": "Aktuality",
+                     *                 "description": "Co je nového.",
+                     *                 "color": "#1f6f8b",
+                     *                 "access": "public",
+                     *                 "exists": false
+                     *               }
+                     *             ],
+                     *             "groups": [
+                     *               {
+                     *                 "key": "office",
+                     *                 "name": "Úřad",
+                     *                 "description": "Píše do všech sekcí.",
+                     *                 "exists": false
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupGuideAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createStarterContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "municipality",
+                 *       "sections": [
+                 *         "news"
+                 *       ],
+                 *       "groups": [
+                 *         "office"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StarterRequest"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created": [
+                     *           {
+                     *             "kind": "section",
+                     *             "name": "Aktuality"
+                     *           }
+                     *         ],
+                     *         "skipped": [
+                     *           {
+                     *             "kind": "group",
+                     *             "name": "Úřad"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StarterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

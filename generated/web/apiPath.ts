@@ -129,6 +129,8 @@ export type ApiPath =
   | '/api/admin/settings'
   | '/api/admin/settings/test-mail'
   | '/api/admin/settings/{key}'
+  | '/api/admin/setup'
+  | '/api/admin/setup/starter'
   | '/api/admin/logo'
   | '/api/admin/cache'
   | '/api/admin/cache/{type}'

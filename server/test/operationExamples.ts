@@ -677,6 +677,11 @@ export const EXAMPLES: Record<
     const version = settings.find((setting) => setting.key === 'log_retention_days')?.version ?? 0;
     return { path: { key: 'log_retention_days' }, query: { version: String(version) } };
   },
+  getSetupGuide: () => ({}),
+  updateSetupGuide: () => ({ body: { marks: [{ step: 'people', state: 'skipped' }] } }),
+  createStarterContent: () => ({
+    body: { kind: 'municipality', sections: ['news'], groups: ['office'] },
+  }),
   sendTestMail: async ({ app, people }) => {
     const { User } = app.database.models;
     const email = 'spravce.posty@example.cz';

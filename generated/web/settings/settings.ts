@@ -25,6 +25,10 @@ import type {
   ResetSettingParams,
   SettingsAnswer,
   SettingsUpdate,
+  SetupGuideAnswer,
+  SetupGuideUpdate,
+  StarterAnswer,
+  StarterRequest,
   TestMailAnswer,
   TestMailRequest,
   TooLargeResponse,
@@ -284,6 +288,190 @@ export const useResetSetting = <TError = ErrorType<BadRequestResponse | Unauthen
 
   const swrKey = swrOptions?.swrKey ?? getResetSettingMutationKey(key,params);
   const swrFn = getResetSettingMutationFetcher(key,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetSetupGuideUrl = () => {
+
+
+
+
+  return `/api/admin/setup`
+}
+
+/**
+ * @summary How far the first setup of the site is
+ */
+export const getSetupGuide = async ( options?: Parameters<typeof request>[1]): Promise<SetupGuideAnswer> => {
+
+  return request<SetupGuideAnswer>(getGetSetupGuideUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetSetupGuideKey = () => [`/api/admin/setup`] as const;
+
+export type GetSetupGuideQueryResult = NonNullable<Awaited<ReturnType<typeof getSetupGuide>>>
+
+/**
+ * @summary How far the first setup of the site is
+ */
+export const useGetSetupGuide = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSetupGuide>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetSetupGuideKey() : null);
+  const swrFn = () => getSetupGuide(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateSetupGuideUrl = () => {
+
+
+
+
+  return `/api/admin/setup`
+}
+
+/**
+ * Only what is named changes, so administrators who mark different steps do not meet.
+ * @summary Mark steps of the first setup, finish or hide it
+ */
+export const updateSetupGuide = async (setupGuideUpdate: SetupGuideUpdate, options?: Parameters<typeof request>[1]): Promise<SetupGuideAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SetupGuideAnswer>(getUpdateSetupGuideUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(setupGuideUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateSetupGuideMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: SetupGuideUpdate }) => {
+    return updateSetupGuide(arg, options);
+  }
+}
+export const getUpdateSetupGuideMutationKey = () => [`/api/admin/setup`] as const;
+
+export type UpdateSetupGuideMutationResult = NonNullable<Awaited<ReturnType<typeof updateSetupGuide>>>
+
+/**
+ * @summary Mark steps of the first setup, finish or hide it
+ */
+export const useUpdateSetupGuide = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateSetupGuide>>, TError, Key, SetupGuideUpdate, Awaited<ReturnType<typeof updateSetupGuide>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateSetupGuideMutationKey();
+  const swrFn = getUpdateSetupGuideMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateStarterContentUrl = () => {
+
+
+
+
+  return `/api/admin/setup/starter`
+}
+
+/**
+ * All of them or none. What is there by its name is left as it is, so the call may be repeated.
+ * @summary Make the sections and groups that a kind of board begins with
+ */
+export const createStarterContent = async (starterRequest: StarterRequest, options?: Parameters<typeof request>[1]): Promise<StarterAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<StarterAnswer>(getCreateStarterContentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(starterRequest)
+  }
+);}
+
+
+
+
+export const getCreateStarterContentMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: StarterRequest }) => {
+    return createStarterContent(arg, options);
+  }
+}
+export const getCreateStarterContentMutationKey = () => [`/api/admin/setup/starter`] as const;
+
+export type CreateStarterContentMutationResult = NonNullable<Awaited<ReturnType<typeof createStarterContent>>>
+
+/**
+ * @summary Make the sections and groups that a kind of board begins with
+ */
+export const useCreateStarterContent = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createStarterContent>>, TError, Key, StarterRequest, Awaited<ReturnType<typeof createStarterContent>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateStarterContentMutationKey();
+  const swrFn = getCreateStarterContentMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

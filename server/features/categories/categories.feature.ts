@@ -7,11 +7,12 @@ import { createCategoryAudience } from './categoryAudience.service.ts';
 import { createDeleteCategory } from './deleteCategory.service.ts';
 
 export function categoriesFeature(core: Core, { audit }: { audit: AuditService }) {
+  const admin = createCategoryAdmin({ ...core, audit });
   return {
-    services: { categories: createCategories(core) },
+    services: { categories: createCategories(core), addCategory: admin.add },
     routes: categoriesRoutes({
       ...core,
-      admin: createCategoryAdmin({ ...core, audit }),
+      admin,
       deleteCategory: createDeleteCategory({ ...core, audit }),
       audience: createCategoryAudience(core.database),
     }),

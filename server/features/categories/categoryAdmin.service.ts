@@ -3,6 +3,7 @@ import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { assignSlug, findFreeSlug, requireFreeSlug, rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { Bus } from '../../events/bus.ts';
+import type { Category } from '../../models/category.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toSlug } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
@@ -28,8 +29,11 @@ export interface CategoryAdminDeps {
 
 type Present = (current: CategorySummary) => unknown;
 
+/** Creates a category in a transaction of the caller. */
+export type AddCategory = (tx: WriteTransaction, actor: Actor, input: CategoryInput) => Promise<Category>;
+
 export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdminDeps) {
-  const { Category } = database.models;
+  const { Category: Categories } = database.models;
 
   function list(): Promise<CategorySummary[]> {
     return loadCategorySummaries(database, clock.now());
@@ -41,34 +45,34 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return found;
   }
 
+  const add: AddCategory = async (tx, actor, input) => {
+    const { transaction } = tx;
+    const values = toCategoryColumns(input);
+    await acquireAdvisoryLock(database, tx, 'order of categories');
+    if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
+    const slug =
+      input.slug ??
+      (await findFreeSlug(database, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG, {
+        transaction,
+      }));
+    const lastPosition: number | null = await Categories.max('position', { transaction });
+    const position = lastPosition === null ? 0 : lastPosition + 1;
+    const category = await Categories.create({ ...values, slug, position }, { transaction });
+    await assignSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
+    await audit.record(tx, {
+      actor,
+      action: 'category.created',
+      object: categoryAuditObject(category),
+      before: null,
+      after: categoryAuditView(category),
+    });
+    const { id } = category;
+    tx.afterCommit(() => bus.publish({ type: 'category.created', data: { id, slug } }));
+    return category;
+  };
+
   function create(actor: Actor, input: CategoryInput): Promise<CategorySummary> {
-    return database
-      .write(async (tx) => {
-        const { transaction } = tx;
-        const values = toCategoryColumns(input);
-        await acquireAdvisoryLock(database, tx, 'order of categories');
-        if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
-        const slug =
-          input.slug ??
-          (await findFreeSlug(database, SECTION_SLUGS, toSlug(values.name) || FALLBACK_SLUG, {
-            transaction,
-          }));
-        const lastPosition: number | null = await Category.max('position', { transaction });
-        const position = lastPosition === null ? 0 : lastPosition + 1;
-        const category = await Category.create({ ...values, slug, position }, { transaction });
-        await assignSlug(database, tx, SECTION_SLUGS, category.id, { from: null, to: slug });
-        await audit.record(tx, {
-          actor,
-          action: 'category.created',
-          object: categoryAuditObject(category),
-          before: null,
-          after: categoryAuditView(category),
-        });
-        const { id } = category;
-        tx.afterCommit(() => bus.publish({ type: 'category.created', data: { id, slug } }));
-        return get(id, tx);
-      })
-      .catch(rethrowAsSlugTaken);
+    return database.write(async (tx) => get((await add(tx, actor, input)).id, tx)).catch(rethrowAsSlugTaken);
   }
 
   /** A former slug redirects to the new one. */
@@ -81,7 +85,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return database
       .write(async (tx) => {
         const { transaction } = tx;
-        const category = await Category.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+        const category = await Categories.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
         if (!category) throw categoryNotFound();
         if (category.version !== input.version) throw versionConflict(present(await get(id, tx)));
         await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, id);
@@ -107,7 +111,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return database.write(async (tx) => {
       const { transaction } = tx;
       await acquireAdvisoryLock(database, tx, 'order of categories');
-      const rows = await Category.findAll({ order: ['position', 'name_sort', 'id'], transaction });
+      const rows = await Categories.findAll({ order: ['position', 'name_sort', 'id'], transaction });
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
       const changed = ids.flatMap((id, position) => {
@@ -129,7 +133,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     });
   }
 
-  return { list, get, create, update, order };
+  return { list, get, add, create, update, order };
 }
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;

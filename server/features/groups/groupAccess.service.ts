@@ -1,12 +1,13 @@
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { CategoryAccessMode } from '../../models/category.ts';
+import type { Group } from '../../models/group.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import { describeGroup, type Groups } from './groups.service.ts';
-import type { GrantLevel, GroupSummary } from './groups.types.ts';
+import type { AccessChange, GrantAccess, GrantLevel, GroupSummary } from './groups.types.ts';
 
 interface GroupAccessDeps {
   database: Database;
@@ -28,14 +29,9 @@ export interface GroupAccess {
   version: number;
 }
 
-export interface AccessChange {
-  category_id: number;
-  level: GrantLevel;
-}
-
 /** Reads and changes the rights of a group in categories. All screens that change rights go through here. */
 export function createGroupAccess({ database, groups, categories, bus, audit }: GroupAccessDeps) {
-  const { CategoryAccess } = database.models;
+  const { CategoryAccess, Category } = database.models;
 
   async function get(groupId: number): Promise<GroupAccess> {
     const { version } = await groups.get(groupId);
@@ -62,43 +58,61 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
     input: { changes: AccessChange[]; version: number },
     present: (current: GroupSummary) => unknown,
   ): Promise<GroupAccess> {
-    const names = await requireCategories(input.changes);
+    await requireCategories(input.changes);
     await database.write(async (tx) => {
-      const { transaction } = tx;
-      const group = await groups.lock(tx, groupId, input.version, present);
-      const grants = await CategoryAccess.findAll({ where: { group_id: groupId }, transaction });
-      const levels = new Map<number, GrantLevel>(grants.map((grant) => [grant.category_id, grant.level]));
-      const levelOf = (categoryId: number) => levels.get(categoryId) ?? 'none';
-      const effectiveChanges = input.changes.filter((one) => levelOf(one.category_id) !== one.level);
-      if (effectiveChanges.length === 0) return;
-      const category_id = effectiveChanges.map((one) => one.category_id);
-      await CategoryAccess.destroy({ where: { group_id: groupId, category_id }, transaction });
-      const newGrants = effectiveChanges.flatMap(({ category_id: id, level }) =>
-        level === 'none' ? [] : [{ group_id: groupId, category_id: id, level }],
-      );
-      await CategoryAccess.bulkCreate(newGrants, { transaction });
-      await group.update({ version: group.version + 1 }, { transaction });
-      const summarizeLevels = (level: (one: AccessChange) => GrantLevel) =>
-        Object.fromEntries(
-          effectiveChanges.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]),
-        );
-      await audit.record(tx, {
-        actor,
-        action: 'group.access-changed',
-        object: describeGroup(group),
-        before: summarizeLevels((one) => levelOf(one.category_id)),
-        after: summarizeLevels((one) => one.level),
-      });
-      tx.afterCommit(() =>
-        bus.publish({ type: 'group.access-changed', data: { groupId, categoryIds: category_id } }),
-      );
+      await apply(tx, actor, await groups.lock(tx, groupId, input.version, present), input.changes);
     });
     return get(groupId);
   }
 
+  const grant: GrantAccess = async (tx, actor, groupId, changes) =>
+    apply(tx, actor, await groups.lockAnyVersion(tx, groupId), changes);
+
+  async function apply(
+    tx: WriteTransaction,
+    actor: Actor,
+    group: Group,
+    changes: readonly AccessChange[],
+  ): Promise<void> {
+    const { transaction } = tx;
+    const { id: groupId } = group;
+    const grants = await CategoryAccess.findAll({ where: { group_id: groupId }, transaction });
+    const levels = new Map<number, GrantLevel>(grants.map((grant) => [grant.category_id, grant.level]));
+    const levelOf = (categoryId: number) => levels.get(categoryId) ?? 'none';
+    const effectiveChanges = changes.filter((one) => levelOf(one.category_id) !== one.level);
+    if (effectiveChanges.length === 0) return;
+    const category_id = effectiveChanges.map((one) => one.category_id);
+    const categories = await Category.findAll({
+      attributes: ['id', 'name'],
+      where: { id: category_id },
+      transaction,
+    });
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    await CategoryAccess.destroy({ where: { group_id: groupId, category_id }, transaction });
+    const newGrants = effectiveChanges.flatMap(({ category_id: id, level }) =>
+      level === 'none' ? [] : [{ group_id: groupId, category_id: id, level }],
+    );
+    await CategoryAccess.bulkCreate(newGrants, { transaction });
+    await group.update({ version: group.version + 1 }, { transaction });
+    const summarizeLevels = (level: (one: AccessChange) => GrantLevel) =>
+      Object.fromEntries(
+        effectiveChanges.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]),
+      );
+    await audit.record(tx, {
+      actor,
+      action: 'group.access-changed',
+      object: describeGroup(group),
+      before: summarizeLevels((one) => levelOf(one.category_id)),
+      after: summarizeLevels((one) => one.level),
+    });
+    tx.afterCommit(() =>
+      bus.publish({ type: 'group.access-changed', data: { groupId, categoryIds: category_id } }),
+    );
+  }
+
   /** @throws 400 where a category is unknown or listed twice */
-  async function requireCategories(changes: readonly AccessChange[]): Promise<Map<number, string>> {
-    const known = new Map((await categories.all()).map(({ id, name }) => [id, name]));
+  async function requireCategories(changes: readonly AccessChange[]): Promise<void> {
+    const known = new Set((await categories.all()).map(({ id }) => id));
     const seen = new Set<number>();
     const details = changes.flatMap(({ category_id }, index) => {
       const path = `changes.${index}.category_id`;
@@ -108,10 +122,9 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
       return [];
     });
     if (details.length > 0) throw badRequest('Některé kategorie nejsou uvedeny správně.', details);
-    return known;
   }
 
-  return { get, change };
+  return { get, change, grant };
 }
 
 export type GroupAccessService = ReturnType<typeof createGroupAccess>;

@@ -10,11 +10,13 @@ import { createGroupsService } from './groups.service.ts';
 export function groupsFeature(core: Core, needs: { audit: AuditService; categories: Categories }) {
   const groups = createGroupsService({ ...core, ...needs });
   const deps = { ...core, ...needs, groups };
+  const access = createGroupAccess(deps);
   return {
+    services: { addGroup: groups.add, grantAccess: access.grant },
     routes: groupsRoutes({
       ...deps,
       members: createGroupMembers(deps),
-      access: createGroupAccess(deps),
+      access,
       deleteGroup: createDeleteGroup(deps),
     }),
   };

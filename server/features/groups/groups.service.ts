@@ -8,7 +8,7 @@ import type { Group } from '../../models/group.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { AppError, notFound, versionConflict } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { GroupInput, GroupSort, GroupSummary, PageOf, PageQuery } from './groups.types.ts';
+import type { AddGroup, GroupInput, GroupSort, GroupSummary, PageOf, PageQuery } from './groups.types.ts';
 
 interface GroupsDeps {
   database: Database;
@@ -106,23 +106,23 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     );
   }
 
+  const add: AddGroup = async (tx, actor, input) => {
+    const values = normalizeInput(input);
+    await clearDefaultGroup(tx, values);
+    const group = await models.Group.create(values, { transaction: tx.transaction });
+    await audit.record(tx, {
+      actor,
+      action: 'group.created',
+      object: describeGroup(group),
+      before: null,
+      after: auditView(group),
+    });
+    tx.afterCommit(() => bus.publish({ type: 'group.created', data: { id: group.id } }));
+    return group;
+  };
+
   function create(actor: Actor, input: GroupInput): Promise<GroupSummary> {
-    return database
-      .write(async (tx) => {
-        const values = normalizeInput(input);
-        await clearDefaultGroup(tx, values);
-        const group = await models.Group.create(values, { transaction: tx.transaction });
-        await audit.record(tx, {
-          actor,
-          action: 'group.created',
-          object: describeGroup(group),
-          before: null,
-          after: auditView(group),
-        });
-        tx.afterCommit(() => bus.publish({ type: 'group.created', data: { id: group.id } }));
-        return get(group.id, tx);
-      })
-      .catch(rethrowNameTaken);
+    return database.write(async (tx) => get((await add(tx, actor, input)).id, tx)).catch(rethrowNameTaken);
   }
 
   function update(
@@ -151,7 +151,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
       .catch(rethrowNameTaken);
   }
 
-  return { list, get, create, update, lock, lockAnyVersion };
+  return { list, get, add, create, update, lock, lockAnyVersion };
 }
 
 export type Groups = ReturnType<typeof createGroupsService>;

@@ -1,4 +1,7 @@
+import type { Actor } from '../../access/actor.ts';
+import type { WriteTransaction } from '../../database/database.ts';
 import type { AccessLevel } from '../../models/categoryAccess.ts';
+import type { Group } from '../../models/group.ts';
 
 export interface GroupSummary {
   id: number;
@@ -37,3 +40,19 @@ export interface PageQuery {
 }
 
 export type GrantLevel = AccessLevel | 'none';
+
+export interface AccessChange {
+  category_id: number;
+  level: GrantLevel;
+}
+
+/** Creates a group in a transaction of the caller. */
+export type AddGroup = (tx: WriteTransaction, actor: Actor, input: GroupInput) => Promise<Group>;
+
+/** Changes rights of a group, whatever its version, in a transaction of the caller. */
+export type GrantAccess = (
+  tx: WriteTransaction,
+  actor: Actor,
+  groupId: number,
+  changes: readonly AccessChange[],
+) => Promise<void>;

@@ -1,0 +1,140 @@
+import type { Actor } from '../../access/actor.ts';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { foldText } from '../../shared/czechText.ts';
+import { badRequest } from '../../shared/errors.ts';
+import type { AddCategory } from '../categories/categoryAdmin.service.ts';
+import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
+import { STARTER_KINDS, STARTER_KITS, type StarterKind } from './starterKits.policy.ts';
+
+interface StarterContentDeps {
+  database: Database;
+  addCategory: AddCategory;
+  addGroup: AddGroup;
+  grantAccess: GrantAccess;
+}
+
+interface StarterChoice {
+  kind: StarterKind;
+  sections: readonly string[];
+  groups: readonly string[];
+}
+
+interface Made {
+  kind: 'section' | 'group';
+  name: string;
+}
+
+/** A section or a group of the kit that is there now. */
+interface Present {
+  id: number;
+  isNew: boolean;
+}
+
+/** The sections and groups that a board begins with. */
+export function createStarterContent(deps: StarterContentDeps) {
+  const { database, addCategory, addGroup, grantAccess } = deps;
+  const { Category, Group, CategoryAccess } = database.models;
+
+  async function idsByName(tx?: WriteTransaction) {
+    const options = { attributes: ['id', 'name'], ...(tx && { transaction: tx.transaction }) };
+    const [categories, groups] = await Promise.all([Category.findAll(options), Group.findAll(options)]);
+    return {
+      sections: new Map(categories.map(({ id, name }) => [foldText(name), id])),
+      groups: new Map(groups.map(({ id, name }) => [foldText(name), id])),
+    };
+  }
+
+  /** What each kind of board may begin with, and what of it is there. */
+  async function kits() {
+    const existing = await idsByName();
+    return STARTER_KINDS.map((kind) => {
+      const { label, sections, groups } = STARTER_KITS[kind];
+      return {
+        kind,
+        label,
+        sections: sections.map(({ grants: _, ...section }) => ({
+          ...section,
+          exists: existing.sections.has(foldText(section.name)),
+        })),
+        groups: groups.map((group) => ({ ...group, exists: existing.groups.has(foldText(group.name)) })),
+      };
+    });
+  }
+
+  /** Makes what is chosen in one transaction, and leaves what is there by its name. */
+  async function create(actor: Actor, choice: StarterChoice): Promise<{ created: Made[]; skipped: Made[] }> {
+    const kit = STARTER_KITS[choice.kind];
+    const chosenSections = pick(kit.sections, choice.sections, 'sections');
+    const chosenGroups = pick(kit.groups, choice.groups, 'groups');
+    const created: Made[] = [];
+    const skipped: Made[] = [];
+
+    await database.write(async (tx) => {
+      await acquireAdvisoryLock(database, tx, 'starter content');
+      const existing = await idsByName(tx);
+
+      async function ensure(made: Made, id: number | undefined, add: () => Promise<{ id: number }>) {
+        (id === undefined ? created : skipped).push(made);
+        return id === undefined ? { id: (await add()).id, isNew: true } : { id, isNew: false };
+      }
+
+      const groups = new Map<string, Present>();
+      for (const { key, name, description } of chosenGroups) {
+        const input = { name, description, is_default: false, is_askable: true };
+        const group = await ensure({ kind: 'group', name }, existing.groups.get(foldText(name)), () =>
+          addGroup(tx, actor, input),
+        );
+        groups.set(key, group);
+      }
+      const grants = new Map<number, { category_id: number; level: 'read' | 'write' }[]>();
+      for (const { name, description, color, access, grants: wanted } of chosenSections) {
+        const input = { name, description, color, access, on_board: true, questions: 'off' } as const;
+        const section = await ensure({ kind: 'section', name }, existing.sections.get(foldText(name)), () =>
+          addCategory(tx, actor, { ...input, default_validity_days: null }),
+        );
+        for (const [key, level] of Object.entries(wanted)) {
+          const group = groups.get(key);
+          if (!group || (!group.isNew && !section.isNew)) continue;
+          grants.set(group.id, [...(grants.get(group.id) ?? []), { category_id: section.id, level }]);
+        }
+      }
+      for (const [groupId, changes] of grants) await grantNew(tx, actor, groupId, changes);
+    });
+    return { created, skipped };
+  }
+
+  /** Leaves the rights that a group has already. */
+  async function grantNew(
+    tx: WriteTransaction,
+    actor: Actor,
+    groupId: number,
+    changes: readonly { category_id: number; level: 'read' | 'write' }[],
+  ): Promise<void> {
+    const rows = await CategoryAccess.findAll({
+      where: { group_id: groupId },
+      transaction: tx.transaction,
+    });
+    const granted = new Set(rows.map(({ category_id }) => category_id));
+    const missing = changes.filter(({ category_id }) => !granted.has(category_id));
+    if (missing.length > 0) await grantAccess(tx, actor, groupId, missing);
+  }
+
+  return { kits, create };
+}
+
+export type StarterContent = ReturnType<typeof createStarterContent>;
+
+/** In the order of the kit. @throws 400 for a key that it does not have */
+function pick<Item extends { key: string }>(
+  items: readonly Item[],
+  keys: readonly string[],
+  path: string,
+): Item[] {
+  const known = new Set(items.map(({ key }) => key));
+  const details = keys.flatMap((key, index) =>
+    known.has(key) ? [] : [{ path: `${path}.${index}`, message: 'Tato položka v nabídce není.' }],
+  );
+  if (details.length > 0) throw badRequest('Některé položky v nabídce nejsou.', details);
+  return items.filter(({ key }) => keys.includes(key));
+}
