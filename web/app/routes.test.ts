@@ -83,6 +83,10 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/stranky/:slug/tisk': { ...sheet('/stranky/kontakty/tisk'), access: 'SSSS' },
   '/admin': admin('/admin', 'Přehled', '', 'Přehled'),
   '/admin/dashboard': admin('/admin/dashboard', 'Přehled', ' / Přehled', 'Přehled'),
+  '/admin/pruvodce': {
+    ...admin('/admin/pruvodce', 'Průvodce', ' / Průvodce', ''),
+    sidebar: undefined,
+  },
   '/admin/articles': writer('/admin/articles?state=draft', 'Články', ' / Články'),
   '/admin/articles/create': writer('/admin/articles/create', 'Vytvořit', ' / Články / Vytvořit'),
   '/admin/articles/:id/edit': writer(
@@ -311,6 +315,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
   const sidebar = sidebarEntries(SESSIONS.admin).map(({ label }) => label);
   expect(labels(SESSIONS.admin)).toEqual([
     ...sidebar,
+    'Průvodce prvním nastavením',
     'Nový článek',
     'Šablony článků',
     'Dokumentace API',

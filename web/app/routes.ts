@@ -213,6 +213,13 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
   },
   { path: '/admin/dashboard', access: 'admin', title: 'Přehled', page: DASHBOARD },
   {
+    path: '/admin/pruvodce',
+    access: 'admin',
+    title: 'Průvodce',
+    paletteLabel: 'Průvodce prvním nastavením',
+    page: lazyComponent(() => import('../features/settings/guide/GuidePage'), 'GuidePage'),
+  },
+  {
     path: '/admin/articles',
     access: 'writer',
     title: 'Články',

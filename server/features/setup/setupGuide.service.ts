@@ -22,8 +22,6 @@ interface SetupGuideDeps {
 
 interface Totals {
   articles: number;
-  /** With drafts and those in the trash. */
-  written: number;
   users: number;
   groups: number;
   logos: number;
@@ -31,7 +29,6 @@ interface Totals {
 
 const TOTALS_QUERY = `SELECT
   (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}) AS articles,
-  (SELECT count(*) FROM articles) AS written,
   (SELECT count(*) FROM users WHERE state = 'active') AS users,
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM site_logos) AS logos`;
@@ -45,7 +42,6 @@ export function createSetupGuide(deps: SetupGuideDeps) {
     const count = (name: keyof Totals) => Number(counts?.[name] ?? 0);
     return {
       articles: count('articles'),
-      written: count('written'),
       users: count('users'),
       groups: count('groups'),
       logos: count('logos'),
@@ -84,7 +80,7 @@ export function createSetupGuide(deps: SetupGuideDeps) {
       return {
         status,
         isOffered: status === 'open' && (begun !== undefined || isNew),
-        isDue: status === 'open' && totals.written === 0 && sections.length === 0,
+        isDue: status === 'open' && totals.articles === 0 && sections.length === 0,
         steps: stepStates(begun?.marks ?? {}, facts),
         serverTime: now,
         email,

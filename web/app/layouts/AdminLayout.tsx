@@ -17,6 +17,7 @@ import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
 import { ADMIN_HEADER_HEIGHT } from './adminHeaderHeight';
+import { GuideReturn } from './GuideReturn';
 import { HeaderBell, RunningNotices } from './HeaderBell';
 import { SkipLink } from './SkipLink';
 
@@ -27,6 +28,7 @@ const Frame = styled('div')({
   '& > .page': { gridColumn: 2, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
   // Lets full-height pages subtract the height of the header.
   '& main': { '--header': `${ADMIN_HEADER_HEIGHT}px`, minWidth: 0 },
+  '& main > .guide-return': { padding: `12px ${MEASURE.gutter} 0` },
   '@media print': { display: 'block' },
 });
 
@@ -48,6 +50,7 @@ export function AdminLayout() {
           />
           <main id="obsah" tabIndex={-1}>
             <RunningNotices />
+            <GuideReturn />
             <ListPreferencesOwner value={view.status === 'authenticated' ? view.user.id : undefined}>
               <PageArea extent="wideArea" />
             </ListPreferencesOwner>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '../../../generated/web/model';
 import { lastVisitedPath } from '../../lib/navigationHistory';
 import { returnPathOf } from '../../lib/paths';
 import { finishPendingLogout, isLogoutPending } from '../../session/auth/logout';
@@ -28,7 +29,12 @@ export function LoginPage() {
   const [wantsOtherUser, setWantsOtherUser] = useState(false);
   const navigate = useNavigate();
   const returnPath = returnPathOf(parameters.get('returnUrl'));
-  const form = useLoginForm(() => void navigate(returnPath, { replace: true }));
+  const form = useLoginForm((user) => void leave(user));
+
+  async function leave({ role }: SessionUser) {
+    const path = role === 'admin' ? await adminPath(returnPath) : returnPath;
+    await navigate(path, { replace: true });
+  }
 
   const logout = useFinishPendingLogout();
   if (logout.state === 'pending') return <FormSkeleton fields={2} />;
@@ -67,6 +73,15 @@ export function LoginPage() {
       </nav>
     </AccountPage>
   );
+}
+
+/** The guide on a new site. Loaded by admins alone, and never in the way of signing in. */
+async function adminPath(returnPath: string): Promise<string> {
+  try {
+    return await (await import('./firstAdminPath')).firstAdminPath(returnPath);
+  } catch {
+    return returnPath;
+  }
 }
 
 /** Finishes a logout that the server has not confirmed; until then nobody signs in on this device. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLogin } from '../../../generated/web/account/account';
+import type { SessionUser } from '../../../generated/web/model';
 import { useSession } from '../../session/SessionProvider';
 import { fieldsProblem } from './formProblem';
 import { loginProblem } from './loginProblem';
 import { passwordValue, textValue, useForm } from './useForm';
 
 /** Signs in and starts the session. Stays busy afterwards, because the page is about to be left. */
-export function useLoginForm(onSignedIn: () => void) {
+export function useLoginForm(onSignedIn: (user: SessionUser) => void) {
   const login = useLogin();
   const session = useSession();
   const [isDone, setIsDone] = useState(false);
@@ -25,7 +26,7 @@ export function useLoginForm(onSignedIn: () => void) {
       });
       setIsDone(true);
       await session.handleSignIn(user);
-      onSignedIn();
+      onSignedIn(user);
     },
     toProblem: (error) => loginProblem(error, Date.now()),
   });

@@ -9,6 +9,7 @@ import { useCursorList } from '../../api/useCursorList';
 import { BOARD_LISTS } from '../../lib/boardLists';
 import { formatDateline, greeting } from '../../lib/czechDates';
 import { countOf, NOUNS } from '../../lib/czechPlural';
+import { GUIDE_PATH } from '../../lib/guidePath';
 import { UNREAD_PATH } from '../../lib/paths';
 import { useSections } from '../../live/shared/useSections';
 import { useSession } from '../../session/SessionProvider';
@@ -44,6 +45,7 @@ export function HomePage() {
   const { view } = useSession();
   const site = useSite();
   const signedIn = view.status === 'authenticated';
+  const isAdmin = signedIn && view.user.role === 'admin';
   const sections = useSections();
   const pinned = useListPublicArticles(BOARD_LISTS.pinned);
   const unread = useListPublicArticles(BOARD_LISTS.unread, { swr: { enabled: signedIn } });
@@ -74,7 +76,11 @@ export function HomePage() {
               list={newest}
               from="/"
               empty={
-                <Notice title="Zatím tu nic není" text="Až někdo napíše první článek, uvidíte ho tady." />
+                <Notice
+                  title="Zatím tu nic není"
+                  text="Až někdo napíše první článek, uvidíte ho tady."
+                  actions={isAdmin && <Link to={GUIDE_PATH}>Otevřít průvodce nastavením</Link>}
+                />
               }
             />
           </section>

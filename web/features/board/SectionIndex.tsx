@@ -39,6 +39,7 @@ export function SectionIndex(props: {
   sections: { data?: ListSections200 | undefined; error?: ApiError | undefined; mutate(): unknown };
 }) {
   const { data, error, mutate } = props.sections;
+  if (data?.data.length === 0) return null;
   return (
     <Part aria-labelledby="sections">
       <PartHeading id="sections">Sekce</PartHeading>

@@ -8,7 +8,6 @@ import { newArticlePath } from '../../lib/writingPaths';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEProvider';
 import { useSession } from '../../session/SessionProvider';
-import { useSite } from '../../session/useSite';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -18,8 +17,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { Activity } from './Activity';
 import { DashboardPart } from './DashboardPart';
-import { FirstSteps } from './FirstSteps';
-import { firstSteps, isNewSite } from './firstSteps';
+import { SetupCard } from './SetupCard';
 import { Todo } from './Todo';
 import { Totals } from './Totals';
 import { WebVitals } from './WebVitals';
@@ -33,7 +31,6 @@ const REFRESH_EVENTS = [
 ] as const;
 
 export function DashboardPage() {
-  const { name } = useSite();
   const { view } = useSession();
   const { data, error, mutate } = useGetDashboard({
     swr: { keepPreviousData: true, refreshInterval: REFRESH_MS },
@@ -80,7 +77,7 @@ export function DashboardPage() {
       {!error && !dashboard && <DashboardSkeleton />}
       {dashboard && (
         <>
-          {isNewSite(dashboard.totals) && <FirstSteps steps={firstSteps(dashboard.totals, name)} />}
+          <SetupCard />
           <Todo dashboard={dashboard} userName={userName} isStale={error !== undefined} />
           <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
           <Activity days={dashboard.activity} />

@@ -49,17 +49,20 @@ export function changedSettings(
   return settings.filter(({ key }) => values[key] !== base[key]);
 }
 
-/** Only changed settings, each with the version that was loaded. */
+/** Only changed settings and those of `always`, each with the version that was loaded. */
 export function toUpdateValues(
   settings: readonly Setting[],
   { values: base, versions }: RecordState<FormValues>,
   values: FormValues,
+  always: readonly string[] = [],
 ): SettingsUpdateValuesItem[] {
-  return changedSettings(settings, base, values).map((setting) => ({
-    key: setting.key,
-    value: toApiValue(setting, values[setting.key] ?? ''),
-    version: versions?.[setting.key] ?? 0,
-  }));
+  return settings
+    .filter(({ key }) => values[key] !== base[key] || always.includes(key))
+    .map((setting) => ({
+      key: setting.key,
+      value: toApiValue(setting, values[setting.key] ?? ''),
+      version: versions?.[setting.key] ?? 0,
+    }));
 }
 
 /** What is typed of these groups and not saved, to be tried. */

@@ -11,6 +11,7 @@ import { TYPE } from '../../../ui/tokens';
 import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
 import { EventsFields } from './events/EventsFields';
+import { NoSections } from './NoSections';
 import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
@@ -63,6 +64,7 @@ export function ArticleSettings(props: {
         error={errors.fields.category_id}
         onChange={(event) => change({ category_id: event.target.value })}
       />
+      {categories.length === 0 && <NoSections />}
       {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
       <AskedToConfirm id={id} />
       <EventsFields

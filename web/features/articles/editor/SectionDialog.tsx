@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Category } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
@@ -6,6 +5,7 @@ import { DialogContent } from '../../../ui/mui/Dialog';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { NoSections } from './NoSections';
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -26,11 +26,7 @@ export function SectionDialog(props: {
       <DialogContent>
         <Choices>
           <p>Podle sekce se řídí, kdo ho uvidí.</p>
-          {categories.length === 0 && (
-            <p>
-              Zatím tu žádná sekce není. <Link to="/admin/articles/categories">Založit sekci</Link>
-            </p>
-          )}
+          {categories.length === 0 && <NoSections />}
           {categories.map(({ id, name, color }) => (
             <Button
               key={id}

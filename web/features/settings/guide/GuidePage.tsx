@@ -1,0 +1,106 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Setting, SetupGuide, SetupStep } from '../../../../generated/web/model';
+import { useListSettings } from '../../../../generated/web/settings/settings';
+import { SAME_PAGE } from '../../../lib/samePage';
+import { AdminPage } from '../../../ui/AdminPage';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { FormError } from '../../../ui/form/FormError';
+import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { GuideStep, Steps } from './GuideStep';
+import { GuideSummary } from './GuideSummary';
+import { doneCount, nextStep, openStep } from './guideSteps';
+import { StepBody } from './StepBody';
+import { useSetupGuide } from './useSetupGuide';
+
+/** Leads an administrator from an empty site to the first article. Every step may be left and taken up later. */
+export function GuidePage() {
+  const { guide, error, problem, refresh, mark, setStatus } = useSetupGuide();
+  const settings = useListSettings();
+  const failure = error ?? (settings.data ? undefined : settings.error);
+  return (
+    <AdminPage
+      title="Průvodce"
+      intro="Sedm kroků k hotové nástěnce. Každý můžete přeskočit a vrátit se k němu později."
+    >
+      {failure && (
+        <ErrorNotice
+          error={failure}
+          onRetry={() => {
+            void refresh();
+            void settings.mutate();
+          }}
+        />
+      )}
+      {!failure && !(guide && settings.data) && <GuideSkeleton />}
+      {guide && settings.data && (
+        <LoadedGuide {...{ guide, refresh, mark, setStatus }} settings={settings.data.data} />
+      )}
+      <FormError message={problem} />
+    </AdminPage>
+  );
+}
+
+type Guide = ReturnType<typeof useSetupGuide>;
+
+function LoadedGuide(
+  props: Pick<Guide, 'refresh' | 'mark' | 'setStatus'> & {
+    readonly guide: SetupGuide;
+    readonly settings: readonly Setting[];
+  },
+) {
+  const { guide, settings, refresh, mark, setStatus } = props;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { steps } = guide;
+  const open = openStep(steps, params.get('krok'));
+
+  const go = (step: SetupStep | undefined) =>
+    void navigate({ search: step ? `?krok=${step}` : '' }, { replace: true, state: SAME_PAGE });
+
+  async function leave(step: SetupStep, state: 'done' | 'skipped') {
+    const answer = await mark(step, state);
+    if (answer) go(nextStep(answer.data.steps, step));
+  }
+
+  return (
+    <>
+      <p role="status" style={{ margin: '0 0 16px' }}>
+        Hotovo {doneCount(steps)} z {steps.length}
+      </p>
+      <Steps>
+        {steps.map(({ key, state }, index) => (
+          <GuideStep
+            key={key}
+            step={key}
+            number={index + 1}
+            state={state}
+            isOpen={key === open}
+            hasProblem={key === 'mail' && guide.has_mail_problem}
+            onOpen={() => go(key)}
+          >
+            <StepBody
+              step={key}
+              isDone={state === 'done'}
+              guide={guide}
+              settings={settings}
+              onRefresh={refresh}
+              onDone={() => leave(key, 'done')}
+              onSkip={() => leave(key, 'skipped')}
+            />
+          </GuideStep>
+        ))}
+      </Steps>
+      <GuideSummary guide={guide} onStatus={setStatus} onOpen={go} />
+    </>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <LoadingRegion>
+      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+        <SkeletonBar key={row} style={{ maxWidth: '46rem', height: '3.4rem', marginBottom: 8 }} />
+      ))}
+    </LoadingRegion>
+  );
+}

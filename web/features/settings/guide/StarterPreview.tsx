@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import type { StarterKit } from '../../../../generated/web/model';
+import { addNbsp } from '../../../lib/czechTypography';
+import { SectionMark } from '../../../ui/SectionMark';
+import { styled } from '../../../ui/styled';
+import { TYPE } from '../../../ui/tokens';
+
+const Choices = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, fontSize: TYPE.small, fontWeight: 600 },
+  '& > label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    gap: theme.spacing(0, 1.25),
+    alignItems: 'baseline',
+    minHeight: 44,
+    padding: theme.spacing(1, 0),
+    borderBottom: `1px solid ${theme.color.rule}`,
+  },
+  '& input': { margin: 0, accentColor: theme.color.ink },
+  '& small': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
+}));
+
+const ACCESS_TEXTS = {
+  public: 'Čte veřejnost.',
+  members: 'Čtou přihlášení.',
+  groups: 'Čtou jen vybrané skupiny.',
+};
+
+/** The sections and groups of a kit, to be left out one by one; what is there by its name stays as it is. */
+export function StarterPreview(props: {
+  readonly kit: StarterKit;
+  readonly left: ReadonlySet<string>;
+  onChange(left: ReadonlySet<string>): void;
+}) {
+  const { kit, left, onChange } = props;
+
+  function choose(id: string, isWanted: boolean) {
+    const others = new Set(left);
+    if (isWanted) others.delete(id);
+    else others.add(id);
+    onChange(others);
+  }
+
+  return (
+    <>
+      <Choices>
+        <legend>Sekce</legend>
+        {kit.sections.map(({ key, description, access, ...section }) => (
+          <Choice
+            key={key}
+            {...section}
+            detail={`${description} ${ACCESS_TEXTS[access]}`}
+            isWanted={!left.has(`section:${key}`)}
+            onChoose={(isWanted) => choose(`section:${key}`, isWanted)}
+          />
+        ))}
+      </Choices>
+      <Choices>
+        <legend>Skupiny</legend>
+        {kit.groups.map(({ key, description, ...group }) => (
+          <Choice
+            key={key}
+            {...group}
+            detail={description}
+            isWanted={!left.has(`group:${key}`)}
+            onChoose={(isWanted) => choose(`group:${key}`, isWanted)}
+          />
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+function Choice(props: {
+  readonly name: string;
+  readonly detail: string;
+  readonly color?: string;
+  readonly exists: boolean;
+  readonly isWanted: boolean;
+  onChoose(isWanted: boolean): void;
+}) {
+  const { name, detail, color, exists, isWanted, onChoose } = props;
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={exists || isWanted}
+        disabled={exists}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      {color ? <SectionMark color={color} /> : <span />}
+      <span>
+        {name}
+        <small>{addNbsp(exists ? 'Už tu je.' : detail)}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StarterAnswerData, StarterKind } from '../../../../generated/web/model';
+import { createStarterContent } from '../../../../generated/web/settings/settings';
+import { ApiError } from '../../../api/apiError';
+import { addNbsp } from '../../../lib/czechTypography';
+import { startGuideDetour } from '../../../lib/guideDetour';
+import { Button } from '../../../ui/Button';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { FormError } from '../../../ui/form/FormError';
+import { StarterPreview } from './StarterPreview';
+import { StepActions } from './StepActions';
+import type { StepProps } from './StepBody';
+import { madeText, toStarterRequest } from './starterChoice';
+
+const EMPTY = 'empty';
+
+/** Offers what a board of a kind begins with; everything can be left out. */
+export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepProps) {
+  const [kind, setKind] = useState<StarterKind | typeof EMPTY>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [made, setMade] = useState<StarterAnswerData>();
+  /** What is not wanted, as `section:news`. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const kit = guide.kits.find((one) => one.kind === kind);
+  const request = kit && toStarterRequest(kit, left);
+  const isNothing = !request || request.sections.length + request.groups.length === 0;
+
+  async function create() {
+    if (!request || isNothing || isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await createStarterContent(request, { failures: 'caller' });
+      setMade(answer.data);
+      await onRefresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.text);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (made) {
+    return (
+      <>
+        <div role="status">
+          {madeText(made).map((line) => (
+            <p key={line}>{addNbsp(line)}</p>
+          ))}
+        </div>
+        <StepActions isDone={false} skipLabel="Založit další" onSkip={async () => setMade(undefined)}>
+          <Button variant="primary" onClick={() => void onDone()}>
+            Pokračovat
+          </Button>
+        </StepActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <ChoiceField
+        label="Pro koho nástěnka bude"
+        name="kind"
+        value={kind ?? ''}
+        choices={[
+          ...guide.kits.map(({ kind: value, label }) => ({ value, label })),
+          { value: EMPTY, label: 'Nic z toho, sekce založím ručně' },
+        ]}
+        onChange={(value) => setKind(value as typeof kind)}
+      />
+      {kit && <StarterPreview kit={kit} left={left} onChange={setLeft} />}
+      {kind === EMPTY && (
+        <p>
+          <Link to="/admin/articles/categories?nova=1" onClick={startGuideDetour}>
+            Založit první sekci
+          </Link>
+        </p>
+      )}
+      <FormError message={problem} />
+      <StepActions isBusy={isBusy} isDone={isDone} onSkip={onSkip}>
+        {kit && (
+          <Button variant="primary" aria-disabled={isBusy || isNothing} onClick={() => void create()}>
+            {isBusy ? 'Zakládám…' : 'Založit vybrané'}
+          </Button>
+        )}
+        {isDone && (
+          <Button variant="outline" onClick={() => void onDone()}>
+            Pokračovat
+          </Button>
+        )}
+      </StepActions>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SetupGuideAnswer, SetupGuideUpdate, SetupStep } from '../../../../generated/web/model';
+import {
+  getGetSetupGuideKey,
+  updateSetupGuide,
+  useGetSetupGuide,
+} from '../../../../generated/web/settings/settings';
+import { ApiError } from '../../../api/apiError';
+import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+
+/** The guide with what changes it; a change that fails is told as a problem and changes nothing. */
+export function useSetupGuide() {
+  const { data, error, mutate } = useGetSetupGuide();
+  const setCachedResponse = useSetCachedResponse();
+  const [problem, setProblem] = useState<string>();
+
+  async function change(update: SetupGuideUpdate): Promise<SetupGuideAnswer | undefined> {
+    setProblem(undefined);
+    try {
+      const answer = await updateSetupGuide(update, { failures: 'caller' });
+      await setCachedResponse(getGetSetupGuideKey(), answer);
+      return answer;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setProblem(failure.text);
+      return undefined;
+    }
+  }
+
+  return {
+    guide: data?.data,
+    error: data ? undefined : error,
+    problem,
+    refresh: () => mutate(),
+    mark: (step: SetupStep, state: 'done' | 'skipped' | 'waiting') => change({ marks: [{ step, state }] }),
+    setStatus: (status: 'open' | 'hidden' | 'finished') => change({ marks: [], status }),
+  };
+}

@@ -1,0 +1,2 @@
+/** The guide through the first setup. */
+export const GUIDE_PATH = '/admin/pruvodce';
