@@ -547,6 +547,7 @@ export interface paths {
          * Ask the author of an article, or report an error in it
          * @description Where the section allows it: `may_ask` of the article. Visitors give an address, which is sent the answer and nothing
          *     else; an account reads it among its own questions. Who reports the same passage again while it is open is given that report.
+         *     `Idempotency-Key` works for those who are signed in; the same words from the address of a visitor are taken once.
          */
         post: operations["askAuthor"];
         delete?: never;
@@ -1557,6 +1558,7 @@ export interface paths {
          * Answer a question
          * @description The reader is told by a notification and by mail, a visitor by mail, as long as they may read the section. 409 where the
          *     question was changed meanwhile, so that nobody answers what somebody else has answered; `LIMIT_REACHED` after 100 messages.
+         *     With an `Idempotency-Key` the `version` of a repeat does not matter, and it is answered with the question as it is now.
          */
         post: operations["answerQuestion"];
         delete?: never;
@@ -1627,7 +1629,8 @@ export interface paths {
         put?: never;
         /**
          * Add to one of the caller's questions
-         * @description It is open again then, and who answered last is told. 409 `LIMIT_REACHED` after 100 messages.
+         * @description It is open again then, and who answered last is told. 409 `LIMIT_REACHED` after 100 messages. A repeat with the same
+         *     `Idempotency-Key` is answered with the question as it is now.
          */
         post: operations["replyToQuestion"];
         delete?: never;
@@ -8515,29 +8518,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The record was changed meanwhile (its present state is in `data`), or its address is taken. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["CacheControl"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Set-Cookie": components["headers"]["SetCookie"];
-                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Záznam mezitím změnil někdo jiný.",
-                 *       "code": "VERSION_CONFLICT",
-                 *       "requestId": "5f2c8a7e91d04b36"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
         /** @description The same Idempotency-Key came with another body. */
         IdempotencyKeyReused: {
             headers: {
@@ -8555,6 +8535,29 @@ export interface components {
                  *       "success": false,
                  *       "error": "Tento klíč požadavku už byl použit pro jiná data.",
                  *       "code": "IDEMPOTENCY_KEY_REUSED",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The record was changed meanwhile (its present state is in `data`), or its address is taken. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Záznam mezitím změnil někdo jiný.",
+                 *       "code": "VERSION_CONFLICT",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -8627,6 +8630,8 @@ export interface components {
         cursor: string;
         /** @description How many records at most. */
         limit: number;
+        /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+        idempotencyKey: string;
         /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
         articleText: string;
         /** @description Only articles in this phase; without it, all but those in the trash. */
@@ -8647,8 +8652,6 @@ export interface components {
         page: number;
         /** @description How many records a page has. */
         pageSize: number;
-        /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
-        idempotencyKey: string;
         /**
          * @description The number of the revision.
          * @example 1
@@ -10259,7 +10262,10 @@ export interface operations {
     askAuthor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 /**
                  * @description The last part of the record's address.
@@ -10312,6 +10318,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -13717,7 +13724,10 @@ export interface operations {
     answerQuestion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 /**
                  * @description The number of the record.
@@ -13817,6 +13827,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14013,7 +14024,10 @@ export interface operations {
     replyToQuestion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path: {
                 /**
                  * @description The number of the record.
@@ -14096,6 +14110,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

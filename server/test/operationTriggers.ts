@@ -173,7 +173,10 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   },
   createPreviewLink: { '409': ofArticleInTrash },
   getSharedPreview: { '404': withUnknownPathToken },
+  askAuthor: { '422': sameKeyWithOtherBody({ text: 'A kdy?' }) },
+  answerQuestion: { '422': sameKeyWithOtherBody({ text: 'Ne.' }) },
   replyToQuestion: {
+    '422': sameKeyWithOtherBody({ text: 'A kdy?' }),
     // Its article is in the trash.
     '409': async ({ app, people, open, clients }, operation) => {
       const article = await buildArticle(app.database, { category_id: open.category.id });

@@ -21,6 +21,7 @@ import type {
   ConflictResponse,
   Done,
   ForbiddenResponse,
+  IdempotencyKeyReusedResponse,
   ListMyQuestionsParams,
   ListQuestionsParams,
   NotFoundResponse,
@@ -62,6 +63,7 @@ import type { ErrorType } from '../../../web/api/request.ts';
 /**
  * Where the section allows it: `may_ask` of the article. Visitors give an address, which is sent the answer and nothing
  * else; an account reads it among its own questions. Who reports the same passage again while it is open is given that report.
+ * `Idempotency-Key` works for those who are signed in; the same words from the address of a visitor are taken once.
  * @summary Ask the author of an article, or report an error in it
  */
 export const askAuthor = async (slug: string,
@@ -105,7 +107,7 @@ export type AskAuthorMutationResult = NonNullable<Awaited<ReturnType<typeof askA
 /**
  * @summary Ask the author of an article, or report an error in it
  */
-export const useAskAuthor = <TError = ErrorType<BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useAskAuthor = <TError = ErrorType<BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof askAuthor>>, TError, Key, AskInput, Awaited<ReturnType<typeof askAuthor>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -408,6 +410,7 @@ export const getAnswerQuestionUrl = (id: number,) => {
 /**
  * The reader is told by a notification and by mail, a visitor by mail, as long as they may read the section. 409 where the
  * question was changed meanwhile, so that nobody answers what somebody else has answered; `LIMIT_REACHED` after 100 messages.
+ * With an `Idempotency-Key` the `version` of a repeat does not matter, and it is answered with the question as it is now.
  * @summary Answer a question
  */
 export const answerQuestion = async (id: number,
@@ -451,7 +454,7 @@ export type AnswerQuestionMutationResult = NonNullable<Awaited<ReturnType<typeof
 /**
  * @summary Answer a question
  */
-export const useAnswerQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useAnswerQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof answerQuestion>>, TError, Key, QuestionReply, Awaited<ReturnType<typeof answerQuestion>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -602,7 +605,8 @@ export const getReplyToQuestionUrl = (id: number,) => {
 }
 
 /**
- * It is open again then, and who answered last is told. 409 `LIMIT_REACHED` after 100 messages.
+ * It is open again then, and who answered last is told. 409 `LIMIT_REACHED` after 100 messages. A repeat with the same
+ * `Idempotency-Key` is answered with the question as it is now.
  * @summary Add to one of the caller's questions
  */
 export const replyToQuestion = async (id: number,
@@ -646,7 +650,7 @@ export type ReplyToQuestionMutationResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary Add to one of the caller's questions
  */
-export const useReplyToQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useReplyToQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof replyToQuestion>>, TError, Key, OwnMessage, Awaited<ReturnType<typeof replyToQuestion>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

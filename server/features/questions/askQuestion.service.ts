@@ -1,6 +1,7 @@
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Question } from '../../models/question.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import type { MailLimiter } from '../account/mails/mailLimiter.service.ts';
 import type { Reader } from '../account/readers.service.ts';
@@ -9,12 +10,14 @@ import type { Categories } from '../categories/categories.service.ts';
 import type { QuestionNotices } from './questionNotices.service.ts';
 import type { QuestionPeople } from './questionPeople.service.ts';
 import { askingRefused, tooManyFromAddress } from './questions.errors.ts';
-import { mayAsk, requireCompleteQuestion } from './questions.policy.ts';
+import { mayAsk, REPEAT_MS, requireCompleteQuestion } from './questions.policy.ts';
+import { wasSentByVisitor } from './questions.queries.ts';
 import type { AskInput } from './questions.types.ts';
 import type { NewQuestion, QuestionThreads } from './questionThreads.service.ts';
 
 interface AskQuestionDeps {
   database: Database;
+  clock: Clock;
   board: Pick<BoardService, 'readableArticle'>;
   categories: Categories;
   mailLimiter: MailLimiter;
@@ -31,7 +34,7 @@ interface AskedResult {
 
 /** Takes questions and reports of errors from readers. See `docs/decisions/questions.md`. */
 export function createAskQuestion(deps: AskQuestionDeps) {
-  const { database, board, categories, mailLimiter, people, threads, questionNotices } = deps;
+  const { database, clock, board, categories, mailLimiter, people, threads, questionNotices } = deps;
   const { Article, Question: Questions } = database.models;
 
   /** An error that the same person has reported at the same place, while it is open. */
@@ -40,7 +43,6 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     { kind, user_id, email_key, article_id, quote }: NewQuestion,
   ): Promise<Question | null> {
     if (kind !== 'error') return null;
-    await acquireAdvisoryLock(database, tx, `errors in article ${article_id}`);
     const { transaction } = tx;
     const where = { article_id, kind, state: 'open' as const, quote, user_id, email_key };
     return Questions.findOne({ where, transaction, lock: transaction.LOCK.UPDATE });
@@ -59,7 +61,6 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     const { kind, quote = null } = input;
     const email = input.email?.trim() ?? null;
     const email_key = email === null ? null : addressKey(email);
-    if (email_key !== null && !mailLimiter.tryConsume('question', email_key)) throw tooManyFromAddress();
     const text = input.text.trim();
     const values = {
       kind,
@@ -72,6 +73,13 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     const author = await Article.findByPk(page.id, { attributes: ['author_id'] });
     const userIds = await people.answerersOf({ category_id: page.categoryId }, [author?.author_id]);
     return database.write(async (tx) => {
+      await acquireAdvisoryLock(database, tx, `questions about article ${page.id}`);
+      if (email_key !== null) {
+        const since = new Date(clock.now().getTime() - REPEAT_MS);
+        if (await wasSentByVisitor(database, tx, { ...values, email_key, text, since }))
+          return { questionId: null, repeated: false };
+        if (!mailLimiter.tryConsume('question', email_key)) throw tooManyFromAddress();
+      }
       const reported = await findReported(tx, values);
       const isNews = reported === null || text !== '';
       if (reported && text !== '')

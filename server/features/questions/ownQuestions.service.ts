@@ -50,6 +50,7 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
     });
   }
 
+  /** @throws 404 */
   async function find(asker: Asker, id: number): Promise<OwnQuestion> {
     const found = await selectQuestions(database, { id, userId: asker.id }, { limit: 1 });
     const [question] = await withMessages(asker, found);
@@ -68,8 +69,11 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
     return { items: await withMessages(asker, items), nextCursor };
   }
 
-  /** @throws 404; 409 where the section may not be read any more, or there are as many messages as there may be */
-  async function reply(asker: Asker, id: number, text: string): Promise<OwnQuestion> {
+  /**
+   * Gives nothing that an idempotency key would keep.
+   * @throws 404; 409 where the section may not be read any more, or there are as many messages as there may be
+   */
+  async function reply(asker: Asker, id: number, text: string): Promise<null> {
     const { article, kind, messages, mayHear } = await find(asker, id);
     if (!mayHear) throw invalidState('Tuto sekci už nečtete, a tak k dotazu nejde psát dál.');
     const answer = messages.findLast(({ isAnswer }) => isAnswer);
@@ -84,10 +88,10 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
       const told = { id, kind, title: article.title, isReply: true };
       await questionNotices.tellWriters(tx, { ...told, userIds });
     });
-    return find(asker, id);
+    return null;
   }
 
-  return { list, reply };
+  return { list, find, reply };
 }
 
 export type OwnQuestions = ReturnType<typeof createOwnQuestions>;

@@ -55,13 +55,16 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
     return paginate(found, limit, ({ id, updatedAt }) => encodeCursor({ publishedAt: updatedAt, id }));
   }
 
-  /** @throws 404; 409 for an outdated version, and where there are as many messages as there may be */
+  /**
+   * Gives nothing that an idempotency key would keep.
+   * @throws 404; 409 for an outdated version, and where there are as many messages as there may be
+   */
   async function answer(
     actor: Actor,
     id: number,
     { text, version }: { text: string; version: number },
     present: PresentThread,
-  ): Promise<QuestionThread> {
+  ): Promise<null> {
     const found = await threads.find(actor.permissions, id);
     const addressee = await people.addresseeOf(found);
     return database.write(async (tx) => {
@@ -72,7 +75,7 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
       await record(tx, actor, 'question.answered', thread, { state: 'answered' });
       if (addressee && addressee.userId !== null)
         await questionNotices.tellAsker(tx, addressee.userId, { kind, title: article.title });
-      return threads.reload(tx, actor.permissions, found);
+      return null;
     });
   }
 

@@ -8,6 +8,9 @@ export const MAX_MESSAGES = 100;
 /** Stands for what somebody wrote whose account was erased. */
 export const ERASED_QUESTION = 'Text byl smazán s účtem pisatele.';
 
+/** The same words from the address of a visitor within this time are taken for one call that was repeated. */
+export const REPEAT_MS = 24 * 3_600_000;
+
 /** An address of a visitor is kept for so long after a question was last touched that waits for no answer. */
 export const ADDRESS_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Database } from '../../database/database.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { QuestionKind, QuestionState } from '../../models/question.ts';
 import { decodeCursor } from '../../shared/cursor.ts';
@@ -111,6 +111,33 @@ export async function countQuestions(database: Database, filter: QuestionFilter)
     valuesOf(filter),
   );
   return Number(row?.total ?? 0);
+}
+
+interface SentByVisitor {
+  article_id: number;
+  kind: QuestionKind;
+  quote: string | null;
+  email_key: string;
+  text: string;
+  since: Date;
+}
+
+/** Whether these words came from that address before, with a question that is not closed. */
+export async function wasSentByVisitor(
+  database: Database,
+  { transaction }: WriteTransaction,
+  { article_id, kind, quote, email_key, text, since }: SentByVisitor,
+): Promise<boolean> {
+  const rows = await selectRows(
+    database,
+    `SELECT 1 AS found FROM questions q JOIN question_messages m ON m.question_id = q.id
+     WHERE q.email_key = :email_key AND q.article_id = :article_id AND q.kind = :kind AND q.state <> 'closed'
+       AND ${quote === null ? 'q.quote IS NULL' : 'q.quote = :quote'}
+       AND NOT m.is_answer AND m.text = :text AND m.created_at > :since LIMIT 1`,
+    { article_id, kind, quote, email_key, text, since },
+    transaction,
+  );
+  return rows.length > 0;
 }
 
 interface MessageRow {

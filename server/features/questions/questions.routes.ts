@@ -1,6 +1,8 @@
 import { toActor } from '../../access/actor.ts';
 import { type Caller, requireUser } from '../../access/caller.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import type { Idempotency } from '../../platform/idempotency.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import type { Readers } from '../account/readers.service.ts';
 import type { AskQuestion } from './askQuestion.service.ts';
@@ -15,14 +17,23 @@ interface QuestionsRoutesDeps {
   answers: QuestionAnswers;
   addToArticle: QuestionAddition;
   own: OwnQuestions;
+  idempotency: Idempotency;
 }
 
-export function questionsRoutes({ readers, askQuestion, answers, addToArticle, own }: QuestionsRoutesDeps) {
+export function questionsRoutes(deps: QuestionsRoutesDeps) {
+  const { readers, askQuestion, answers, addToArticle, own, idempotency } = deps;
+
   return {
-    askAuthor: async ({ caller, params, body }) => {
+    askAuthor: async ({ caller, params, body, headers }) => {
       // Taken for a visitor, somebody signed in would be asked for an address.
       if (caller.kind === 'visitor' && caller.renewable) throw unauthenticated();
-      const { questionId, repeated } = await askQuestion(await readers.of(caller), params.slug, body);
+      const reader = await readers.of(caller);
+      const ask = () => askQuestion(reader, params.slug, body);
+      const call = { headers, body: { ...params, body } };
+      const { questionId, repeated } =
+        reader.userId === null
+          ? await ask()
+          : await withIdempotencyKey(idempotency, reader.userId, 'askAuthor', call, ask);
       return created({ success: true, data: { question_id: questionId, repeated } });
     },
     listQuestions: async ({ caller, query }) => {
@@ -36,8 +47,14 @@ export function questionsRoutes({ readers, askQuestion, answers, addToArticle, o
       return ok({ success: true, data: presentQuestion(thread) });
     },
     answerQuestion: async (request) => {
-      const { params, body } = request;
-      const thread = await answers.answer(toActor(request), params.id, body, presentQuestion);
+      const { params, body, headers } = request;
+      const actor = toActor(request);
+      // Without the version: the question of a repeat has the one that the first call has made.
+      const call = { headers, body: { ...params, text: body.text } };
+      await withIdempotencyKey(idempotency, actor.id, 'answerQuestion', call, () =>
+        answers.answer(actor, params.id, body, presentQuestion),
+      );
+      const thread = await answers.get(actor.permissions, params.id);
       return created({ success: true, data: presentQuestion(thread) });
     },
     changeQuestion: async (request) => {
@@ -58,9 +75,13 @@ export function questionsRoutes({ readers, askQuestion, answers, addToArticle, o
       const { items, nextCursor } = await own.list(askerOf(caller), query);
       return ok({ success: true, data: items.map(presentOwnQuestion), meta: { nextCursor } });
     },
-    replyToQuestion: async ({ caller, params, body }) => {
-      const question = await own.reply(askerOf(caller), params.id, body.text);
-      return created({ success: true, data: presentOwnQuestion(question) });
+    replyToQuestion: async ({ caller, params, body, headers }) => {
+      const asker = askerOf(caller);
+      const call = { headers, body: { ...params, ...body } };
+      await withIdempotencyKey(idempotency, asker.id, 'replyToQuestion', call, () =>
+        own.reply(asker, params.id, body.text),
+      );
+      return created({ success: true, data: presentOwnQuestion(await own.find(asker, params.id)) });
     },
   } satisfies Partial<Handlers>;
 }

@@ -72,7 +72,7 @@ function useAnswerForm(question: Question, onAnswered: () => void) {
     empty: { text: '' },
     validate: ({ text }) =>
       text.trim() === '' ? { fields: { text: 'Napište odpověď.' }, form: undefined } : undefined,
-    create: ({ text }) => answerQuestion(id, { text: text.trim(), version }, { failures: 'caller' }),
+    create: ({ text }, { request }) => answerQuestion(id, { text: text.trim(), version }, request),
     errorsOf,
     success: () => ({ title: 'Odpověď je odeslaná' }),
     onCreated(answer) {

@@ -26,7 +26,7 @@ export function ReplyForm(props: { questionId: number; articleTitle: string; onC
     empty: { text: '' },
     validate: ({ text }) =>
       text.trim() === '' ? { fields: { text: 'Napište, co chcete dodat.' }, form: undefined } : undefined,
-    create: ({ text }) => replyToQuestion(questionId, { text: text.trim() }, { failures: 'caller' }),
+    create: ({ text }, { request }) => replyToQuestion(questionId, { text: text.trim() }, request),
     success: () => ({ title: 'Zpráva je odeslaná' }),
     onCreated: onClose,
     refresh: useRefreshQuestions(),

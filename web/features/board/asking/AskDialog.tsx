@@ -129,14 +129,14 @@ function useAskForm(props: Parameters<typeof AskDialog>[0]) {
     draft: { id: `${kind}-${article.slug}`, title: `${TEXTS[kind].draft} ${article.title}`, path: draftPath },
     empty: { text: '', email: '' },
     validate: (values) => askProblems(values, kind, isVisitor),
-    async create({ text, email }) {
+    async create({ text, email }, { request }) {
       const input: AskInput = {
         kind,
         text: text.trim(),
         ...(quote !== undefined && { quote }),
         ...(isVisitor && { email: email.trim() }),
       };
-      await askAuthor(article.slug, input, { failures: 'caller' });
+      await askAuthor(article.slug, input, request);
       return email.trim();
     },
     onCreated(email) {
