@@ -4833,6 +4833,11 @@ export interface components {
             expires_at?: components["schemas"]["Time"] | null;
             /** @default [] */
             events: components["schemas"]["EventList"];
+            /**
+             * @description Whether it leaves the board when its last event is over; `expires_at` is then that time, whatever the request says, and null without events.
+             * @default false
+             */
+            expires_with_events: boolean;
         };
         /** @description What stands in the form, as far as it is filled in. */
         ArticleDraftContent: {
@@ -4860,6 +4865,11 @@ export interface components {
             expires_at: components["schemas"]["Time"] | null;
             /** @default [] */
             events: components["schemas"]["EventList"];
+            /**
+             * @description Whether it leaves the board when its last event is over; `expires_at` is then that time, whatever the request says, and null without events.
+             * @default false
+             */
+            expires_with_events: boolean;
         };
         ArticleDraft: {
             version: components["schemas"]["Version"];
@@ -4899,6 +4909,8 @@ export interface components {
             published_at: components["schemas"]["Time"] | null;
             /** @description When it leaves the board by itself; null is never. */
             expires_at: components["schemas"]["Time"] | null;
+            /** @description Whether it leaves the board when its last event is over. */
+            expires_with_events: boolean;
             events: components["schemas"]["EventList"];
             version: components["schemas"]["Version"];
             /** @description When it was created. */
@@ -5044,6 +5056,11 @@ export interface components {
             expires_at?: components["schemas"]["Time"] | null;
             /** @default [] */
             events: components["schemas"]["EventList"];
+            /**
+             * @description Whether it leaves the board when its last event is over; `expires_at` is then that time, whatever the request says, and null without events.
+             * @default false
+             */
+            expires_with_events: boolean;
             /**
              * @description Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409.
              * @default false
@@ -5623,6 +5640,8 @@ export interface components {
                 published_at: components["schemas"]["Time"] | null;
                 /** @description When it was to leave the board; null is never. */
                 expires_at: components["schemas"]["Time"] | null;
+                /** @description Whether it was to leave the board when its last event was over. */
+                expires_with_events: boolean;
                 events: components["schemas"]["EventList"];
             };
         };
@@ -11905,6 +11924,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -15292,6 +15312,7 @@ export interface operations {
                      *         "cover_file_id": null,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -15377,6 +15398,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",

@@ -58,6 +58,8 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare reminded_at: CreationOptional<Date | null>;
   /** What it tells of as JSON, by time; `articleEvents.policy.ts` reads and writes it. */
   declare events: CreationOptional<string>;
+  /** Whether `expires_at` is the end of its last event; the article writer keeps it so. */
+  declare expires_with_events: CreationOptional<boolean>;
 }
 
 export function defineArticle(sequelize: Sequelize): typeof Article {
@@ -87,6 +89,7 @@ export function defineArticle(sequelize: Sequelize): typeof Article {
       trashed_from: optionalText(),
       reminded_at: optionalTimestamp(),
       events: noEvents(),
+      expires_with_events: flag(),
     },
     {
       sequelize,

@@ -48,6 +48,7 @@ export class ArticleRevision extends Model<
   declare html: string;
   /** See `Article.events`. */
   declare events: CreationOptional<string>;
+  declare expires_with_events: CreationOptional<boolean>;
 }
 
 export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevision {
@@ -72,6 +73,7 @@ export function defineArticleRevision(sequelize: Sequelize): typeof ArticleRevis
       expires_at: optionalTimestamp(),
       html: requiredText(),
       events: noEvents(),
+      expires_with_events: flag(),
     },
     {
       sequelize,

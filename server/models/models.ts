@@ -21,6 +21,7 @@ import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineDelivery } from './delivery.ts';
 import { defineDisplay } from './display.ts';
 import { defineDisplayCategory } from './displayCategory.ts';
+import { defineEventMark } from './eventMark.ts';
 import { defineFileRecord } from './fileRecord.ts';
 import { defineFileVariant } from './fileVariant.ts';
 import { defineFollow } from './follow.ts';
@@ -62,6 +63,7 @@ function defineAll(sequelize: Sequelize) {
     AcknowledgementGroup: defineAcknowledgementGroup(sequelize),
     ArticleDraft: defineArticleDraft(sequelize),
     ArticleEvent: defineArticleEvent(sequelize),
+    EventMark: defineEventMark(sequelize),
     ArticleRedirect: defineArticleRedirect(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
     ArticleTemplate: defineArticleTemplate(sequelize),

@@ -68,6 +68,7 @@ export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
     published_at: null,
     expires_at: null,
     events: [],
+    expires_with_events: false,
     version: 1,
     created_at: TIME,
     updated_at: TIME,

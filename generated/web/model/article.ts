@@ -54,6 +54,8 @@ export interface Article {
   published_at: Time | null;
   /** When it leaves the board by itself; null is never. */
   expires_at: Time | null;
+  /** Whether it leaves the board when its last event is over. */
+  expires_with_events: boolean;
   events: EventList;
   version: Version;
   /** When it was created. */

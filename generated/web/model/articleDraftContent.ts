@@ -40,4 +40,6 @@ export interface ArticleDraftContent {
   /** When it is to leave the board; null is never. */
   expires_at: Time | null;
   events?: EventList;
+  /** Whether it leaves the board when its last event is over; `expires_at` is then that time, whatever the request says, and null without events. */
+  expires_with_events?: boolean;
 }

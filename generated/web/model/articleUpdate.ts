@@ -40,6 +40,8 @@ export interface ArticleUpdate {
   /** Null is never. Left out of a new article that is published at once, the usual validity of its category counts. */
   expires_at?: Time | null;
   events?: EventList;
+  /** Whether it leaves the board when its last event is over; `expires_at` is then that time, whatever the request says, and null without events. */
+  expires_with_events?: boolean;
   /** Nobody has typed the address: where it is taken, the article gets the first free one instead of a 409. */
   slug_from_title?: boolean;
   /**

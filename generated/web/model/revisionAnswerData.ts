@@ -44,5 +44,7 @@ export type RevisionAnswerData = {
   published_at: Time | null;
   /** When it was to leave the board; null is never. */
   expires_at: Time | null;
+  /** Whether it was to leave the board when its last event was over. */
+  expires_with_events: boolean;
   events: EventList;
 };

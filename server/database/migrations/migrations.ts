@@ -32,6 +32,7 @@ import { siteLogo } from './0030-site-logo.ts';
 import { events } from './0031-events.ts';
 import { questions } from './0032-questions.ts';
 import { eventReminders } from './0033-event-reminders.ts';
+import { eventMarks } from './0035-event-marks.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   events,
   questions,
   eventReminders,
+  eventMarks,
 ];

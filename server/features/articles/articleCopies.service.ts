@@ -23,7 +23,7 @@ interface CopiedFile {
 /** What a copy holds; the rest of an article starts anew. */
 export type CopiedContent = Pick<
   Article,
-  'title' | 'perex' | 'html' | 'text' | 'category_id' | 'expires_at' | 'events'
+  'title' | 'perex' | 'html' | 'text' | 'category_id' | 'expires_at' | 'events' | 'expires_with_events'
 >;
 
 export interface CopyRequest {

@@ -5,6 +5,7 @@ import { moveByDays, pragueDate, pragueMidnight } from '../../shared/pragueTime.
 import { isUsableTime } from './articleLifecycle.policy.ts';
 import { invalidEvents, UNUSABLE_TIME } from './articles.errors.ts';
 import type { EventDetails } from './articles.types.ts';
+import { eventKey } from './eventMarks.policy.ts';
 
 /** The column of an article without events. */
 export const NO_EVENTS = '[]';
@@ -30,7 +31,7 @@ export function serializeEvents(events: readonly EventDetails[]): string {
  */
 export function toStoredEvents(events: readonly EventDetails[]): string {
   const details = events.flatMap((event, index) => {
-    const problem = problemOf(event);
+    const problem = problemOf(event) ?? repetitionOf(event, events.slice(0, index));
     return problem ? [{ ...problem, path: `events.${index}.${problem.path}` }] : [];
   });
   if (details.length > 0) throw invalidEvents(details);
@@ -46,6 +47,15 @@ function problemOf(event: EventDetails): ErrorDetail | undefined {
     return { path: 'ends_at', message: 'Celý den končí o půlnoci.' };
   if (ends_at && ends_at <= starts_at) return { path: 'ends_at', message: 'Konec musí být po začátku.' };
   return undefined;
+}
+
+/** Reminders and calendars tell the events of an article apart by start and place. */
+function repetitionOf(event: EventDetails, earlier: readonly EventDetails[]): ErrorDetail | undefined {
+  const keyOf = ({ starts_at, place }: EventDetails) =>
+    eventKey({ starts_at: new Date(starts_at), place: place.trim() });
+  return earlier.some((one) => keyOf(one) === keyOf(event))
+    ? { path: 'starts_at', message: 'Tento termín tu už je. Změňte čas, nebo místo.' }
+    : undefined;
 }
 
 function normalize(event: EventDetails): EventDetails {
@@ -66,6 +76,17 @@ export function timesOf({ starts_at, ends_at, all_day }: EventDetails): EventTim
 /** When it leaves the lists: at its end, or without one at the end of its day. */
 export function overAt({ starts_at, ends_at }: EventTimes): Date {
   return ends_at ?? nextMidnight(starts_at);
+}
+
+/** When an article ends: with its last event where it is to, and else when somebody has said. */
+export function endOfValidity(article: {
+  events: string;
+  expires_with_events: boolean;
+  expires_at: Date | null;
+}): Date | null {
+  if (!article.expires_with_events) return article.expires_at;
+  const ends = parseEvents(article.events).map((event) => overAt(timesOf(event)).getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
 /** Those that are not over. */

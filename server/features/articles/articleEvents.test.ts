@@ -66,6 +66,15 @@ describe('the events of an article', () => {
     });
   });
 
+  it('are told apart by start and place', async () => {
+    const events = [MEETING, { ...MEETING, place: 'Aula' }, { ...MEETING, ends_at: null, place: ' Sborovna' }];
+    const message = 'Tento termín tu už je. Změňte čas, nebo místo.';
+    expect(await fixtures.writer.post(ARTICLES, { title: 'Schůzka', events })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'events.2.starts_at', message }] },
+    });
+  });
+
   it('are content: the same ones are no change, others are a version, and restoring brings them back', async () => {
     const article = await fixtures.createArticle({ events: [MEETING, CONCERT] });
     expect(await save(article, { events: [CONCERT, MEETING] })).toMatchObject({ version: 1 });
@@ -111,6 +120,48 @@ describe('the events of an article', () => {
   });
 });
 
+describe('the end with the last event', () => {
+  const WITH_EVENTS = { expires_with_events: true };
+
+  it('moves with the events, also with those of a restored version, and ends without them', async () => {
+    const article = await fixtures.createArticle({ events: [CONCERT, MEETING], ...WITH_EVENTS });
+    expect(article).toMatchObject({ ...WITH_EVENTS, expires_at: '2040-12-16T23:00:00.000Z' });
+    const moved = await save(article, { events: [MEETING], ...WITH_EVENTS });
+    expect(moved).toMatchObject({ version: 2, expires_at: MEETING.ends_at });
+    const none = await save(moved, { events: [], expires_at: CONCERT.starts_at, ...WITH_EVENTS });
+    expect(none).toMatchObject({ ...WITH_EVENTS, expires_at: null });
+    const revisions = (await fixtures.writer.get(path(article.id, '/revisions'))).body.data;
+    const first = path(article.id, `/revisions/${revisions.at(-1).id}`);
+    expect((await fixtures.writer.get(first)).body.data).toMatchObject(WITH_EVENTS);
+    const restored = await fixtures.writer.post(`${first}/restore`, { version: 3 });
+    expect(restored.body.data).toMatchObject({ ...WITH_EVENTS, expires_at: '2040-12-16T23:00:00.000Z' });
+    const fixed = await save(restored.body.data, { events: [MEETING], expires_at: CONCERT.starts_at });
+    expect(fixed).toMatchObject({ expires_with_events: false, expires_at: CONCERT.starts_at });
+  });
+
+  it('goes into copies, and with the days of a template', async () => {
+    const article = await fixtures.createArticle({ events: [MEETING], ...WITH_EVENTS });
+    const copy = (await fixtures.writer.post(path(article.id, '/duplicate'))).body.data;
+    expect(copy).toMatchObject({ ...WITH_EVENTS, expires_at: MEETING.ends_at });
+    const template = await fixtures.writer.post(path(article.id, '/template'), { name: 'Schůzka s koncem' });
+    const request = { first_date: '2040-12-04', draft_id: null };
+    const used = await fixtures.writer.post(path(template.body.data.id, '/template/use'), request);
+    expect(used.body.data).toMatchObject({ ...WITH_EVENTS, expires_at: '2040-12-04T18:00:00.000Z' });
+  });
+
+  it('is not before the publication, and gives way to an end that is set at once', async () => {
+    const input = { title: 'Schůzka', events: [MEETING], published_at: CONCERT.starts_at, ...WITH_EVENTS };
+    expect(await fixtures.writer.post(ARTICLES, input)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'expires_at' }] },
+    });
+    const { id } = await fixtures.createArticle({ events: [MEETING], ...WITH_EVENTS });
+    await fixtures.writer.post(ARTICLES.concat('/bulk'), { action: 'expire', ids: [id] });
+    const { data } = (await fixtures.writer.get(path(id))).body;
+    expect(data).toMatchObject({ expires_with_events: false, phase: 'expired' });
+  });
+});
+
 describe('what was reminded of', () => {
   it('is remembered while the start stays and lies ahead', async () => {
     const past = event('2020-12-03T16:00:00.000Z');
@@ -135,6 +186,20 @@ describe('what was reminded of', () => {
       [HOLIDAY.starts_at, null],
       [moved.starts_at, null],
     ]);
+  });
+
+  it('is remembered when a version with it is restored', async () => {
+    const article = await fixtures.createArticle({ events: [MEETING] });
+    const { database } = fixtures.app;
+    const reminded_at = new Date('2026-01-01T08:00:00.000Z');
+    await database.write(({ transaction }) =>
+      database.models.ArticleEvent.update({ reminded_at }, { where: { article_id: article.id }, transaction }),
+    );
+    await save(article, { events: [CONCERT] });
+    const [, first] = (await fixtures.writer.get(path(article.id, '/revisions'))).body.data;
+    await fixtures.writer.post(path(article.id, `/revisions/${first.id}/restore`), { version: 2 });
+    expect(await rowsOf(article)).toMatchObject([{ reminded_at }]);
+    expect(await database.models.EventMark.count({ where: { article_id: article.id } })).toBe(0);
   });
 });
 

@@ -10,6 +10,7 @@ const stored = (state: ArticleState, published_at: Date | null = null, expires_a
   state,
   published_at,
   expires_at,
+  expires_with_events: false,
 });
 
 describe('publishing', () => {
@@ -29,8 +30,17 @@ describe('publishing', () => {
       state: 'published',
       published_at,
       expires_at,
+      expires_with_events: false,
     }),
   );
+});
+
+test.each([
+  ['lies ahead', days(2), { expires_at: days(2), expires_with_events: true }],
+  ['is over', days(-1), { expires_at: null, expires_with_events: false }],
+])('publishing keeps the end with the last event while that %s', (_when, end, expected) => {
+  const article = { ...stored('draft', null, end), expires_with_events: true };
+  expect(publicationValues(article, 30, NOW)).toMatchObject(expected);
 });
 
 test('the form sets the publication time; without one a published article keeps its time', () => {

@@ -38,9 +38,14 @@ export function defaultExpiry(publishedAt: Date, validityDays: number | null): D
 /**
  * Values for publishing without a form. A future time is kept, a previously published article keeps its time, and a
  * draft appears now even if its planned time has passed. A past expiry is dropped, because the article would not
- * appear at all. A draft without an expiry gets the default of its category.
+ * appear at all, and with it that the article ends with its last event. A draft without an expiry gets the default of
+ * its category.
  */
-export function publicationValues(article: ArticleTimes, validityDays: number | null, now: Date) {
+export function publicationValues(
+  article: ArticleTimes & { expires_with_events: boolean },
+  validityDays: number | null,
+  now: Date,
+) {
   const { state, published_at, expires_at } = article;
   const keepsPublicationTime = published_at !== null && (published_at > now || state !== 'draft');
   const publishedAt = keepsPublicationTime ? published_at : now;
@@ -50,7 +55,12 @@ export function publicationValues(article: ArticleTimes, validityDays: number | 
       : expires_at && expires_at > now
         ? expires_at
         : null;
-  return { state: 'published' as const, published_at: publishedAt, expires_at: expiresAt };
+  return {
+    state: 'published' as const,
+    published_at: publishedAt,
+    expires_at: expiresAt,
+    expires_with_events: article.expires_with_events && !(expires_at && expires_at <= now),
+  };
 }
 
 /**

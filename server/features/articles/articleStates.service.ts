@@ -50,7 +50,8 @@ export function createArticleStates({ database, clock, records, writer, removedF
     const phase = phaseOf(article, now);
     if (phase === 'expired') return;
     if (phase !== 'published') throw invalidState('Ukončit platnost lze jen u článku, který je na nástěnce.');
-    await writer.change(tx, article, { expires_at: now }, { actor, action: 'article.updated' });
+    const values = { expires_at: now, expires_with_events: false };
+    await writer.change(tx, article, values, { actor, action: 'article.updated' });
   }
 
   async function trash(tx: WriteTransaction, actor: Actor, article: Article): Promise<void> {

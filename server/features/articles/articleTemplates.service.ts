@@ -247,8 +247,9 @@ const asManaged = (actor: Actor, article: Article): ManagedArticle => ({
   templateName: null,
 });
 
-function contentOf({ title, perex, html, text, category_id, expires_at, events }: Article) {
-  return { title, perex, html, text, category_id, expires_at, events };
+function contentOf(article: Article) {
+  const { title, perex, html, text, category_id, expires_at, expires_with_events, events } = article;
+  return { title, perex, html, text, category_id, expires_at, expires_with_events, events };
 }
 
 /** Those that the text names, and then those of the events. */

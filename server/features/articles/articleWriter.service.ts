@@ -10,7 +10,7 @@ import { titleKeys } from '../../shared/titleKeys.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { eventLines, parseEvents } from './articleEvents.policy.ts';
+import { endOfValidity, eventLines, parseEvents } from './articleEvents.policy.ts';
 import { saveEvents } from './articleEvents.queries.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
 import { invalidState } from './articles.errors.ts';
@@ -43,6 +43,7 @@ type ArticleColumns = Partial<
     | 'published_at'
     | 'expires_at'
     | 'events'
+    | 'expires_with_events'
   >
 >;
 
@@ -75,10 +76,8 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     complete?: (id: number) => Promise<Pick<ArticleColumns, 'html' | 'cover_file_id'>>,
   ): Promise<Article> {
     await claimSlug(database, tx, values.slug, null);
-    const article = await models.Article.create(
-      { ...values, ...titleKeys(values.title) },
-      { transaction: tx.transaction },
-    );
+    const article = models.Article.build({ ...values, ...titleKeys(values.title) });
+    await article.set({ expires_at: endOfValidity(article) }).save({ transaction: tx.transaction });
     if (complete) await article.update(await complete(article.id), { transaction: tx.transaction });
     await saveEvents(database, tx, article, clock.now());
     await indexArticle(database, tx, article);
@@ -127,6 +126,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     if (article.state === 'draft' && (values.state === 'published' || values.state === 'unpublished'))
       await requireNoTemplate(tx, article.id);
     article.set({ ...values, ...(values.title !== undefined && titleKeys(values.title)) });
+    article.set({ expires_at: endOfValidity(article) });
     if (!article.changed()) return article;
     const hasOtherEvents = article.changed('events');
     article.set({ version: article.version + (unmerged ? 2 : 1) });
@@ -226,6 +226,7 @@ function auditView(article: Article) {
     important,
     published_at,
     expires_at,
+    expires_with_events,
     events,
     version,
   } = article;
@@ -239,6 +240,7 @@ function auditView(article: Article) {
     important,
     published_at,
     expires_at,
+    expires_with_events,
     events: eventLines(parseEvents(events)),
     version,
   };

@@ -20,7 +20,7 @@ export function presentManaged(
   now: Date,
 ): Schemas['Article'] {
   const { id, slug, title, perex, html, category_id, cover_file_id, author_id, version } = article;
-  const { pinned, important } = article;
+  const { pinned, important, expires_with_events } = article;
   return {
     id,
     slug,
@@ -40,6 +40,7 @@ export function presentManaged(
     trashed_at: toIso(article.trashed_at),
     published_at: toIso(article.published_at),
     expires_at: toIso(article.expires_at),
+    expires_with_events,
     events: parseEvents(article.events),
     created_at: article.created_at.toISOString(),
     updated_at: article.updated_at.toISOString(),
@@ -49,12 +50,12 @@ export function presentManaged(
   };
 }
 
-/** What was kept before articles could be important, or tell of events, says nothing of it. */
+/** What was kept before articles could be important, tell of events, or end with them, says nothing of it. */
 function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['ArticleDraft'] {
   return {
     version,
     saved_at: saved_at.toISOString(),
-    content: { important: false, events: [], ...JSON.parse(content) },
+    content: { important: false, events: [], expires_with_events: false, ...JSON.parse(content) },
   };
 }
 
@@ -119,7 +120,7 @@ export function presentRevision({ revision, author }: ListedRevision): Schemas['
 }
 
 export function presentFullRevision({ revision, author }: FullRevision): Schemas['RevisionAnswer']['data'] {
-  const { slug, perex, html, category_id, state, pinned, important, cover_file_id } = revision;
+  const { slug, perex, html, category_id, state, pinned, important, cover_file_id, expires_with_events } = revision;
   return {
     ...presentRevision({ revision, author }),
     slug,
@@ -132,6 +133,7 @@ export function presentFullRevision({ revision, author }: FullRevision): Schemas
     cover_file_id,
     published_at: toIso(revision.published_at),
     expires_at: toIso(revision.expires_at),
+    expires_with_events,
     events: parseEvents(revision.events),
   };
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
 import { untitledSlug } from '../../shared/untitled.ts';
-import { toStoredEvents } from './articleEvents.policy.ts';
+import { endOfValidity, toStoredEvents } from './articleEvents.policy.ts';
 import {
   defaultExpiry,
   publicationTime,
@@ -40,7 +40,10 @@ export function createArticlesService({ database, clock, records, writer }: Arti
 
   function toColumns(input: ArticleValues, cleaned: SanitizedHtml, previous: Date | null) {
     const { state, category_id, pinned, important, cover_file_id } = input;
-    const expires_at = toTime(input.expires_at ?? null, 'expires_at');
+    const { expires_with_events } = input;
+    const events = toStoredEvents(input.events);
+    const requestedEnd = toTime(input.expires_at ?? null, 'expires_at');
+    const expires_at = endOfValidity({ events, expires_with_events, expires_at: requestedEnd });
     const requested = toTime(input.published_at, 'published_at');
     const published_at = publicationTime({ state, published_at: requested }, previous, clock.now());
     requireExpiryAfterPublication(published_at, expires_at);
@@ -57,7 +60,8 @@ export function createArticlesService({ database, clock, records, writer }: Arti
       important,
       published_at,
       expires_at,
-      events: toStoredEvents(input.events),
+      events,
+      expires_with_events,
     };
   }
 

@@ -24,6 +24,7 @@ export interface ArticleValues {
   published_at: string | null;
   expires_at?: string | null | undefined;
   events: readonly EventDetails[];
+  expires_with_events: boolean;
 }
 
 export interface ArticleInput extends ArticleValues {

@@ -7,7 +7,7 @@ import { moveEvents } from './articleEvents.policy.ts';
 
 /** The content of a template with all its dates moved by `days`, its events and its end of validity among them. */
 export async function movedContent(source: Article, days: number, now: Date): Promise<CopiedContent> {
-  const { category_id } = source;
+  const { category_id, expires_with_events } = source;
   const near = pragueDate(source.updated_at);
   const moved = (text: string) => moveDates(text, near, days);
   const expiresAt = source.expires_at && moveByDays(source.expires_at, days);
@@ -18,6 +18,7 @@ export async function movedContent(source: Article, days: number, now: Date): Pr
     ...(await sanitizeHtmlAsync(moved(source.html), 'html')),
     category_id,
     expires_at: expiresAt && expiresAt > now ? expiresAt : null,
+    expires_with_events,
     events: moveEvents(source.events, days),
   };
 }

@@ -18,6 +18,7 @@ type Content = Pick<
   | 'published_at'
   | 'expires_at'
   | 'events'
+  | 'expires_with_events'
 >;
 
 export interface Snapshot extends Content {
@@ -29,7 +30,7 @@ export interface Snapshot extends Content {
 
 export function snapshotOf(article: Article, authorId: number | null, at: Date): Snapshot {
   const { id, version, slug, title, perex, html, category_id, cover_file_id } = article;
-  const { pinned, important, published_at, expires_at, events } = article;
+  const { pinned, important, published_at, expires_at, expires_with_events, events } = article;
   return {
     article_id: id,
     version,
@@ -45,6 +46,7 @@ export function snapshotOf(article: Article, authorId: number | null, at: Date):
     important,
     published_at,
     expires_at,
+    expires_with_events,
     events,
     state: editableState(article),
   };
@@ -65,6 +67,7 @@ export function hasSameContent(left: Content, right: Content): boolean {
         'pinned',
         'important',
         'events',
+        'expires_with_events',
       ] as const
     ).every((field) => left[field] === right[field]) &&
     time(left.published_at) === time(right.published_at) &&

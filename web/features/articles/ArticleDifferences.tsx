@@ -71,6 +71,7 @@ function useValueLabel(): (name: keyof ArticleValues, value: string) => string {
     }
     if (name === 'pinned') return value ? 'připnuto' : 'nepřipnuto';
     if (name === 'important') return value ? 'důležité' : 'běžné';
+    if (name === 'expires_with_events') return value ? 'ano' : 'ne';
     if (name === 'cover_file_id') return value ? `obrázek č. ${value}` : 'žádný';
     if (name === 'published_at' || name === 'expires_at') {
       return value ? formatExact(new Date(value)) : 'neurčeno';

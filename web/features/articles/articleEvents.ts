@@ -63,6 +63,14 @@ export function eventsOf(value: string): EventDetails[] {
   return rowsOf(value).flatMap(({ details }) => details ?? []);
 }
 
+/** When the last event is over, as on the server; '' without events. */
+export function lastEventEnd(value: string): string {
+  const ends = eventsOf(value).map(
+    ({ starts_at, ends_at }) => ends_at ?? endOf(toPragueWallTime(starts_at).slice(0, 10), MIDNIGHT) ?? '',
+  );
+  return ends.reduce((latest, end) => (Date.parse(end) > Date.parse(latest) ? end : latest), ends[0] ?? '');
+}
+
 export function inputOf({ details, typed }: EventRow): EventInput {
   return typed ?? (details ? toInput(details) : BLANK_INPUT);
 }

@@ -10,11 +10,11 @@ import { slugOf } from '../../lib/slugOf';
 import { shownSlug, UNTITLED } from '../../lib/untitled';
 import { articleEditPath, newArticlePath } from '../../lib/writingPaths';
 import type { Draft } from '../../session/drafts/draft';
-import { eventsOf, eventsValue, rowOf } from './articleEvents';
+import { eventsOf, eventsValue, lastEventEnd, rowOf } from './articleEvents';
 
 /**
- * Form values of an article: ids and times as strings, '' for none; `pinned` and `important` are '1' or ''; `events` is
- * written by `eventsValue`.
+ * Form values of an article: ids and times as strings, '' for none; `pinned`, `important` and `expires_with_events` are
+ * '1' or ''; `events` is written by `eventsValue`.
  */
 export type ArticleValues = Readonly<
   Record<
@@ -28,6 +28,7 @@ export type ArticleValues = Readonly<
     | 'cover_file_id'
     | 'published_at'
     | 'expires_at'
+    | 'expires_with_events'
     | 'events',
     string
   >
@@ -44,6 +45,7 @@ export const ARTICLE_LABELS: ArticleValues = {
   cover_file_id: 'Titulní obrázek',
   published_at: 'Čas zveřejnění',
   expires_at: 'Konec platnosti',
+  expires_with_events: 'Stažení po poslední události',
   events: 'Kdy a kde',
 };
 
@@ -52,7 +54,8 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 /** A draft as „Nový článek“ makes it, before anything was typed. */
 export const BLANK_VALUES: ArticleValues = {
   ...{ title: '', slug: '', perex: '', html: '', category_id: '' },
-  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '', events: '' },
+  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '' },
+  ...{ expires_with_events: '', events: '' },
 };
 
 /** What goes on in another article; section, address and pictures belong to the one that it was typed into. */
@@ -81,7 +84,7 @@ const FALLBACK_SLUG = 'clanek';
 
 export function valuesOf(article: ArticleDraftContent): ArticleValues {
   const { title, perex, html, category_id, pinned, important, cover_file_id } = article;
-  const { published_at, expires_at, events } = article;
+  const { published_at, expires_at, expires_with_events, events } = article;
   return {
     title,
     slug: shownSlug(article),
@@ -93,6 +96,7 @@ export function valuesOf(article: ArticleDraftContent): ArticleValues {
     cover_file_id: String(cover_file_id ?? ''),
     published_at: published_at ?? '',
     expires_at: expires_at ?? '',
+    expires_with_events: expires_with_events ? '1' : '',
     events: eventsValue((events ?? []).map(rowOf)),
   };
 }
@@ -171,6 +175,11 @@ export function isUnwritten({ version, title, perex, html }: Article): boolean {
   return version === 1 && title === '' && perex === '' && html === '';
 }
 
+/** When the article ends, as the server will count it; '' for never. */
+export function endOfValidity({ expires_at, expires_with_events, events }: ArticleValues): string {
+  return expires_with_events === '' ? expires_at : lastEventEnd(events);
+}
+
 function settingsOf({
   category_id,
   pinned,
@@ -178,6 +187,7 @@ function settingsOf({
   cover_file_id,
   published_at,
   expires_at,
+  expires_with_events,
   events,
 }: ArticleValues) {
   return {
@@ -187,6 +197,7 @@ function settingsOf({
     cover_file_id: cover_file_id === '' ? null : Number(cover_file_id),
     published_at: published_at || null,
     expires_at: expires_at || null,
+    expires_with_events: expires_with_events !== '',
     events: eventsOf(events),
   };
 }

@@ -11,6 +11,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   category_id: 'Kategorie',
   published_at: 'Zveřejnění',
   expires_at: 'Platí do',
+  expires_with_events: 'Stáhne se po poslední události',
   events: 'Kdy a kde',
   pinned: 'Připnutý',
   important: 'Důležitý',

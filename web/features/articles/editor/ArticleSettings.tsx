@@ -8,6 +8,7 @@ import { PragueTimeField } from '../../../ui/form/PragueTimeField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { endOfValidity } from '../articleValues';
 import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
 import { EventsFields } from './events/EventsFields';
@@ -44,6 +45,7 @@ export function ArticleSettings(props: {
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const importantHintId = useId();
+  const endsWithEvents = values.expires_with_events !== '';
   const images = files?.data.filter(({ kind }) => kind === 'image') ?? [];
   const timeField = (name: TimeField) => ({
     name,
@@ -83,13 +85,22 @@ export function ArticleSettings(props: {
       <PragueTimeField
         label="Platí do"
         {...timeField('expires_at')}
-        hint={
-          isTemplate
-            ? 'Posune se s daty v textu. Když nevyplníte: bez omezení.'
-            : 'Když nevyplníte: bez omezení.'
-        }
+        value={endOfValidity(values)}
+        isDisabled={endsWithEvents}
+        hint={endHint(endsWithEvents, isTemplate)}
         defaultTime="23:59"
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={endsWithEvents}
+          onChange={(event) => {
+            onTimeValidated('expires_at', false);
+            change({ expires_with_events: event.target.checked ? '1' : '' });
+          }}
+        />
+        Stáhnout po poslední události
+      </label>
       {!isTemplate && (
         <>
           <label className="check">
@@ -158,6 +169,13 @@ export function ArticleSettings(props: {
       )}
     </Fields>
   );
+}
+
+function endHint(endsWithEvents: boolean, isTemplate: boolean): string {
+  if (endsWithEvents) return 'Zatím tu žádný termín není: bez omezení.';
+  return isTemplate
+    ? 'Posune se s daty v textu. Když nevyplníte: bez omezení.'
+    : 'Když nevyplníte: bez omezení.';
 }
 
 function categoryChoices(categories: readonly Category[], selected: string) {

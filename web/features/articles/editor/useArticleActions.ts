@@ -19,7 +19,7 @@ import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 import { hasEventErrors } from '../articleEvents';
 import { listPathOf, movedReadingPath, TEMPLATES_PATH } from '../articlePaths';
-import { type ArticleValues, VALUE_NAMES } from '../articleValues';
+import { type ArticleValues, endOfValidity, VALUE_NAMES } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 import { useAccessibilityReview } from './useAccessibilityReview';
@@ -239,8 +239,9 @@ function validate(
   for (const name of TIME_FIELDS) {
     if (invalidTimes.has(name)) fields[name] = 'Zadejte celé datum i čas, nebo nechte pole prázdné.';
   }
-  const { published_at, expires_at } = values;
-  if (published_at && expires_at && expires_at <= published_at) {
+  const { published_at } = values;
+  const end = endOfValidity(values);
+  if (published_at && end && end <= published_at) {
     fields.expires_at = 'Platnost nemůže skončit dřív, než článek vyjde.';
   }
   if (hasEventErrors(values.events)) fields.events = 'Doplňte, kdy se to koná.';
