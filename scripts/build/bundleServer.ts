@@ -13,6 +13,7 @@ const ENTRIES = [
   'platform/sanitizeHtmlWorker.ts',
   'search/searchTokensWorker.ts',
   'features/users/userImport.worker.ts',
+  'features/events/calendar.worker.ts',
   'features/files/fileText.worker.ts',
 ];
 

@@ -14,6 +14,7 @@ const MODELS = [
   'AcknowledgementGroup',
   'ArticleDraft',
   'ArticleEvent',
+  'EventMark',
   'ArticleRedirect',
   'ArticleRevision',
   'ArticleTemplate',

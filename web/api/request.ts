@@ -115,6 +115,7 @@ function isSessionExpired({ status, code }: ApiError, call: Call): boolean {
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
+  if (response.headers.get('Content-Type')?.startsWith('text/calendar')) return response.text();
   return response.json().catch(() => {
     throw unreadableError(response.status);
   });

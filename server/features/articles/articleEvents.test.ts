@@ -67,7 +67,11 @@ describe('the events of an article', () => {
   });
 
   it('are told apart by start and place', async () => {
-    const events = [MEETING, { ...MEETING, place: 'Aula' }, { ...MEETING, ends_at: null, place: ' Sborovna' }];
+    const events = [
+      MEETING,
+      { ...MEETING, place: 'Aula' },
+      { ...MEETING, ends_at: null, place: ' Sborovna' },
+    ];
     const message = 'Tento termín tu už je. Změňte čas, nebo místo.';
     expect(await fixtures.writer.post(ARTICLES, { title: 'Schůzka', events })).toMatchObject({
       status: 400,
@@ -193,7 +197,10 @@ describe('what was reminded of', () => {
     const { database } = fixtures.app;
     const reminded_at = new Date('2026-01-01T08:00:00.000Z');
     await database.write(({ transaction }) =>
-      database.models.ArticleEvent.update({ reminded_at }, { where: { article_id: article.id }, transaction }),
+      database.models.ArticleEvent.update(
+        { reminded_at },
+        { where: { article_id: article.id }, transaction },
+      ),
     );
     await save(article, { events: [CONCERT] });
     const [, first] = (await fixtures.writer.get(path(article.id, '/revisions'))).body.data;

@@ -120,7 +120,8 @@ export function presentRevision({ revision, author }: ListedRevision): Schemas['
 }
 
 export function presentFullRevision({ revision, author }: FullRevision): Schemas['RevisionAnswer']['data'] {
-  const { slug, perex, html, category_id, state, pinned, important, cover_file_id, expires_with_events } = revision;
+  const { slug, perex, html, category_id, state, pinned, important, cover_file_id, expires_with_events } =
+    revision;
   return {
     ...presentRevision({ revision, author }),
     slug,

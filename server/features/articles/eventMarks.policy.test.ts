@@ -9,7 +9,14 @@ const unmarked = (time: string, place = '') => ({ ...at(time, place), reminded_a
 it.each([
   ['an event keeps its mark', [at('16:00')], [marked('16:00')], [], [REMINDED], []],
   ['at another place, too', [at('16:00', 'Aula')], [marked('16:00')], [], [REMINDED], []],
-  ['not at another time, and the mark waits', [at('17:00')], [marked('16:00')], [], [null], [marked('16:00')]],
+  [
+    'not at another time, and the mark waits',
+    [at('17:00')],
+    [marked('16:00')],
+    [],
+    [null],
+    [marked('16:00')],
+  ],
   ['one that comes back finds its mark', [at('16:00')], [], [marked('16:00')], [REMINDED], []],
   [
     'another one at the same start has none',
@@ -21,7 +28,14 @@ it.each([
   ],
   ['what nobody was reminded of leaves nothing', [], [unmarked('16:00')], [], [], []],
   ['other events leave alone what waits', [at('17:00')], [], [marked('16:00')], [null], [marked('16:00')]],
-  ['an event counts before its mark of old', [at('16:00')], [unmarked('16:00')], [marked('16:00')], [null], []],
+  [
+    'an event counts before its mark of old',
+    [at('16:00')],
+    [unmarked('16:00')],
+    [marked('16:00')],
+    [null],
+    [],
+  ],
 ] as const)('%s', (_what, wanted, told, removed, ofEvents, ofRemoved) => {
   expect(keptMarks(wanted, { told, removed })).toEqual({ ofEvents, ofRemoved });
 });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarText } from './calendar.presenter.ts';
+import { writeCalendar } from './calendar.presenter.ts';
 import type { CalendarEntry } from './calendar.types.ts';
 
 const ORIGIN = 'https://nastenka.example.cz:8443';
@@ -20,7 +20,7 @@ const entry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...values,
 });
 
-const textOf = (entries: CalendarEntry[], name = 'Škola') => calendarText({ name, entries }, ORIGIN);
+const textOf = (entries: CalendarEntry[], name = 'Škola') => writeCalendar({ name, entries }, ORIGIN);
 
 /** As another library reads it. */
 function read(text: string) {

@@ -1,22 +1,12 @@
 import ical, { type ICalEventData } from 'ical-generator';
 import { addDays } from '../../shared/days.ts';
-import { createDerivedValues } from '../../shared/derivedValues.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Calendar, CalendarEntry } from './calendar.types.ts';
 
 const REFRESH_SECONDS = 3_600;
 
-const derive = createDerivedValues<string>();
-
-/**
- * iCalendar (RFC 5545), with times in UTC. The same events give the same text, written once while they are in the cache:
- * the library takes a while for hundreds. Links must be absolute.
- */
-export function calendarText(calendar: Calendar, origin: string): string {
-  return derive([calendar.entries], `${origin} ${calendar.name}`, () => write(calendar, origin));
-}
-
-function write({ name, entries }: Calendar, origin: string): string {
+/** iCalendar (RFC 5545), with times in UTC. The same events give the same text. Links must be absolute. */
+export function writeCalendar({ name, entries }: Calendar, origin: string): string {
   const calendar = ical({
     // The library escapes what it writes of events, but not this.
     name: name.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' '),

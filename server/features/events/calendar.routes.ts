@@ -5,9 +5,9 @@ import { created, type Handlers, ok } from '../../http/operation.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import type { Readers } from '../account/readers.service.ts';
-import { calendarText } from './calendar.presenter.ts';
 import type { Calendars } from './calendar.service.ts';
 import type { CalendarAddresses } from './calendarAddresses.service.ts';
+import { calendarText } from './calendarText.service.ts';
 
 interface CalendarRoutesDeps {
   calendars: Calendars;
@@ -20,16 +20,22 @@ export function calendarRoutes({ calendars, addresses, readers, siteAddress }: C
   return {
     getArticleCalendar: async ({ caller, params, raw }) => {
       const calendar = await calendars.ofArticle(await readers.of(caller), params.slug);
-      return calendarReply(calendarText(calendar, siteOrigin(siteAddress.current(), raw)), calendar.slug);
+      return calendarReply(
+        await calendarText(calendar, siteOrigin(siteAddress.current(), raw)),
+        calendar.slug,
+      );
     },
     getCalendar: async ({ query, raw }) => {
       const calendar = await calendars.ofBoard(query.section);
-      return calendarReply(calendarText(calendar, siteOrigin(siteAddress.current(), raw)), query.section);
+      return calendarReply(
+        await calendarText(calendar, siteOrigin(siteAddress.current(), raw)),
+        query.section,
+      );
     },
     getPersonalCalendar: async ({ params, query, raw }) => {
       const calendar = await calendars.ofOwner(params.token, query.section);
       const reply = calendarReply(
-        calendarText(calendar, siteOrigin(siteAddress.current(), raw)),
+        await calendarText(calendar, siteOrigin(siteAddress.current(), raw)),
         query.section,
       );
       return { ...reply, headers: { ...reply.headers, ...NO_INDEX } };

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitorPermissions } from '../../access/permissions.policy.ts';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import { changeSetting } from '../../test/changeSetting.ts';
@@ -14,6 +15,8 @@ import {
   grant,
 } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { createCalendarAddresses } from './calendarAddresses.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ADDRESS = '/api/account/calendar';
@@ -219,6 +222,17 @@ describe('a personal calendar', () => {
     const second = await renew(await app.signInAs(owner));
     expect((await admin.delete(path)).status).toBe(200);
     expect(await statusOf(second)).toBe(404);
+    expect(await app.database.models.CalendarAddress.findByPk(owner.id)).toBeNull();
+  });
+
+  it('is not made for an account that was deactivated just now', async () => {
+    const owner = await buildUser(app.database);
+    const { database, clock } = app;
+    const addresses = createCalendarAddresses({ database, clock, audit: createAudit({ database, clock }) });
+    const permissions = visitorPermissions(false, []);
+    const actor = { id: owner.id, name: owner.full_name, permissions, ip: '127.0.0.1', requestId: 'test' };
+    await app.database.write(({ transaction }) => owner.update({ state: 'deactivated' }, { transaction }));
+    await expect(addresses.renew(actor)).rejects.toMatchObject({ status: 401 });
     expect(await app.database.models.CalendarAddress.findByPk(owner.id)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { unauthenticated } from '../../shared/errors.ts';
 import { hashToken } from '../../shared/hashToken.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { calendarEnded } from './calendar.errors.ts';
@@ -39,8 +40,10 @@ export function createCalendarAddresses({ database, clock, audit }: CalendarAddr
       return database.write(async (tx) => {
         const { transaction } = tx;
         const created_at = clock.now();
-        // The lock makes two renewals of one person wait for each other.
-        await User.findByPk(actor.id, { attributes: ['id'], transaction, lock: transaction.LOCK.UPDATE });
+        // The lock makes two renewals of one person wait for each other, and for the end of their account.
+        const lock = transaction.LOCK.UPDATE;
+        const owner = await User.findByPk(actor.id, { attributes: ['id', 'state'], transaction, lock });
+        if (owner?.state !== 'active') throw unauthenticated();
         await Addresses.destroy({ where: { user_id: actor.id }, transaction });
         await Addresses.create(
           { user_id: actor.id, token_hash: hashToken(token), created_at },

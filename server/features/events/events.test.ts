@@ -142,7 +142,7 @@ describe('a period', () => {
 describe('a list in slices', () => {
   it('goes on where it ended, whatever is added before', async () => {
     const start = '2042-05-01T08:00:00Z';
-    await create('První', [event(start), event(start)]);
+    await create('První', [event(start), event(start, { place: 'Aula' })]);
     await create('Druhá', [event(start), event('2042-05-02T08:00:00Z')]);
     const query = 'from=2042-05-01&to=2042-05-31&limit=2';
     const first = await list(query);

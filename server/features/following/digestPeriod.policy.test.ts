@@ -18,10 +18,16 @@ test.each([
 );
 
 test.each([
-  ['daily', '2026-11-24T06:00:00Z', '2026-11-24T23:00:00.000Z', '2026-11-25T23:00:00.000Z'],
-  ['weekly', '2026-11-23T06:00:00Z', '2026-11-23T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
-  ['weekly', '2026-10-19T05:00:00Z', '2026-10-19T22:00:00.000Z', '2026-10-26T23:00:00.000Z'],
-  ['daily', '2026-03-28T06:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
-] as const)('a %s digest of %s tells of events from %s to %s', (digest, at, from, until) =>
-  expect(comingDays(digest, new Date(at))).toEqual({ from: new Date(from), until: new Date(until) }),
+  ['daily', '2026-11-23T06:00:00Z', '2026-11-24T06:00:00Z', '2026-11-24T23:00:00Z', '2026-11-25T23:00:00Z'],
+  ['weekly', '2026-11-16T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-23T23:00:00Z', '2026-11-30T23:00:00Z'],
+  ['weekly', '2026-10-12T05:00:00Z', '2026-10-19T05:00:00Z', '2026-10-19T22:00:00Z', '2026-10-26T23:00:00Z'],
+  ['daily', '2026-03-27T06:00:00Z', '2026-03-28T06:00:00Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+  // After missed ones.
+  ['daily', '2026-11-21T06:00:00Z', '2026-11-24T06:00:00Z', '2026-11-22T23:00:00Z', '2026-11-25T23:00:00Z'],
+  ['weekly', '2026-11-09T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-16T23:00:00Z', '2026-11-30T23:00:00Z'],
+] as const)('a %s digest from %s to %s tells of events from %s to %s', (digest, start, end, from, until) =>
+  expect(comingDays(digest, { from: new Date(start), until: new Date(end) })).toEqual({
+    from: new Date(from),
+    until: new Date(until),
+  }),
 );

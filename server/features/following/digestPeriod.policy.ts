@@ -22,10 +22,10 @@ export function periodStart(digest: Period, now: Date): Date {
 
 /**
  * The days whose events a digest tells of beforehand: the next one, or the next seven. So it comes the day before at
- * the latest, as reminders do, and the next digest goes on where this one ends.
+ * the latest, as reminders do. It goes on where the digest of the end of `from` ended: after missed ones it has theirs.
  */
-export function comingDays(digest: Period, until: Date): { from: Date; until: Date } {
-  const tomorrow = addDays(pragueDate(until), 1);
+export function comingDays(digest: Period, { from, until }: { from: Date; until: Date }) {
   const length = digest === 'daily' ? 1 : 7;
-  return { from: pragueMidnight(tomorrow), until: pragueMidnight(addDays(tomorrow, length)) };
+  const endOf = (sent: Date) => pragueMidnight(addDays(pragueDate(sent), 1 + length));
+  return { from: endOf(from), until: endOf(until) };
 }

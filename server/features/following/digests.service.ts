@@ -4,7 +4,7 @@ import type { MailState } from '../../platform/mailState.ts';
 import type { PushState } from '../../shared/isPushPossible.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { comingReaders } from './comingEvents.queries.ts';
+import { comingDevices, comingReaders } from './comingEvents.queries.ts';
 import { periodStart } from './digestPeriod.policy.ts';
 import { digestReaders, lastQueuedPeriod, queueDigests } from './digests.queries.ts';
 import type { Period } from './followConditions.queries.ts';
@@ -52,21 +52,22 @@ export function createDigests(deps: DigestsDeps) {
           isPublicBoard,
           hasNotices: unreadNotices.condition,
         });
-        const ofEvents = mailState.isEnabled()
-          ? await comingReaders(database, digest, { now, isPublicBoard })
-          : { userIds: [], subscriberIds: [] };
+        const ofEvents = await comingReaders(database, digest, {
+          now,
+          mailEnabled: mailState.isEnabled(),
+          isPublicBoard,
+        });
         for (const { userIds, subscriberIds } of [ofNews, ofEvents]) {
           await queueDigests(database, digest, 'user_id', userIds, now);
           await queueDigests(database, digest, 'subscriber_id', subscriberIds, now);
         }
-        if (pushState.isEnabled())
-          await queueDigests(
-            database,
-            digest,
-            'push_subscription_id',
-            await digestDevices(database, digest),
-            now,
-          );
+        if (pushState.isEnabled()) {
+          const devices = [
+            ...(await digestDevices(database, digest)),
+            ...(await comingDevices(database, digest, now)),
+          ];
+          await queueDigests(database, digest, 'push_subscription_id', [...new Set(devices)], now);
+        }
         queuedUntil.set(period, until.getTime());
       }
     },

@@ -21,6 +21,17 @@ export function toNewsEvent({ starts_at, ends_at, all_day, place }: EventRow): N
   };
 }
 
+/** „Co se chystá: Třídní schůzky, ve čtvrtek 3. prosince od 17 do 19 hodin, a další: 2“ */
+export function comingLine(
+  events: readonly (NewsEvent & { title: string })[],
+  now: Date,
+): string | undefined {
+  const [first] = events;
+  if (!first) return undefined;
+  const more = events.length > 1 ? `, a další: ${events.length - 1}` : '';
+  return `Co se chystá: ${first.title}, ${eventText(first, now)}${more}`;
+}
+
 /** „Ve čtvrtek 3. prosince od 17 do 19 hodin, Sborovna“ */
 export function eventLine(event: NewsEvent, now: Date): string {
   const when = eventText(event, now);

@@ -10,7 +10,7 @@ import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgement
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { comingEvents } from './comingEvents.queries.ts';
+import { type ComingEvent, comingEvents } from './comingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
@@ -20,6 +20,7 @@ import {
   retryAt,
 } from './deliveryQueue.queries.ts';
 import { type DigestArticle, digestArticles } from './digests.queries.ts';
+import { comingLine } from './eventLine.policy.ts';
 import { articleToMail } from './followers.queries.ts';
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
@@ -53,6 +54,7 @@ interface Prepared {
   /** Missing for a digest that goes to the inbox alone. */
   mail: Mail | undefined;
   articles: readonly DigestArticle[];
+  events: readonly ComingEvent[];
 }
 
 /** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
@@ -87,7 +89,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     if (!mailState.isEnabled()) return undefined;
     const article = await articleToMail(database, { ...delivery, articleId }, await context());
     if (!article) return undefined;
-    return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [] };
+    return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [], events: [] };
   }
 
   async function prepareReminder(
@@ -98,7 +100,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const { now, isPublicBoard } = await context();
     const reminder = await reminderToMail(database, { ...delivery, ...reminded }, { now, isPublicBoard });
     if (!reminder) return undefined;
-    return { mail: reminderMail(await frameFor(delivery, reminder.email), reminder, now), articles: [] };
+    const mail = reminderMail(await frameFor(delivery, reminder.email), reminder, now);
+    return { mail, articles: [], events: [] };
   }
 
   async function prepareDigest(
@@ -111,23 +114,26 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const email = mailState.isEnabled() ? await findDigestAddress(database, delivery) : undefined;
     const mailed = articles.filter(({ byMail }) => byMail);
     const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
-    const coming = email ? await comingEvents(database, delivery, digest, { now, ...rest }) : [];
+    const events = await comingEvents(database, delivery, digest, { now, ...rest });
+    const coming = events.filter(({ byMail }) => byMail);
     if (!email || mailed.length + listed.length + coming.length === 0)
-      return articles.some(({ byInbox }) => byInbox) ? { mail: undefined, articles } : undefined;
+      return [...articles, ...events].some(({ byInbox }) => byInbox)
+        ? { mail: undefined, articles, events }
+        : undefined;
     const toConfirm =
       userId === null
         ? []
         : await ownAcknowledgements.due({ userId, permissions: await permissions.of(userId) });
     const content = { period: digest.period, articles: mailed, events: coming, notices: listed, toConfirm };
-    return { mail: digestMail(await frameFor(delivery, email), content, now), articles };
+    return { mail: digestMail(await frameFor(delivery, email), content, now), articles, events };
   }
 
   /** The end of a delivery that was made, together with what else the digest does. */
-  function finish(delivery: ClaimedDelivery, { mail, articles }: Prepared): Promise<void> {
+  function finish(delivery: ClaimedDelivery, { mail, articles, events }: Prepared): Promise<void> {
     const { id, userId, digest } = delivery;
     const now = clock.now();
     const told = articles.filter(({ byMail, byInbox }) => (mail !== undefined && byMail) || byInbox);
-    const inInbox = articles.filter(({ byInbox }) => byInbox);
+    const inInbox = inboxPart({ articles, events });
     return database.write(async (tx) => {
       await finishDelivery(database, tx, id, 'sent', now);
       await markTold(
@@ -139,8 +145,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       );
       if (!digest || userId === null) return;
       if (mail) await unreadNotices.markDigested(userId, digest.until, tx.transaction);
-      if (inInbox.length > 0)
-        await notices.send(tx, { userIds: [userId], ...digestNotice(digest.period, inInbox) });
+      if (inInbox)
+        await notices.send(tx, { userIds: [userId], ...digestNotice(digest.period, inInbox, now) });
     });
   }
 
@@ -189,9 +195,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     } catch (error) {
       const outcome = await handleFailure(delivery, error);
       // What goes to the inbox does not depend on the mail.
-      const inInbox = prepared.articles.filter(({ byInbox }) => byInbox);
-      if (outcome === 'failed' && inInbox.length > 0)
-        await finish(delivery, { mail: undefined, articles: inInbox });
+      const inInbox = inboxPart(prepared);
+      if (outcome === 'failed' && inInbox) await finish(delivery, { mail: undefined, ...inInbox });
       return outcome;
     }
     refusedInARow = 0;
@@ -222,14 +227,28 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
 
 export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
 
-function digestNotice(period: 'daily' | 'weekly', articles: readonly DigestArticle[]) {
-  const [only] = articles;
-  const titles = articles.slice(0, MAX_TITLES).map(({ title }) => escapeHtml(title));
+type DigestPart = Omit<Prepared, 'mail'>;
+
+/** What of a digest goes to the inbox; undefined where that is nothing. */
+function inboxPart({ articles, events }: DigestPart): DigestPart | undefined {
+  const part = {
+    articles: articles.filter(({ byInbox }) => byInbox),
+    events: events.filter(({ byInbox }) => byInbox),
+  };
+  return part.articles.length + part.events.length > 0 ? part : undefined;
+}
+
+function digestNotice(period: 'daily' | 'weekly', { articles, events }: DigestPart, now: Date) {
+  const titles = articles.slice(0, MAX_TITLES).map(({ title }) => title);
   const more = articles.length - titles.length;
-  const message = [...titles, ...(more > 0 ? [`a další: ${more}`] : [])].join('<br>');
+  const lines = [...titles, ...(more > 0 ? [`a další: ${more}`] : []), comingLine(events, now) ?? ''];
+  const [only, ...others] = [...articles, ...events];
   return {
-    title: digestTitle(period, articles.length),
-    message,
-    path: articles.length === 1 && only ? `/articles/${only.slug}` : '/',
+    title: digestTitle(period, { articles, events }),
+    message: lines
+      .filter((line) => line !== '')
+      .map(escapeHtml)
+      .join('<br>'),
+    path: only && others.length === 0 ? `/articles/${only.slug}` : '/',
   };
 }

@@ -39,9 +39,13 @@ const WORDS = {
 } as const;
 const DIGEST_NAMES = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
 
-/** The heading of a digest of articles alone. */
-export function digestTitle(period: 'daily' | 'weekly', articleCount: number): string {
-  return `${DIGEST_NAMES[period]}: ${count(articleCount, WORDS.articles)}`;
+/** The heading of a digest of articles and events. */
+export function digestTitle(
+  period: 'daily' | 'weekly',
+  { articles, events }: { articles: readonly unknown[]; events: readonly unknown[] },
+): string {
+  const counts = [count(articles.length, WORDS.articles), count(events.length, WORDS.events)];
+  return `${DIGEST_NAMES[period]}: ${counts.filter((text) => text !== '').join(', ')}`;
 }
 
 /** One article, at once. */

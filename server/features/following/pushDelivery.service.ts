@@ -6,6 +6,7 @@ import type { PushState } from '../../shared/isPushPossible.ts';
 import type { PushNotification } from '../push/push.types.ts';
 import { deleteDevice, markDeviceSent } from '../push/pushDevices.queries.ts';
 import type { PushAttempt, PushSender } from '../push/pushSender.service.ts';
+import { comingToPush } from './comingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
@@ -64,10 +65,15 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
       const found = await articleToPush(database, deviceId, articleId, clock.now());
       return found && { target: found.target, note: articleNote(found.article), toldIds: [] };
     }
-    const found = digest && (await digestToPush(database, deviceId, digest, clock.now()));
-    if (!found) return undefined;
-    const toldIds = found.articles.map(({ id }) => id);
-    return { target: found.target, note: digestNote(digest.period, found.articles), toldIds };
+    if (!digest) return undefined;
+    const now = clock.now();
+    const news = await digestToPush(database, deviceId, digest, now);
+    const coming = await comingToPush(database, deviceId, digest, now);
+    const target = news?.target ?? coming?.target;
+    if (!target) return undefined;
+    const content = { articles: news?.articles ?? [], events: coming?.events ?? [] };
+    const toldIds = content.articles.map(({ id }) => id);
+    return { target, note: digestNote(digest.period, content, now), toldIds };
   }
 
   async function finish(delivery: ClaimedDelivery, deviceId: number, toldIds: readonly number[]) {

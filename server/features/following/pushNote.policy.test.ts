@@ -22,22 +22,47 @@ it('says what is important, and the section where there is no perex', () => {
   expect(note).toMatchObject({ title: 'Důležité: Článek 7', body: 'Škola', isUrgent: true });
 });
 
+const NOW = new Date('2026-12-02T06:00:00Z');
+
 it('cuts long texts', () => {
   const { title, body } = articleNote(article(7, { title: 'á'.repeat(200), perex: 'á'.repeat(400) }));
   expect([title.length, body.length]).toEqual([120, 300]);
 });
 
+it('tells in a digest how many events are coming, and of the first', () => {
+  const coming = (title: string) => ({
+    ...{
+      slug: 'schuzky',
+      title,
+      byMail: false,
+      byInbox: false,
+      place: 'Aula',
+      all_day: false,
+      ends_at: null,
+    },
+    starts_at: new Date('2026-12-03T16:00:00Z'),
+  });
+  const events = [coming('Schůzky'), coming('Koncert')];
+  expect(digestNote('daily', { articles: [], events }, NOW)).toMatchObject({
+    title: 'Denní souhrn: 2 chystané akce',
+    body: 'Co se chystá: Schůzky, ve čtvrtek 3. prosince v 17 hodin, a další: 1',
+    url: '/kalendar',
+  });
+  expect(digestNote('daily', { articles: [article(7)], events }, NOW)).toMatchObject({
+    title: 'Denní souhrn: 1 nový článek, 2 chystané akce',
+    body: expect.stringMatching(/^Článek 7\nCo se chystá: /),
+    url: '/neprectene',
+  });
+});
+
 it('leads from a digest of one article to that article', () => {
-  const note = digestNote('daily', [article(7, { important: true })]);
+  const note = digestNote('daily', { articles: [article(7, { important: true })], events: [] }, NOW);
   expect(note).toMatchObject({ url: '/articles/clanek-7', tag: 'digest-daily', isUrgent: false });
 });
 
 it('leads from a digest of more to what is unread', () => {
   expect(
-    digestNote(
-      'weekly',
-      [1, 2, 3, 4, 5, 6].map((id) => article(id)),
-    ),
+    digestNote('weekly', { articles: [1, 2, 3, 4, 5, 6].map((id) => article(id)), events: [] }, NOW),
   ).toEqual({
     title: 'Týdenní souhrn: 6 nových článků',
     body: 'Článek 1\nČlánek 2\nČlánek 3\nČlánek 4\na další: 2',

@@ -1,12 +1,14 @@
 import type { PushNotification } from '../push/push.types.ts';
 import { articleBody, articleTitle, reminderTitle } from './articleNotice.policy.ts';
-import { eventLine } from './eventLine.policy.ts';
+import type { ComingEvent } from './comingEvents.queries.ts';
+import { comingLine, eventLine } from './eventLine.policy.ts';
 import type { NewsArticle, Period } from './followConditions.queries.ts';
 import { digestTitle } from './newsMail.mail.ts';
 import type { Reminder } from './reminders.queries.ts';
 
 const MAX_TITLES = 4;
 const UNREAD_PATH = '/neprectene';
+const CALENDAR_PATH = '/kalendar';
 
 /** What a device shows of an article, at once. */
 export function articleNote(article: NewsArticle): PushNotification {
@@ -31,14 +33,19 @@ export function reminderNote({ article, events }: Reminder, now: Date): PushNoti
 }
 
 /** What a device shows of all that has come together in a period; of a single article, that article. */
-export function digestNote(period: Period, articles: readonly NewsArticle[]): PushNotification {
+export function digestNote(
+  period: Period,
+  { articles, events }: { articles: readonly NewsArticle[]; events: readonly ComingEvent[] },
+  now: Date,
+): PushNotification {
   const tag = `digest-${period}`;
   const [only, ...others] = articles;
-  if (only && others.length === 0) return { ...articleNote(only), tag, isUrgent: false };
+  if (only && others.length + events.length === 0) return { ...articleNote(only), tag, isUrgent: false };
+  const titles = articles.length > 0 ? [bodyOf(articles.map(({ title }) => title))] : [];
   return {
-    title: digestTitle(period, articles.length),
-    body: bodyOf(articles.map(({ title }) => title)),
-    url: UNREAD_PATH,
+    title: digestTitle(period, { articles, events }),
+    body: [...titles, comingLine(events, now)].filter(Boolean).join('\n'),
+    url: articles.length > 0 ? UNREAD_PATH : CALENDAR_PATH,
     tag,
     isUrgent: false,
   };

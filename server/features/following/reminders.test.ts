@@ -286,6 +286,39 @@ describe('what is coming, in a digest', () => {
     expect(await sendAt(WEDNESDAY_MORNING)).toEqual([]);
   });
 
+  it('is in the inbox and on devices, too, short', async () => {
+    const byInbox = await site.createFollower(section, { ...BY_INBOX, frequency: 'daily' });
+    const byPush = await site.createFollower(section, { ...BY_PUSH, frequency: 'daily' });
+    site.setTime('2026-11-23T09:00:00.000Z');
+    await announce([event(THURSDAY_AT_FIVE)]);
+    await sendAt('2026-11-24T06:01:00.000Z');
+    const { endpoint, keys } = sink.subscribe();
+    await buildPushSubscription(site.app.database, byPush, { endpoint, ...keys });
+    expect(await sendAt(WEDNESDAY_MORNING)).toEqual([]);
+    const title = 'Denní souhrn: 1 chystaná akce';
+    const line = 'Co se chystá: Třídní schůzky, ve čtvrtek 26. listopadu v 17 hodin';
+    const { body } = await (await site.app.signInAs(byInbox)).get('/api/notifications');
+    expect(body.data[0]).toMatchObject({ title, message: line });
+    expect(sink.pushes.map(({ payload }) => payload)).toMatchObject([
+      { title, body: line, url: '/kalendar' },
+    ]);
+  });
+
+  it('is caught up where digests were missed, from now on', async () => {
+    await site.createFollower(section, DAILY);
+    site.setTime('2026-11-22T09:00:00.000Z');
+    await announce([
+      event('2026-11-25T07:00:00.000Z', { place: 'ráno' }),
+      event('2026-11-25T16:00:00.000Z', { place: 'dnes' }),
+      event(THURSDAY_AT_FIVE, { place: 'zítra' }),
+    ]);
+    await sendAt('2026-11-23T06:01:00.000Z');
+    site.setTime('2026-11-25T09:00:00.000Z');
+    await site.send();
+    const text = site.mails.find(({ subject }) => subject.startsWith('Denní souhrn'))?.text ?? '';
+    expect(['ráno', 'dnes', 'zítra'].filter((place) => text.includes(place))).toEqual(['dnes', 'zítra']);
+  });
+
   it('is the next seven days in one of the week', async () => {
     await site.createFollower(section, { ...DAILY, frequency: 'weekly' });
     await announce([

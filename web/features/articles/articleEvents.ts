@@ -108,7 +108,16 @@ export function isBlankRow(row: EventRow): boolean {
 }
 
 export function hasEventErrors(value: string): boolean {
-  return rowsOf(value).some((row) => row.typed !== undefined && !isBlankRow(row));
+  const rows = rowsOf(value);
+  return rows.some((row, index) => (row.typed !== undefined && !isBlankRow(row)) || isRepeated(rows, index));
+}
+
+/** Whether an earlier event starts at the same time and place, as on the server. */
+export function isRepeated(rows: readonly EventRow[], index: number): boolean {
+  const keyOf = ({ details, typed }: EventRow) =>
+    details && !typed && `${Date.parse(details.starts_at)} ${details.place.trim()}`;
+  const key = rows[index] && keyOf(rows[index]);
+  return key !== undefined && rows.slice(0, index).some((row) => keyOf(row) === key);
 }
 
 export function eventErrors({ day, has_last_day, last_day, all_day, from, until }: EventInput): EventErrors {

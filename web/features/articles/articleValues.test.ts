@@ -13,6 +13,7 @@ const CONTENT = {
   cover_file_id: 9,
   published_at: '2026-11-20T08:00:00.000Z',
   expires_at: null,
+  expires_with_events: false,
   events: [
     { starts_at: '2026-12-03T16:00:00.000Z', ends_at: null, all_day: false, place: 'Sborovna' },
     { starts_at: '2026-12-03T23:00:00.000Z', ends_at: '2026-12-05T23:00:00.000Z', all_day: true, place: '' },

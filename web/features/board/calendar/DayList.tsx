@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '../../../../generated/web/model';
 import { formatWeekday } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
@@ -48,18 +49,20 @@ interface Props {
 /** The days of a month that have events. What is over before today is folded where more is to come. */
 export function DayList({ today, now, byDay, from }: Props) {
   const [showsPast, setShowsPast] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const days = [...byDay];
   const coming = days.filter(([day]) => day >= today);
   const isFolded = !showsPast && coming.length > 0 && coming.length < days.length;
+
+  function unfold() {
+    flushSync(() => setShowsPast(true));
+    list.current?.querySelector('h3')?.focus();
+  }
+
   return (
-    <Days>
+    <Days ref={list}>
       {isFolded && (
-        <Button
-          variant="link"
-          className="no-print"
-          style={{ paddingInline: 0 }}
-          onClick={() => setShowsPast(true)}
-        >
+        <Button variant="link" className="no-print" style={{ paddingInline: 0 }} onClick={unfold}>
           Zobrazit, co už proběhlo
         </Button>
       )}
@@ -70,7 +73,7 @@ export function DayList({ today, now, byDay, from }: Props) {
           data-past={day < today}
           aria-current={day === today ? 'date' : undefined}
         >
-          <h3 id={day}>
+          <h3 id={day} tabIndex={showsPast ? -1 : undefined}>
             {formatWeekday(new Date(day))}
             {day === today && ' – dnes'}
           </h3>

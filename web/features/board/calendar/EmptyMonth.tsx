@@ -4,6 +4,7 @@ import { calendarPath } from '../../../lib/calendarPath';
 import { addNbsp } from '../../../lib/czechTypography';
 import { eventDays, eventText, isOver } from '../../../lib/eventText';
 import { Button } from '../../../ui/Button';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { styled } from '../../../ui/styled';
 import { useEventAfter } from './useMonthEvents';
 
@@ -18,7 +19,8 @@ const Empty = styled('div')(({ theme }) => ({
 
 /** Says so, and leads to the next month that has something. */
 export function EmptyMonth({ month, slug, now }: { month: string; slug: string | undefined; now: Date }) {
-  const next = useEventAfter(month, slug);
+  const { next, error, retry } = useEventAfter(month, slug);
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
   if (next === undefined) return null;
   const nextMonth = next && eventDays(next).first.slice(0, 7);
   return (

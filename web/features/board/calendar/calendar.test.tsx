@@ -128,6 +128,7 @@ describe('the calendar on a phone', () => {
     expect(dayOff?.textContent).toMatch(/^celý denVolnoSborovna Škola$/);
     await user.click(screen.getByRole('button', { name: 'Zobrazit, co už proběhlo' }));
     expect(days()[0]).toMatch(/^čtvrtek 3\.\sprosince$/);
+    expect(document.activeElement?.textContent).toBe(days()[0]);
     await user.click(screen.getByRole('link', { name: /Pokračovat na leden\s2027/ }));
     expect(window.location.search).toBe('?mesic=2027-01');
   });
@@ -177,6 +178,20 @@ describe('the calendar on a phone', () => {
     await user.click(retry);
     expect(await screen.findByRole('link', { name: 'Besídka' })).toBeTruthy();
   });
+});
+
+it('an empty month tells where what follows could not be read, and reads it again', async () => {
+  const { user } = openCalendar('/kalendar');
+  const empty = ok<EventsAnswer>({ success: true, data: [], meta: { nextCursor: null } });
+  api.on('GET /api/public/events', ({ url }) =>
+    url.includes('limit=1') && !url.includes('limit=100')
+      ? failure(400, 'VALIDATION_FAILED', 'Požadavek obsahuje neplatné údaje.')
+      : empty,
+  );
+  const retry = await screen.findByRole('button', { name: 'Zkusit znovu' });
+  mockEvents([]);
+  await user.click(retry);
+  expect(await screen.findByText(/^Tento měsíc je bez akcí/)).toBeTruthy();
 });
 
 describe('the address of the calendar', () => {

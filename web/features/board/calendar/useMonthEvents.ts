@@ -11,8 +11,13 @@ export function useMonthEvents(month: string, section: string | undefined) {
 }
 
 /** The first event after a month; null where there is none, undefined while it is not known. */
-export function useEventAfter(month: string, section: string | undefined): CalendarEvent | null | undefined {
+export function useEventAfter(month: string, section: string | undefined) {
   const from = `${addMonths(month, 1)}-01`;
-  const { data } = useListEvents({ ...(section !== undefined && { section }), from, limit: 1 });
-  return data && (data.data[0] ?? null);
+  const { data, error, mutate } = useListEvents({
+    ...(section !== undefined && { section }),
+    from,
+    limit: 1,
+  });
+  const next: CalendarEvent | null | undefined = data && (data.data[0] ?? null);
+  return { next, error: data ? undefined : error, retry: () => void mutate() };
 }

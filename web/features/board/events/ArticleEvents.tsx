@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { getGetArticleCalendarUrl } from '../../../../generated/web/events/events';
 import type { EventDetails } from '../../../../generated/web/model';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
@@ -43,6 +44,7 @@ export function ArticleEvents(props: {
   const { events, slug } = props;
   const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   if (events.length === 0) return null;
   const over = events.map((event) => isOver(event, now));
   const shown = isOpen ? { start: 0, end: events.length } : foldedEvents(over);
@@ -50,14 +52,33 @@ export function ArticleEvents(props: {
   const isComing = over.includes(false);
   const [place, ...otherPlaces] = new Set(events.map((event) => event.place));
   const isOnePlace = otherPlaces.length === 0;
+
+  function unfold() {
+    flushSync(() => setIsOpen(true));
+    // What was folded begins here; the button is gone.
+    const isBefore = shown.start > 0;
+    list.current?.querySelectorAll('li')[isBefore ? 0 : shown.end]?.focus();
+  }
+
+  function addToCalendar(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import('./downloadCalendar')
+      .then(({ downloadCalendar }) => downloadCalendar(slug ?? ''))
+      .catch(() => undefined);
+  }
+
   return (
     <Box aria-labelledby="events">
       <CalendarDays size={20} aria-hidden />
       <h2 id="events">Kdy a kde</h2>
-      <ul>
+      <ul ref={list}>
         {events.slice(shown.start, shown.end).map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none has a state
-          <li key={index} data-over={over[shown.start + index]}>
+          <li
+            key={`${event.starts_at} ${event.place}`}
+            tabIndex={isOpen ? -1 : undefined}
+            data-over={over[shown.start + index]}
+          >
             <p className="when">
               {eventText(event, now)}
               {over[shown.start + index] && ' – proběhlo'}
@@ -73,6 +94,7 @@ export function ArticleEvents(props: {
             <Button
               component="a"
               href={getGetArticleCalendarUrl(slug)}
+              onClick={addToCalendar}
               variant="outline"
               startIcon={<CalendarPlus size={18} aria-hidden />}
             >
@@ -80,7 +102,7 @@ export function ArticleEvents(props: {
             </Button>
           )}
           {isFolded && (
-            <Button variant="link" style={{ paddingInline: 0 }} onClick={() => setIsOpen(true)}>
+            <Button variant="link" style={{ paddingInline: 0 }} onClick={unfold}>
               {`Zobrazit všech ${countOf(events.length, NOUNS.term)}`}
             </Button>
           )}

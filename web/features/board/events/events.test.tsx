@@ -52,6 +52,23 @@ describe('what an article tells of', () => {
     );
   });
 
+  it('is taken by a calendar through the call that renews the session', async () => {
+    const { box, user } = await openArticle([EVENING]);
+    const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kalendar');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    let isExpired = true;
+    api.on('GET /api/public/articles/clanek-1/event.ics', () => {
+      if (isExpired) return failure(401, 'UNAUTHENTICATED', 'Přihlaste se.');
+      return { status: 200, body: 'BEGIN:VCALENDAR', headers: { 'Content-Type': 'text/calendar' } };
+    });
+    api.on('POST /api/auth/refreshToken', () => {
+      isExpired = false;
+      return ok({ success: true });
+    });
+    await user.click(box.getByRole('link', { name: 'Přidat do kalendáře' }));
+    await vi.waitFor(() => expect(created).toHaveBeenCalledOnce());
+  });
+
   it('is dimmed once it is over, also on an open page, and then no calendar takes it', async () => {
     vi.setSystemTime('2026-12-03T17:59:30Z');
     const { box } = await openArticle([EVENING]);
@@ -77,6 +94,7 @@ describe('what an article tells of', () => {
     expect(box.getAllByText('Sborovna')).toHaveLength(1);
     await user.click(box.getByRole('button', { name: /Zobrazit všech 12\stermínů/ }));
     expect(rows()).toHaveLength(12);
+    expect(document.activeElement?.textContent).toBe(rows()[0]);
     expect(rows()[0]).toMatch(/12\.\slistopadu .*– proběhlo$/);
   });
 

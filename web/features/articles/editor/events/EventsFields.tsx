@@ -7,7 +7,14 @@ import { styled } from '../../../../ui/styled';
 import { TYPE } from '../../../../ui/tokens';
 import { useToast } from '../../../../ui/useToast';
 import { UNDO_MS } from '../../../../ui/useUndoToast';
-import { type EventRow, hasEventErrors, inputOf, isBlankRow, MAX_EVENTS } from '../../articleEvents';
+import {
+  type EventRow,
+  hasEventErrors,
+  inputOf,
+  isBlankRow,
+  isRepeated,
+  MAX_EVENTS,
+} from '../../articleEvents';
 import { eventWords } from '../../eventWords';
 import { EventFields } from './EventFields';
 import { type KeyedRow, useEventRows } from './useEventRows';
@@ -38,8 +45,18 @@ export function EventsFields(props: {
   const toast = useToast();
   const { rows, ...edit } = useEventRows(value, onChange);
   const isWrong = hasEventErrors(value);
-  const insertAgain = useLatest(edit.insert);
+  const latest = useLatest({ count: rows.length, insert: edit.insert });
   useEffect(() => () => toast.dismiss(REMOVED_TOAST), [toast]);
+
+  /** Of a form that was refused. */
+  function errorOf(index: number): string | undefined {
+    const isAgain = isRepeated(
+      rows.map(({ row }) => row),
+      index,
+    );
+    if (isAgain) return 'Tento termín tu už je. Změňte čas, nebo místo.';
+    return index === 0 && !isWrong ? error : undefined;
+  }
 
   function focusEvent(key: number) {
     part.current?.querySelector<HTMLElement>(`[data-event="${key}"] input`)?.focus();
@@ -59,7 +76,20 @@ export function EventsFields(props: {
       title: 'Termín je odebraný',
       message: details ? eventWords(details, new Date()) : inputOf(row).place,
       duration: UNDO_MS,
-      action: { label: 'Zpět', onClick: () => focusEvent(flushSync(() => insertAgain.current(index, row))) },
+      action: { label: 'Zpět', onClick: () => insertAgain(index, row) },
+    });
+  }
+
+  function insertAgain(index: number, row: EventRow) {
+    const { count, insert } = latest.current;
+    if (count < MAX_EVENTS) {
+      focusEvent(flushSync(() => insert(index, row)));
+      return;
+    }
+    toast.show({
+      type: 'warning',
+      title: 'Termín se už nevejde',
+      message: `Článek může mít nejvýš ${MAX_EVENTS} termínů. Nejdřív jiný odeberte.`,
     });
   }
 
@@ -74,7 +104,7 @@ export function EventsFields(props: {
           row={one.row}
           places={placesBeside(one, rows)}
           isChecked={error !== undefined}
-          error={index === 0 && !isWrong ? error : undefined}
+          error={error === undefined ? undefined : errorOf(index)}
           onChange={(changes) => edit.change(one.key, changes)}
           onRemove={() => remove(one)}
         />

@@ -90,8 +90,10 @@ it('adds another one at the same place and time a week later, and suggests the p
   expect([...suggested].map(({ value }) => value)).toEqual(['Sborovna']);
 });
 
+const FULL = Array.from({ length: MAX_EVENTS }, (_, index) => ({ ...MEETING, place: `Třída ${index + 1}` }));
+
 it('has no more events than an article may', () => {
-  open(Array.from({ length: MAX_EVENTS }, () => MEETING));
+  open(FULL);
   expect(screen.queryByRole('button', { name: 'Přidat další' })).toBeNull();
   expect(screen.getByText(/^Víc\snež\s20\stermínů/)).toBeTruthy();
 });
@@ -107,6 +109,23 @@ it('removes an event, leads on to the next one, and takes it back', async () => 
   fireEvent.click(first as HTMLElement);
   expect(events).toEqual([MEETING]);
   await waitFor(() => expect(document.activeElement).toBe(field('Den')));
+});
+
+it('does not take back what no longer fits, and says so', async () => {
+  open(FULL);
+  fireEvent.click(button('Odebrat: 20. termín'));
+  fireEvent.click(button('Přidat další'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Zpět' }));
+  expect(events).toHaveLength(MAX_EVENTS);
+  expect(await screen.findByText(/^Termín\sse\suž\snevejde$/)).toBeTruthy();
+});
+
+it('shows the event that is there already when the form is refused', () => {
+  open([MEETING, NEXT_WEEK, MEETING], 'Některý z termínů není v pořádku.');
+  expect(group('3. termín').getByText(/^Tento\stermín\stu\suž\sje/)).toBeTruthy();
+  expect(group('1. termín').queryByText(/tu\suž\sje/)).toBeNull();
+  type('Místo', 'Aula', '3. termín');
+  expect(field('Den', '3. termín').getAttribute('aria-invalid')).toBeNull();
 });
 
 it('tells once the field is left that the end is before the start', () => {
