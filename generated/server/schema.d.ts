@@ -2576,6 +2576,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One-time links with which users set their passwords
+         * @description For handing over, on paper or in a table. Who has no password yet is invited by it, others set a new one. A link works
+         *     once, for seven days; earlier ones end. They are returned here and stored nowhere.
+         */
+        post: operations["createUserLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/import/preview": {
         parameters: {
             query?: never;
@@ -6145,6 +6166,28 @@ export interface components {
          * @enum {string}
          */
         UserState: "active" | "deactivated" | "pending";
+        /** @description How far the invitation of somebody is who has no password yet. */
+        InvitationState: {
+            /**
+             * @description There is none, its mail waits to be sent, its link works, has ended, or the mail could not be delivered.
+             * @enum {string}
+             */
+            status: "none" | "waiting" | "valid" | "expired" | "failed";
+            /** @description Whether the last link went by mail; else it was handed over. */
+            mailed: boolean;
+            /**
+             * Format: date-time
+             * @description When the last link was made; null when there is none.
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when that link works; null when there is none.
+             */
+            expires_at: string | null;
+        };
+        /** @description The invitation of somebody who has no password yet; null for everybody else. */
+        OptionalInvitationState: components["schemas"]["InvitationState"] | null;
         /** @description What the caller may do with the user. */
         UserAbilities: {
             /** @description Change their data. */
@@ -6174,6 +6217,7 @@ export interface components {
             /** @description A new address that its owner has not confirmed yet; null when there is none. */
             email_pending: string | null;
             state: components["schemas"]["UserState"];
+            invitation: components["schemas"]["OptionalInvitationState"];
             /** @description The groups that they are a member of, by name. */
             groups: components["schemas"]["GroupRef"][];
             preferences: components["schemas"]["Preferences"];
@@ -6193,6 +6237,11 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["UserRecord"];
         };
+        /**
+         * @description As the state; `invited` are those of the active who have no password yet.
+         * @enum {string}
+         */
+        UserStateFilter: "active" | "invited" | "deactivated" | "pending";
         UserRow: {
             id: components["schemas"]["Id"];
             username: components["schemas"]["StoredUsername"];
@@ -6202,6 +6251,7 @@ export interface components {
             color: components["schemas"]["Color"];
             email: components["schemas"]["StoredEmail"];
             state: components["schemas"]["UserState"];
+            invitation: components["schemas"]["OptionalInvitationState"];
             /** @description The first three. */
             groups: components["schemas"]["GroupRef"][];
             /**
@@ -6254,10 +6304,10 @@ export interface components {
             /** @description The users to change. */
             ids: components["schemas"]["Id"][];
             /**
-             * @description What is done with each of them.
+             * @description What is done with each of them. `invite` mails those a link who have no password yet, `mail-password-link` the others.
              * @enum {string}
              */
-            action: "activate" | "deactivate" | "add-to-group" | "remove-from-group";
+            action: "activate" | "deactivate" | "add-to-group" | "remove-from-group" | "invite" | "mail-password-link";
             /** @description Which group; with `add-to-group` and `remove-from-group`. */
             group_id?: components["schemas"]["Id"];
         };
@@ -6273,6 +6323,35 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description A row for each user, in the order of the call. */
             data: components["schemas"]["UserChanged"][];
+        };
+        UserLinksInput: {
+            /** @description The users who get a link. */
+            ids: components["schemas"]["Id"][];
+        };
+        UserLink: {
+            id: components["schemas"]["Id"];
+            full_name: components["schemas"]["PersonName"];
+            username: components["schemas"]["StoredUsername"];
+            email: components["schemas"]["StoredEmail"];
+            /**
+             * @description For the first password, or for a new one.
+             * @enum {string}
+             */
+            purpose: "invitation" | "reset-password";
+            /** @description The link to hand over; works once. Null where none was made. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When the link stops working; null where none was made.
+             */
+            expires_at: string | null;
+            /** @description Why none was made, in Czech; null when one was. */
+            error: components["schemas"]["OptionalSentence"];
+        };
+        UserLinksCreated: {
+            success: components["schemas"]["Success"];
+            /** @description A row for each user, in the order of the call; without those who do not exist any more. */
+            data: components["schemas"]["UserLink"][];
         };
         ImportInput: {
             /** @description The text of the file: comma or semicolon, a header row; at most 10,000 lines. */
@@ -6340,6 +6419,11 @@ export interface components {
             created: number;
             /**
              * Format: int64
+             * @description How many of them are mailed an invitation.
+             */
+            invited: number;
+            /**
+             * Format: int64
              * @description Users who existed already and were left as they are.
              */
             existing: number;
@@ -6373,6 +6457,8 @@ export interface components {
             action: "activate" | "deactivate" | "approve" | "reject";
             /** @description For the applicant, with approve and reject. */
             message?: string;
+            /** @description The groups that the applicant becomes a member of, with approve only; left out, the default one. */
+            group_ids?: components["schemas"]["Id"][];
         };
         UserStateAnswer: {
             success: components["schemas"]["Success"];
@@ -7037,7 +7123,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.password-changed" | "user.password-link-created" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -8681,7 +8767,7 @@ export interface components {
         /** @description Only people with this role. */
         roleFilter: components["schemas"]["Role"];
         /** @description Only people in this state. */
-        stateFilter: components["schemas"]["UserState"];
+        stateFilter: components["schemas"]["UserStateFilter"];
         /** @description Only members of this group. */
         groupFilter: components["schemas"]["Id"];
         /** @description By when they were last here; `inactive` is longer ago than 90 days. */
@@ -17518,6 +17604,7 @@ export interface operations {
                      *           "color": "#7a4fb5",
                      *           "email": "jana@example.cz",
                      *           "state": "active",
+                     *           "invitation": null,
                      *           "groups": [
                      *             {
                      *               "id": 1,
@@ -17601,6 +17688,7 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "email_pending": null,
                      *         "state": "active",
+                     *         "invitation": null,
                      *         "groups": [
                      *           {
                      *             "id": 1,
@@ -17691,6 +17779,67 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UsersChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createUserLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserLinksInput"];
+            };
+        };
+        responses: {
+            /** @description A row for each user. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková",
+                     *           "username": "redaktorka",
+                     *           "email": "jana@example.cz",
+                     *           "purpose": "invitation",
+                     *           "url": "https://nastenka.example.cz/reset-password#4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *           "expires_at": "2026-11-28T08:00:00.000Z",
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserLinksCreated"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17802,6 +17951,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "created": 1,
+                     *         "invited": 1,
                      *         "existing": 0,
                      *         "skipped": 0
                      *       }
@@ -17906,6 +18056,7 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "email_pending": null,
                      *         "state": "active",
+                     *         "invitation": null,
                      *         "groups": [
                      *           {
                      *             "id": 1,
@@ -18000,6 +18151,7 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "email_pending": null,
                      *         "state": "active",
+                     *         "invitation": null,
                      *         "groups": [
                      *           {
                      *             "id": 1,
@@ -18134,6 +18286,7 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "email_pending": null,
                      *         "state": "active",
+                     *         "invitation": null,
                      *         "groups": [
                      *           {
                      *             "id": 1,

@@ -110,6 +110,7 @@ export type ApiPath =
   | '/api/auth/profile'
   | '/api/admin/users'
   | '/api/admin/users/bulk'
+  | '/api/admin/users/links'
   | '/api/admin/users/import/preview'
   | '/api/admin/users/import'
   | '/api/admin/users/export'

@@ -30,6 +30,7 @@ const MODELS = [
   'Session',
   'ApiToken',
   'AccountLink',
+  'LinkMail',
   'AuditEntry',
   'IdempotencyKey',
   'RateLimitRule',

@@ -29,6 +29,7 @@ import { defineGroup } from './group.ts';
 import { defineGroupMember } from './groupMember.ts';
 import { defineIdempotencyKey } from './idempotencyKey.ts';
 import { defineInboxItem } from './inboxItem.ts';
+import { defineLinkMail } from './linkMail.ts';
 import { definePage } from './page.ts';
 import { definePageRedirect } from './pageRedirect.ts';
 import { definePageRevision } from './pageRevision.ts';
@@ -80,6 +81,7 @@ function defineAll(sequelize: Sequelize) {
     Session: defineSession(sequelize),
     ApiToken: defineApiToken(sequelize),
     AccountLink: defineAccountLink(sequelize),
+    LinkMail: defineLinkMail(sequelize),
     AuditEntry: defineAuditEntry(sequelize),
     IdempotencyKey: defineIdempotencyKey(sequelize),
     RateLimitRule: defineRateLimitRule(sequelize),

@@ -100,6 +100,11 @@ export function defineUser(sequelize: Sequelize): typeof User {
         { name: 'users_by_state', fields: ['state', 'role'] },
         { name: 'users_by_last_seen', fields: ['last_seen_at', 'id'] },
         { name: 'users_by_creation', fields: ['created_at', 'id'] },
+        {
+          name: 'users_invited',
+          fields: ['full_name_sort', 'id'],
+          where: { state: 'active', password_hash: null },
+        },
       ],
     },
   );

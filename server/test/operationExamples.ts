@@ -599,6 +599,7 @@ export const EXAMPLES: Record<
     body: { ids: [(await createBystander(site)).id], action: 'deactivate' },
   }),
   previewUserImport: () => ({ body: { csv: 'username;full_name\ndovezena;Dovezená Osoba' } }),
+  createUserLinks: ({ people }) => ({ body: { ids: [people.writer.id] } }),
   importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
   exportUsers: () => ({}),
   // Another user's record, so that only the admin may read it; reading one's own is tested in the feature.

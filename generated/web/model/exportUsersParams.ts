@@ -20,7 +20,7 @@ q?: TextFilterParameter;
  */
 role?: RoleFilterParameter;
 /**
- * May sign in, may not any more, or waits for confirmation or approval.
+ * As the state; `invited` are those of the active who have no password yet.
  */
 state?: StateFilterParameter;
 /**

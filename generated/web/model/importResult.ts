@@ -14,6 +14,12 @@ export interface ImportResult {
      */
   created: number;
   /**
+     * How many of them are mailed an invitation.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  invited: number;
+  /**
      * Users who existed already and were left as they are.
      * @minimum 0
      * @maximum 9007199254740991

@@ -5,6 +5,7 @@
 import type { Color } from './color.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Id } from './id.ts';
+import type { OptionalInvitationState } from './optionalInvitationState.ts';
 import type { PersonName } from './personName.ts';
 import type { Preferences } from './preferences.ts';
 import type { Role } from './role.ts';
@@ -33,6 +34,7 @@ export interface UserRecord {
      */
   email_pending: string | null;
   state: UserState;
+  invitation: OptionalInvitationState;
   /** The groups that they are a member of, by name. */
   groups: GroupRef[];
   preferences: Preferences;

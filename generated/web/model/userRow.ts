@@ -5,6 +5,7 @@
 import type { Color } from './color.ts';
 import type { GroupRef } from './groupRef.ts';
 import type { Id } from './id.ts';
+import type { OptionalInvitationState } from './optionalInvitationState.ts';
 import type { PersonName } from './personName.ts';
 import type { Role } from './role.ts';
 import type { StoredEmail } from './storedEmail.ts';
@@ -22,6 +23,7 @@ export interface UserRow {
   color: Color;
   email: StoredEmail | null;
   state: UserState;
+  invitation: OptionalInvitationState;
   /**
      * The first three.
      * @maxItems 3

@@ -12,7 +12,7 @@ export interface UsersChange {
      * @maxItems 500
      */
   ids: Id[];
-  /** What is done with each of them. */
+  /** What is done with each of them. `invite` mails those a link who have no password yet, `mail-password-link` the others. */
   action: UsersChangeAction;
   /** Which group; with `add-to-group` and `remove-from-group`. */
   group_id?: Id;

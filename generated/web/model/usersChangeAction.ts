@@ -4,7 +4,7 @@
  */
 
 /**
- * What is done with each of them.
+ * What is done with each of them. `invite` mails those a link who have no password yet, `mail-password-link` the others.
  */
 export type UsersChangeAction = typeof UsersChangeAction[keyof typeof UsersChangeAction];
 
@@ -14,4 +14,6 @@ export const UsersChangeAction = {
   deactivate: 'deactivate',
   'add-to-group': 'add-to-group',
   'remove-from-group': 'remove-from-group',
+  invite: 'invite',
+  'mail-password-link': 'mail-password-link',
 } as const;

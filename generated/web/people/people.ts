@@ -53,6 +53,8 @@ import type {
   UserAccessAnswer,
   UserCreated,
   UserInput,
+  UserLinksCreated,
+  UserLinksInput,
   UserRecordAnswer,
   UserStateAnswer,
   UserStateChange,
@@ -255,6 +257,75 @@ export const useChangeUsers = <TError = ErrorType<BadRequestResponse | Unauthent
 
   const swrKey = swrOptions?.swrKey ?? getChangeUsersMutationKey();
   const swrFn = getChangeUsersMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateUserLinksUrl = () => {
+
+
+
+
+  return `/api/admin/users/links`
+}
+
+/**
+ * For handing over, on paper or in a table. Who has no password yet is invited by it, others set a new one. A link works
+ * once, for seven days; earlier ones end. They are returned here and stored nowhere.
+ * @summary One-time links with which users set their passwords
+ */
+export const createUserLinks = async (userLinksInput: UserLinksInput, options?: Parameters<typeof request>[1]): Promise<UserLinksCreated> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<UserLinksCreated>(getCreateUserLinksUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(userLinksInput)
+  }
+);}
+
+
+
+
+export const getCreateUserLinksMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: UserLinksInput }) => {
+    return createUserLinks(arg, options);
+  }
+}
+export const getCreateUserLinksMutationKey = () => [`/api/admin/users/links`] as const;
+
+export type CreateUserLinksMutationResult = NonNullable<Awaited<ReturnType<typeof createUserLinks>>>
+
+/**
+ * @summary One-time links with which users set their passwords
+ */
+export const useCreateUserLinks = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createUserLinks>>, TError, Key, UserLinksInput, Awaited<ReturnType<typeof createUserLinks>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateUserLinksMutationKey();
+  const swrFn = getCreateUserLinksMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

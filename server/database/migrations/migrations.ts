@@ -33,6 +33,7 @@ import { events } from './0031-events.ts';
 import { questions } from './0032-questions.ts';
 import { eventReminders } from './0033-event-reminders.ts';
 import { eventMarks } from './0035-event-marks.ts';
+import { linkMails } from './0037-link-mails.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questions,
   eventReminders,
   eventMarks,
+  linkMails,
 ];

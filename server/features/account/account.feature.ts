@@ -7,6 +7,8 @@ import type { Settings } from '../settings/settings.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountLinks } from './accountLinks.service.ts';
+import { createLinkMailsJob } from './linkMails/linkMails.job.ts';
+import { createSendLinkMails } from './linkMails/linkMails.service.ts';
 import { createAccountMailer } from './mails/accountMailer.service.ts';
 import { createMailLimiter } from './mails/mailLimiter.service.ts';
 import { createPasswordLinks } from './passwords/passwordLinks.service.ts';
@@ -86,17 +88,19 @@ function createAccessServices(deps: AccessDeps) {
     mails: createAccountMailer(deps),
     mailLimiter: createMailLimiter(deps),
   };
+  const sendLinkMails = createSendLinkMails(shared);
   const emailChange = createEmailChange(shared);
   const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
     links: shared.links,
+    sendLinkMails,
     mailLimiter: shared.mailLimiter,
     emailChange,
     confirmation,
     hasDeviceCookie: createHasDeviceCookie({ database, deviceCookies }),
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
-    invitations: createInvitations(shared),
+    invitations: createInvitations({ ...shared, sendLinkMails }),
     notifyApplicant: createNotifyApplicant(shared),
     passwords: createPasswords({ ...shared, confirmation, replacePassword: createReplacePassword(shared) }),
     passwordLinks: createPasswordLinks(shared),
@@ -137,7 +141,7 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
       ...sessionExpiryRoutes(session.sessions),
       ...apiTokensRoutes(apiTokens),
     },
-    jobs: [{ flush: tokenUses.flush }],
+    jobs: [{ flush: tokenUses.flush }, createLinkMailsJob({ ...core, ...access })],
   };
 }
 

@@ -14,6 +14,9 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * HOUR_MS,
 };
 
+/** Of links that an admin hands over, on paper too. */
+export const HANDED_OVER_MS = LIFETIME_MS.invitation;
+
 export const PASSWORD_LINK_PURPOSES: LinkPurpose[] = ['reset-password', 'invitation'];
 
 export interface NewLink {
@@ -26,6 +29,7 @@ interface LinkRequest {
   userId: number;
   email?: string;
   createdBy?: number;
+  lifetimeMs?: number;
 }
 
 /**
@@ -33,19 +37,21 @@ interface LinkRequest {
  * for 7 days.
  */
 export function createAccountLinks({ database, clock }: { database: Database; clock: Clock }) {
-  const { AccountLink: Links } = database.models;
+  const { AccountLink: Links, LinkMail } = database.models;
 
   /**
-   * Issues a link. Earlier links of the user for the same purpose are revoked, and all expired links are
-   * deleted.
+   * Issues a link. Earlier links of the user for the same purpose are revoked, and all expired links are deleted but
+   * invitations, which tell when somebody was invited.
    */
   async function issue(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
     const { transaction } = tx;
     const { purpose, userId, email = null, createdBy = null } = request;
+    const { lifetimeMs = LIFETIME_MS[purpose] } = request;
     const now = clock.now();
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
-    await Links.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const isOfNoUse = { [Op.or]: [{ purpose: { [Op.ne]: 'invitation' } }, { used_at: { [Op.ne]: null } }] };
+    await Links.destroy({ where: { expires_at: { [Op.lte]: now }, ...isOfNoUse }, transaction });
     await revoke(tx, purpose, userId);
     await Links.create(
       {
@@ -69,8 +75,10 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
   }
 
+  /** Also the mails that would bring another. */
   async function revokeAll({ transaction }: WriteTransaction, userId: number): Promise<void> {
     await Links.destroy({ where: { user_id: userId, used_at: null }, transaction });
+    await LinkMail.destroy({ where: { user_id: userId }, transaction });
   }
 
   const validLink = (purpose: LinkPurpose | LinkPurpose[], token: string) => ({

@@ -65,13 +65,14 @@ async function prepareStaging(
     const audit = createAudit(database);
     await database.write(async (tx) => {
       const { Session, ApiToken, AccountLink, Delivery } = database.models;
-      const { PushSubscription, CalendarAddress } = database.models;
+      const { PushSubscription, CalendarAddress, LinkMail } = database.models;
       const all = { where: {}, transaction: tx.transaction };
       await Session.destroy(all);
       await ApiToken.destroy(all);
       await AccountLink.destroy(all);
       await PushSubscription.destroy(all);
       await CalendarAddress.destroy(all);
+      await LinkMail.destroy(all);
       // What waited then has been sent since.
       await Delivery.update(
         { state: 'dropped' },

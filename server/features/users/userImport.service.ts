@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { writeInSlices } from '../../database/writeInSlices.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { User } from '../../models/user.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
@@ -17,6 +18,7 @@ import { validateInThread } from './validateInThread.service.ts';
 interface UserImportDeps {
   database: Database;
   bus: Bus;
+  clock: Clock;
   logger: Pick<Logger, 'error'>;
   audit: AuditService;
   users: UsersService;
@@ -32,11 +34,18 @@ export interface ImportPreview {
 
 export interface ImportResult {
   created: number;
+  createdIds: number[];
+  /** To whom an invitation is mailed. */
+  invited: number;
   existing: number;
   skipped: number;
 }
 
-export function createUserImport({ database, bus, logger, audit, users, invitations }: UserImportDeps) {
+/** Invitations that are queued with the people wait so long for the rest of the import, also if the server ends in it. */
+const LONGEST_IMPORT_MS = 10 * 60_000;
+
+export function createUserImport(deps: UserImportDeps) {
+  const { database, bus, clock, logger, audit, users, invitations } = deps;
   const { User: Users, Group } = database.models;
 
   /** Loads whole columns: a file may name thousands of people, and the site has some ten thousand. */
@@ -65,12 +74,15 @@ export function createUserImport({ database, bus, logger, audit, users, invitati
     actor: Actor,
     people: readonly NewUser[],
     counts: Pick<ImportResult, 'existing' | 'skipped'>,
-  ): Promise<User[]> {
+  ): Promise<{ created: User[]; invited: number }> {
     const created: User[] = [];
+    let invited = 0;
+    const mailsDueAt = new Date(clock.now().getTime() + LONGEST_IMPORT_MS);
     try {
       await writeInSlices(database, async (tx, size) => {
         const slice = people.slice(created.length, created.length + size);
         const inserted = await users.insertAll(tx, actor, slice);
+        invited += await invitations.queueMany(tx, actor, inserted, mailsDueAt);
         tx.afterCommit(() => void created.push(...inserted));
         if (slice.length < size) {
           await audit.record(tx, {
@@ -83,7 +95,7 @@ export function createUserImport({ database, bus, logger, audit, users, invitati
         }
         return slice.length;
       });
-      return created;
+      return { created, invited };
     } catch (error) {
       await undo(created).catch((cause: unknown) => {
         logger.error(
@@ -97,7 +109,7 @@ export function createUserImport({ database, bus, logger, audit, users, invitati
     }
   }
 
-  /** Invitations are sent after the import; but an administrator, or a link for a forgotten password, may be faster. */
+  /** Mails go out after the import; but an administrator, or a link for a forgotten password, may be faster. */
   async function undo(created: readonly User[]): Promise<void> {
     if (created.length === 0) return;
     const ids = created.map(({ id }) => id);
@@ -124,8 +136,8 @@ export function createUserImport({ database, bus, logger, audit, users, invitati
     if (counts.wrong > 0 && !skipInvalid) throw invalidLinesError(rows);
     const ready = rows.filter(({ status }) => status === 'ready').map((row) => valuesOf(row, people));
     const others = { existing: counts.existing, skipped: counts.wrong };
-    const created = await insertOrUndo(actor, ready, others);
-    return { created, result: { created: created.length, ...others } };
+    const { created, invited } = await insertOrUndo(actor, ready, others);
+    return { created: created.length, createdIds: created.map(({ id }) => id), invited, ...others };
   }
 
   /**
@@ -144,8 +156,8 @@ export function createUserImport({ database, bus, logger, audit, users, invitati
         return attempt();
       })
       .catch(rethrowNameConflict);
-    invitations.inviteManyByMail(actor, result.created);
-    return result.result;
+    if (result.invited > 0) await invitations.sendQueued(actor);
+    return result;
   }
 
   return { preview, run };

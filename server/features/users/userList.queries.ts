@@ -6,11 +6,13 @@ import { textContains } from '../../database/textContains.ts';
 import type { Role, User, UserState } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldText } from '../../shared/czechText.ts';
+import type { InvitationState } from './invitation.policy.ts';
+import { findInvitations } from './invitations.queries.ts';
 
 export interface UserFilters {
   q?: string | undefined;
   role?: Role | undefined;
-  state?: UserState | undefined;
+  state?: UserState | 'invited' | undefined;
   group?: number | undefined;
   seen?: 'week' | 'month' | 'inactive' | 'never' | undefined;
 }
@@ -28,6 +30,7 @@ export type UserSort =
 export interface ListedUser {
   user: User;
   groups: GroupRef[];
+  invitation: InvitationState | null;
 }
 
 export interface UsersPage {
@@ -50,7 +53,7 @@ export function createUserList({ database, clock }: { database: Database; clock:
       [Op.and]: [
         { erased_at: null },
         ...(role ? [{ role }] : []),
-        ...(state ? [{ state }] : []),
+        ...(state ? [stateCondition(state)] : []),
         ...(searchText === '' ? [] : [{ [Op.or]: nameMatches }]),
         ...(seen ? [seenCondition(seen)] : []),
         // Safe to interpolate: the request validation allows only an integer.
@@ -67,7 +70,7 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return { last_seen_at: seen === 'inactive' ? { [Op.lt]: since } : { [Op.gte]: since } };
   }
 
-  async function withGroups(users: User[]): Promise<ListedUser[]> {
+  async function withDetails(users: User[]): Promise<ListedUser[]> {
     const ids = users.map(({ id }) => id);
     if (ids.length === 0) return [];
     const memberships = await selectRows<{ user_id: number; id: number; name: string }>(
@@ -76,8 +79,10 @@ export function createUserList({ database, clock }: { database: Database; clock:
        WHERE m.user_id IN (:ids) ORDER BY g.name_sort, g.id`,
       { ids },
     );
+    const invitations = await findInvitations(database, users, clock.now());
     return users.map((user) => ({
       user,
+      invitation: invitations.get(user.id) ?? null,
       groups: memberships
         .filter(({ user_id }) => user_id === user.id)
         .map(({ id, name }): GroupRef => ({ id, name })),
@@ -97,14 +102,14 @@ export function createUserList({ database, clock }: { database: Database; clock:
         offset: (filters.page - 1) * filters.pageSize,
       }),
     ]);
-    return { rows: await withGroups(users), total };
+    return { rows: await withDetails(users), total };
   }
 
   async function all(filters: UserFilters): Promise<ListedUser[]> {
     const users = await Users.findAll({ where: whereOf(filters), order: orderOf('full_name') });
     const rows: ListedUser[] = [];
     for (let from = 0; from < users.length; from += 500) {
-      rows.push(...(await withGroups(users.slice(from, from + 500))));
+      rows.push(...(await withDetails(users.slice(from, from + 500))));
     }
     return rows;
   }
@@ -113,6 +118,10 @@ export function createUserList({ database, clock }: { database: Database; clock:
 }
 
 export type UserList = ReturnType<typeof createUserList>;
+
+function stateCondition(state: UserState | 'invited'): WhereOptions<User> {
+  return state === 'invited' ? { state: 'active', password_hash: null } : { state };
+}
 
 /** Users who never signed in sort as the oldest, on both databases. */
 function orderOf(sort: UserSort) {

@@ -4,11 +4,14 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../shared/errors.ts';
+import type { InvitationState } from './invitation.policy.ts';
+import { findInvitations } from './invitations.queries.ts';
 
 export interface UserRecord {
   user: User;
   groups: GroupRef[];
   emailPending: string | null;
+  invitation: InvitationState | null;
 }
 
 export function createUserRecords({ database, clock }: { database: Database; clock: Clock }) {
@@ -19,7 +22,7 @@ export function createUserRecords({ database, clock }: { database: Database; clo
     const transactionOptions = tx ? { transaction: tx.transaction } : {};
     const user = await Users.findOne({ where: { id, erased_at: null }, ...transactionOptions });
     if (!user) throw userNotFound();
-    const [groups, link] = await Promise.all([
+    const [groups, link, invitations] = await Promise.all([
       Group.findAll({
         attributes: ['id', 'name'],
         include: [{ model: Users, as: 'members', attributes: [], where: { id } }],
@@ -30,11 +33,13 @@ export function createUserRecords({ database, clock }: { database: Database; clo
         where: { user_id: id, purpose: 'change-email', used_at: null, expires_at: { [Op.gt]: clock.now() } },
         ...transactionOptions,
       }),
+      findInvitations(database, [user], clock.now(), tx),
     ]);
     return {
       user,
       groups: groups.map(({ id: groupId, name }) => ({ id: groupId, name })),
       emailPending: link?.email ?? null,
+      invitation: invitations.get(id) ?? null,
     };
   }
 

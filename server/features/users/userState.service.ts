@@ -7,6 +7,7 @@ import type { NotifyApplicant } from '../account/registration/notifyApplicant.se
 import type { AuditService } from '../audit/audit.service.ts';
 import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
 import type { RevokeAllAccess } from './revokeAllAccess.service.ts';
+import type { UserLinks } from './userLinks.service.ts';
 import type { UserMemberships } from './userMemberships.service.ts';
 import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
@@ -14,8 +15,16 @@ import { userAbilities } from './users.policy.ts';
 export type StateAction = 'activate' | 'deactivate' | 'approve' | 'reject';
 
 export type BulkChange =
-  | { action: 'activate' | 'deactivate' }
+  | { action: 'activate' | 'deactivate' | 'invite' | 'mail-password-link' }
   | { action: 'add-to-group' | 'remove-from-group'; groupId: number };
+
+export interface StateChange {
+  action: StateAction;
+  /** For the applicant. */
+  message?: string | undefined;
+  /** With `approve`; left out, the default group. */
+  groupIds?: readonly number[] | undefined;
+}
 
 export interface BulkRow {
   id: number;
@@ -32,6 +41,7 @@ interface UserStateDeps {
   memberships: UserMemberships;
   revokeAllAccess: RevokeAllAccess;
   notifyApplicant: NotifyApplicant;
+  userLinks: Pick<UserLinks, 'mail'>;
 }
 
 const ABILITY_OF_ACTION = {
@@ -42,7 +52,7 @@ const ABILITY_OF_ACTION = {
 } as const;
 
 export function createUserStates(deps: UserStateDeps) {
-  const { database, bus, audit, records, memberships, revokeAllAccess, notifyApplicant } = deps;
+  const { database, bus, audit, records, memberships, revokeAllAccess, notifyApplicant, userLinks } = deps;
   const { GroupMember } = database.models;
 
   async function setState(
@@ -50,6 +60,7 @@ export function createUserStates(deps: UserStateDeps) {
     actor: Actor,
     user: User,
     action: Exclude<StateAction, 'reject'>,
+    groupIds?: readonly number[],
   ) {
     const before = auditUser(user);
     if (action === 'deactivate' && user.role === 'admin') await ensureAdminRemains(database, tx, user.id);
@@ -57,7 +68,7 @@ export function createUserStates(deps: UserStateDeps) {
     await user.update({ state, version: user.version + 1 }, { transaction: tx.transaction });
     if (action === 'deactivate') await revokeAllAccess(tx, actor, user.id);
     if (action === 'approve') {
-      const groups = await memberships.getDefaultGroupIds(tx);
+      const groups = groupIds ?? (await memberships.getDefaultGroupIds(tx));
       if (groups.length > 0) await memberships.setGroups(tx, user.id, groups);
     }
     await audit.record(tx, {
@@ -65,7 +76,7 @@ export function createUserStates(deps: UserStateDeps) {
       action: `user.${AUDIT_VERB[action]}`,
       object: describeUser(user),
       before,
-      after: auditUser(user),
+      after: { ...auditUser(user), ...(groupIds && { groups: [...groupIds] }) },
     });
     tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user.id } }));
   }
@@ -84,7 +95,11 @@ export function createUserStates(deps: UserStateDeps) {
   }
 
   /** @returns the stored user, or null when a registration was rejected */
-  function change(actor: Actor, id: number, action: StateAction, message = ''): Promise<UserRecord | null> {
+  function change(
+    actor: Actor,
+    id: number,
+    { action, message = '', groupIds }: StateChange,
+  ): Promise<UserRecord | null> {
     return database.write(async (tx) => {
       const user = await records.lock(tx, id);
       const caller = { id: actor.id, role: 'admin' } as const;
@@ -92,7 +107,7 @@ export function createUserStates(deps: UserStateDeps) {
         throw actionNotAllowed(action, actor.id === id);
       const applicant = { email: user.email, full_name: user.full_name };
       if (action === 'reject') await reject(tx, actor, user);
-      else await setState(tx, actor, user, action);
+      else await setState(tx, actor, user, action, groupIds);
       if (action === 'approve' || action === 'reject') {
         tx.afterCommit(() =>
           notifyApplicant(applicant, action === 'approve' ? 'approved' : 'rejected', message),
@@ -124,6 +139,13 @@ export function createUserStates(deps: UserStateDeps) {
     });
   }
 
+  async function changeOne(actor: Actor, id: number, bulk: BulkChange): Promise<void> {
+    if ('groupId' in bulk) await changeGroup(actor, id, bulk.action, bulk.groupId);
+    else if (bulk.action === 'activate' || bulk.action === 'deactivate')
+      await change(actor, id, { action: bulk.action });
+    else await userLinks.mail(actor, id, bulk.action);
+  }
+
   /**
    * Changes each user in a transaction of its own: a failure is reported in its row and the others proceed.
    */
@@ -137,8 +159,7 @@ export function createUserStates(deps: UserStateDeps) {
     for (const id of ids) {
       const row = { id, full_name: nameOf.get(id) ?? `#${id}` };
       try {
-        if ('groupId' in bulk) await changeGroup(actor, id, bulk.action, bulk.groupId);
-        else await change(actor, id, bulk.action);
+        await changeOne(actor, id, bulk);
         rows.push({ ...row, done: true, error: null });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;

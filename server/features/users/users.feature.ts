@@ -13,6 +13,7 @@ import { createUserAccess } from './userAccess.service.ts';
 import { createUserErasure } from './userErasure.service.ts';
 import { createUserExport } from './userExport.service.ts';
 import { createUserImport } from './userImport.service.ts';
+import { createUserLinks } from './userLinks.service.ts';
 import { createUserList } from './userList.queries.ts';
 import { createUserMemberships } from './userMemberships.service.ts';
 import { createUserRecords } from './userRecords.queries.ts';
@@ -47,6 +48,7 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
     revokeAllAccess: createRevokeAllAccess({ sessions, apiTokens, links, calendarAddresses }),
     erasures: createErasureLog(core.config.dataDir),
   };
+  const userLinks = createUserLinks(deps);
   const users = createUsersService({
     ...deps,
     notifyFormerAddress: emailChange.notifyFormerAddress,
@@ -60,7 +62,8 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
     routes: usersRoutes({
       ...deps,
       users,
-      states: createUserStates(deps),
+      userLinks,
+      states: createUserStates({ ...deps, userLinks }),
       erasure: createUserErasure(deps),
       imports: createUserImport({ ...deps, users }),
       access: createUserAccess(deps),

@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Role } from '../../models/user.ts';
+import type { InvitationState } from './invitation.policy.ts';
+import type { UserLinkRow } from './userLinks.service.ts';
 import type { ListedUser } from './userList.queries.ts';
 import type { UserRecord } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
@@ -9,7 +11,7 @@ type Schemas = components['schemas'];
 const MAX_LISTED_GROUPS = 3;
 
 export function presentUser(
-  { user, groups, emailPending }: UserRecord,
+  { user, groups, emailPending, invitation }: UserRecord,
   caller: { id: number; role: Role },
 ): Schemas['UserRecord'] {
   const { id, username, full_name, role, color, email, state, version } = user;
@@ -24,6 +26,7 @@ export function presentUser(
     version,
     groups,
     email_pending: emailPending,
+    invitation: presentInvitation(invitation),
     preferences: { digest: user.digest, live_notices: user.live_notices },
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
@@ -32,7 +35,7 @@ export function presentUser(
   };
 }
 
-export function presentUserRow({ user, groups }: ListedUser): Schemas['UserRow'] {
+export function presentUserRow({ user, groups, invitation }: ListedUser): Schemas['UserRow'] {
   const { id, username, full_name, role, color, email, state, version } = user;
   return {
     id,
@@ -42,10 +45,36 @@ export function presentUserRow({ user, groups }: ListedUser): Schemas['UserRow']
     color,
     email,
     state,
+    invitation: presentInvitation(invitation),
     version,
     groups: groups.slice(0, MAX_LISTED_GROUPS),
     group_count: groups.length,
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
+  };
+}
+
+export function presentUserLink(row: UserLinkRow): Schemas['UserLink'] {
+  const { id, fullName, username, email, purpose, link, error } = row;
+  return {
+    id,
+    full_name: fullName,
+    username,
+    email,
+    purpose,
+    url: link?.url ?? null,
+    expires_at: link?.expiresAt.toISOString() ?? null,
+    error,
+  };
+}
+
+function presentInvitation(invitation: InvitationState | null): Schemas['InvitationState'] | null {
+  if (invitation === null) return null;
+  const { status, sentAt, expiresAt, isMailed } = invitation;
+  return {
+    status,
+    mailed: isMailed,
+    sent_at: sentAt?.toISOString() ?? null,
+    expires_at: expiresAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import { requireUser } from '../../access/caller.ts';
 import { created, fileReply, type Handlers, ok } from '../../http/operation.ts';
@@ -12,15 +13,17 @@ import type { UserAccess } from './userAccess.service.ts';
 import type { UserErasure } from './userErasure.service.ts';
 import type { ExportUsers } from './userExport.service.ts';
 import type { UserImport } from './userImport.service.ts';
+import type { UserLinks } from './userLinks.service.ts';
 import type { UserList } from './userList.queries.ts';
 import type { UserRecords } from './userRecords.queries.ts';
 import type { UserSessions } from './userSessions.service.ts';
-import type { BulkChange, UserStates } from './userState.service.ts';
-import { presentUser, presentUserRow } from './users.presenter.ts';
+import type { BulkChange, StateChange, UserStates } from './userState.service.ts';
+import { presentUser, presentUserLink, presentUserRow } from './users.presenter.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRoutesDeps {
   users: UsersService;
+  userLinks: UserLinks;
   list: UserList;
   records: UserRecords;
   states: UserStates;
@@ -35,7 +38,7 @@ interface UsersRoutesDeps {
 }
 
 export function usersRoutes(deps: UsersRoutesDeps) {
-  const { users, list, records, states, imports, idempotency } = deps;
+  const { users, userLinks, list, records, states, imports, idempotency } = deps;
 
   return {
     listUsers: async ({ query }) => {
@@ -74,13 +77,16 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       return ok({ success: true });
     },
     changeUserState: async (request) => {
-      const { action, message } = request.body;
-      const record = await states.change(toActor(request), request.params.id, action, message);
+      const record = await states.change(toActor(request), request.params.id, stateChange(request.body));
       return ok({ success: true, data: record && presentUser(record, requireUser(request.caller).user) });
     },
     changeUsers: async (request) => {
       const change = bulkChange(request.body);
       return ok({ success: true, data: await states.changeMany(toActor(request), request.body.ids, change) });
+    },
+    createUserLinks: async (request) => {
+      const rows = await userLinks.make(toInviter(request), request.body.ids);
+      return created({ success: true, data: rows.map(presentUserLink) });
     },
     endUserSessions: async (request) =>
       ok({
@@ -116,8 +122,19 @@ function toInviter(request: Parameters<typeof toActor>[0] & { raw: Request }) {
   return { ...toActor(request), origin: `${request.raw.protocol}://${request.raw.host}` };
 }
 
+function stateChange({
+  action,
+  message,
+  group_ids: groupIds,
+}: components['schemas']['UserStateChange']): StateChange {
+  if (groupIds === undefined || action === 'approve') return { action, message, groupIds };
+  const text = 'Skupiny se vybírají jen při schválení.';
+  throw badRequest(text, [{ path: 'group_ids', message: text }]);
+}
+
 function bulkChange({ action, group_id }: { action: string; group_id?: number | undefined }): BulkChange {
   if (action === 'activate' || action === 'deactivate') return { action };
+  if (action === 'invite' || action === 'mail-password-link') return { action };
   if (action !== 'add-to-group' && action !== 'remove-from-group')
     throw new Error(`no such action: ${action}`);
   if (group_id !== undefined) return { action, groupId: group_id };

@@ -1,16 +1,21 @@
 import type { Database, WriteTransaction } from '../../../database/database.ts';
+import type { MailedPurpose } from '../../../models/linkMail.ts';
 import type { User } from '../../../models/user.ts';
 import type { BackgroundTasks } from '../../../platform/backgroundTasks.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { MailState } from '../../../platform/mailState.ts';
 import type { SiteAddress } from '../../../platform/siteAddress.ts';
-import type { AccountLinks } from '../accountLinks.service.ts';
-import { type AccountMailer, passwordUrl } from '../mails/accountMailer.service.ts';
+import { type AccountLinks, HANDED_OVER_MS } from '../accountLinks.service.ts';
+import { queueLinkMails } from '../linkMails/linkMails.queries.ts';
+import type { SendLinkMails } from '../linkMails/linkMails.service.ts';
+import { passwordUrl } from '../mails/accountMailer.service.ts';
 
 interface InvitationsDeps {
   database: Database;
+  clock: Clock;
   links: AccountLinks;
-  mails: AccountMailer;
   background: BackgroundTasks;
+  sendLinkMails: SendLinkMails;
   mailState: MailState;
   siteAddress: SiteAddress;
 }
@@ -25,37 +30,71 @@ export interface Inviter {
   origin: string;
 }
 
+/** Links with which people set their passwords: mailed, or made for handing over. */
 export function createInvitations(deps: InvitationsDeps) {
-  const { database, links, mails, background, mailState, siteAddress } = deps;
+  const { database, clock, links, background, sendLinkMails, mailState, siteAddress } = deps;
+  const { LinkMail } = database.models;
+
+  /** Who has no password yet is invited; the others may set a new one. */
+  const purposeFor = ({ password_hash }: Pick<User, 'password_hash'>): MailedPurpose =>
+    password_hash === null ? 'invitation' : 'reset-password';
+
+  function sendSoon(): void {
+    background.run('the mails with links', () => sendLinkMails());
+  }
 
   /**
    * Joins the transaction that creates the user. @returns the link to hand over, or null when it is mailed
    */
   async function invite(tx: WriteTransaction, inviter: Inviter, user: User): Promise<Invitation | null> {
-    const { id, email, username } = user;
-    const isMailed = mailState.isEnabled() && email !== null;
-    const request = { purpose: 'invitation', userId: id, createdBy: inviter.id } as const;
-    const link = await links.issue(tx, isMailed ? { ...request, email } : request);
-    if (!isMailed)
-      return {
-        url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token),
-        expiresAt: link.expiresAt,
-      };
-    tx.afterCommit(() => background.run('an invitation', () => mails.invitation({ email, username }, link)));
+    if (!mailState.isEnabled() || user.email === null) return handOver(tx, inviter, user);
+    await queueMail(tx, inviter, user);
     return null;
   }
 
-  /** Mails invitations in the background, one after another; users without an address are skipped. */
-  function inviteManyByMail(inviter: Inviter, users: readonly User[]): void {
-    if (!mailState.isEnabled()) return;
-    background.run('the invitations after an import', async () => {
-      for (const user of users) {
-        if (user.email !== null) await database.write((tx) => invite(tx, inviter, user));
-      }
-    });
+  /** The mail is sent after the commit, in the background. */
+  async function queueMail(tx: WriteTransaction, inviter: Pick<Inviter, 'id'>, user: User): Promise<void> {
+    const now = clock.now();
+    const mail = { purpose: purposeFor(user), userIds: [user.id], createdBy: inviter.id, dueAt: now };
+    await queueLinkMails(database, tx, mail, now);
+    tx.afterCommit(sendSoon);
   }
 
-  return { invite, inviteManyByMail };
+  /** Makes a link that is returned here and stored nowhere. Earlier ones end, and so does a mail that waits. */
+  async function handOver(tx: WriteTransaction, inviter: Inviter, user: User): Promise<Invitation> {
+    const purpose = purposeFor(user);
+    const request = { purpose, userId: user.id, createdBy: inviter.id, lifetimeMs: HANDED_OVER_MS };
+    const link = await links.issue(tx, request);
+    await LinkMail.destroy({ where: { user_id: user.id, purpose }, transaction: tx.transaction });
+    return { url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token), expiresAt: link.expiresAt };
+  }
+
+  /** Queues the invitations of those who have an address; they go out at `dueAt`, or by `sendQueued`. */
+  async function queueMany(
+    tx: WriteTransaction,
+    inviter: Pick<Inviter, 'id'>,
+    users: readonly User[],
+    dueAt: Date,
+  ): Promise<number> {
+    const userIds = users.filter(({ email }) => email !== null).map(({ id }) => id);
+    if (!mailState.isEnabled() || userIds.length === 0) return 0;
+    const mails = { purpose: 'invitation', userIds, createdBy: inviter.id, dueAt } as const;
+    await queueLinkMails(database, tx, mails, clock.now());
+    return userIds.length;
+  }
+
+  /** Sends what one admin has queued for later. */
+  async function sendQueued(inviter: Pick<Inviter, 'id'>): Promise<void> {
+    await database.write(({ transaction }) =>
+      LinkMail.update(
+        { due_at: clock.now() },
+        { where: { created_by: inviter.id, attempts: 0 }, transaction },
+      ),
+    );
+    sendSoon();
+  }
+
+  return { invite, queueMail, handOver, queueMany, sendQueued, purposeFor };
 }
 
 export type Invitations = ReturnType<typeof createInvitations>;

@@ -1,0 +1,97 @@
+import type { Database } from '../../../database/database.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { User } from '../../../models/user.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { retryAt } from '../../following/deliveryQueue.queries.ts';
+import { mailFaultOf } from '../../following/mailFault.policy.ts';
+import type { AccountLinks } from '../accountLinks.service.ts';
+import type { AccountMailer } from '../mails/accountMailer.service.ts';
+import { type ClaimedLinkMail, claimLinkMails } from './linkMails.queries.ts';
+
+const BATCH_SIZE = 5;
+/** By the pauses between them a mail is given up about two days after the first failure. */
+const MAX_ATTEMPTS = 13;
+
+interface LinkMailsDeps {
+  database: Database;
+  bus: Bus;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  links: AccountLinks;
+  mails: AccountMailer;
+  mailEnabled: boolean;
+}
+
+/**
+ * Sends queued mails with links, one after another. A process that dies leaves them in the queue; at most the one that it
+ * was sending is sent again, with a new link. See `docs/decisions/invitations.md`.
+ */
+export function createSendLinkMails(deps: LinkMailsDeps) {
+  const { database, bus, clock, logger, links, mails, mailEnabled } = deps;
+  const { LinkMail, User: Users } = database.models;
+
+  /** Null where there is nothing to send any more. */
+  async function addresseeOf({ user_id, purpose }: ClaimedLinkMail): Promise<User | null> {
+    const user = await Users.findOne({ where: { id: user_id, state: 'active' } });
+    if (!user || (purpose === 'invitation' && user.password_hash !== null)) return null;
+    return user;
+  }
+
+  async function send(mail: ClaimedLinkMail): Promise<void> {
+    const { purpose, created_by: createdBy } = mail;
+    const user = await addresseeOf(mail);
+    if (!user || user.email === null) return;
+    const { id: userId, email, username } = user;
+    const request = { purpose, userId, email, ...(createdBy !== null && { createdBy }) };
+    const link = await database.write((tx) => links.issue(tx, request));
+    if (purpose === 'invitation') await mails.invitation({ email, username }, link);
+    else await mails.resetPassword({ email, username }, link);
+  }
+
+  /** Does nothing where the mail was queued anew meanwhile, or its link ended. */
+  async function settle({ id, user_id }: ClaimedLinkMail, leasedUntil: Date, dueAt: Date | null | 'sent') {
+    const where = { id, due_at: leasedUntil };
+    await database.write(async ({ transaction, afterCommit }) => {
+      if (dueAt === 'sent') await LinkMail.destroy({ where, transaction });
+      else await LinkMail.update({ due_at: dueAt }, { where, transaction });
+      afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user_id } }));
+    });
+  }
+
+  /** @returns whether the mail server is there for another */
+  async function deliver(mail: ClaimedLinkMail, leasedUntil: Date): Promise<boolean> {
+    try {
+      await send(mail);
+      await settle(mail, leasedUntil, 'sent');
+      return true;
+    } catch (error) {
+      const fault = mailFaultOf(error);
+      const isOver = fault === 'address' || fault === 'mail' || mail.attempts >= MAX_ATTEMPTS;
+      const message = isOver ? 'a mail with a link was given up' : 'a mail with a link was not taken';
+      logger.warn({ module: 'account', err: error, userId: mail.user_id }, message);
+      await settle(mail, leasedUntil, isOver ? null : retryAt(mail.attempts, clock.now()));
+      return fault !== 'unreachable';
+    }
+  }
+
+  /** Without a mail server the rest of the batch is as due as what follows it. */
+  async function deliverAll(batch: readonly ClaimedLinkMail[], leasedUntil: Date): Promise<boolean> {
+    for (const [index, mail] of batch.entries()) {
+      if (await deliver(mail, leasedUntil)) continue;
+      for (const next of batch.slice(index + 1)) await settle(next, leasedUntil, clock.now());
+      return false;
+    }
+    return true;
+  }
+
+  /** Sends what is due; where the site sends no mails it waits. */
+  return async (isStopping: () => boolean = () => false): Promise<void> => {
+    while (mailEnabled && !isStopping()) {
+      const { mails: batch, leasedUntil } = await claimLinkMails(database, clock.now(), BATCH_SIZE);
+      if (!(await deliverAll(batch, leasedUntil)) || batch.length < BATCH_SIZE) break;
+    }
+  };
+}
+
+export type SendLinkMails = ReturnType<typeof createSendLinkMails>;

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../platform/mailer.ts';
+import { hashPassword } from '../../platform/password.ts';
+import type { Client } from '../../test/client.ts';
+import { buildUser } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createTestDatabase } from '../../test/testDatabase.ts';
+
+const DAY = 24 * 3_600_000;
+const PASSWORD = 'sedm modrých koní v poli';
+const sent: Mail[] = [];
+let fault: object | undefined;
+let app: TestApp;
+let admin: Client;
+let adminId: number;
+let passwordHash: string;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  app = await createTestApp({
+    smtp: true,
+    mailer: {
+      async send(mail) {
+        if (fault) throw Object.assign(new Error('the mail was not taken'), fault);
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.services.background.idle();
+  sent.length = 0;
+  fault = undefined;
+  // A session does not outlive the days that tests advance the clock by.
+  const user = await buildUser(app.database, { role: 'admin', password_hash: passwordHash });
+  adminId = user.id;
+  admin = await app.signInAs(user);
+});
+
+const invited = (email: string | null = null) => buildUser(app.database, { email });
+const withPassword = (email: string | null = null) =>
+  buildUser(app.database, { email, password_hash: passwordHash });
+const invitationOf = async (id: number) => (await admin.get(`/api/admin/users/${id}`)).body.data.invitation;
+const bulk = async (action: string, ids: number[]) =>
+  (await admin.post('/api/admin/users/bulk', { ids, action })).body.data;
+const createLinks = (ids: number[]) => admin.post('/api/admin/users/links', { ids });
+const tokenOf = (text: string | undefined) => /#([\w-]{40,})/.exec(text ?? '')?.[1] ?? '';
+const setPassword = async (token: string) =>
+  (await (await app.visitor()).post('/api/auth/reset-password', { token, password: PASSWORD })).status;
+const auditOf = async (id: number) => {
+  const where = { object_type: 'user', object_id: String(id) };
+  const entries = await app.database.models.AuditEntry.findAll({ where, order: ['id'] });
+  return entries.map(({ action }) => action);
+};
+
+describe('somebody without a password', () => {
+  it('is invited until they set one, and cannot sign in', async () => {
+    const { id, username } = await invited();
+    expect(await invitationOf(id)).toEqual({
+      status: 'none',
+      mailed: false,
+      sent_at: null,
+      expires_at: null,
+    });
+    const { body } = await createLinks([id]);
+    expect(await invitationOf(id)).toMatchObject({ status: 'valid', expires_at: body.data[0].expires_at });
+    const visitor = await app.visitor();
+    expect((await visitor.post('/api/auth/login', { username, password: PASSWORD })).status).toBe(401);
+    expect(await setPassword(tokenOf(body.data[0].url))).toBe(200);
+    expect(await invitationOf(id)).toBeNull();
+  });
+
+  it('keeps an invitation that has ended, to tell so', async () => {
+    const { id } = await invited();
+    const [link] = (await createLinks([id])).body.data;
+    app.clock.advance(8 * DAY);
+    admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+    await createLinks([(await invited()).id]);
+    expect(await invitationOf(id)).toMatchObject({ status: 'expired', expires_at: link.expires_at });
+    expect(await setPassword(tokenOf(link.url))).toBe(410);
+  });
+
+  it('is found by the state, as others are by theirs', async () => {
+    const person = await invited();
+    const other = await withPassword();
+    const found = async (state: string) => {
+      const { body } = await admin.get(`/api/admin/users?state=${state}&sort=-created_at&pageSize=100`);
+      return body.data.map(({ id }: { id: number }) => id);
+    };
+    expect(await found('invited')).toContain(person.id);
+    expect(await found('invited')).not.toContain(other.id);
+    expect(await found('active')).toEqual(expect.arrayContaining([person.id, other.id]));
+  });
+
+  it('is not invited any more once deactivated, by a mail either', async () => {
+    const { id } = await invited('odchazi@example.cz');
+    fault = { code: 'ECONNREFUSED' };
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    expect(await bulk('deactivate', [id])).toMatchObject([{ done: true }]);
+    expect(await invitationOf(id)).toBeNull();
+    await bulk('activate', [id]);
+    expect(await invitationOf(id)).toMatchObject({ status: 'none' });
+  });
+});
+
+describe('links for handing over', () => {
+  it('are made for each, work for seven days and once, and end earlier ones', async () => {
+    const people = [await invited(), await withPassword('ma@example.cz')];
+    const ids = people.map(({ id }) => id);
+    const [first] = (await createLinks(ids)).body.data;
+    const response = await createLinks(ids);
+    expect(response.status).toBe(201);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const until = Date.parse(response.body.data[0].expires_at) - app.clock.now().getTime();
+    expect(until / DAY).toBeCloseTo(7, 2);
+    expect(response.body.data).toMatchObject([
+      { id: ids[0], purpose: 'invitation', error: null },
+      { id: ids[1], purpose: 'reset-password', email: 'ma@example.cz', error: null },
+    ]);
+    expect(await setPassword(tokenOf(first.url))).toBe(410);
+    for (const { url } of response.body.data) {
+      expect(await setPassword(tokenOf(url))).toBe(200);
+      expect(await setPassword(tokenOf(url))).toBe(410);
+    }
+    expect(await auditOf(people[0]?.id ?? 0)).toEqual([
+      'user.invitation-created',
+      'user.invitation-created',
+      'user.password-reset',
+    ]);
+    expect(await auditOf(people[1]?.id ?? 0)).toContain('user.password-link-created');
+  });
+
+  it('are stored nowhere in the clear', async () => {
+    const { id } = await invited();
+    const token = tokenOf((await createLinks([id])).body.data[0].url);
+    const links = await app.database.models.AccountLink.findAll({ where: { user_id: id }, raw: true });
+    const entries = await app.database.models.AuditEntry.findAll({
+      where: { object_id: String(id) },
+      raw: true,
+    });
+    expect(JSON.stringify([links, entries])).not.toContain(token);
+  });
+
+  it('are refused to oneself and to the deactivated, without holding up others', async () => {
+    const gone = await buildUser(app.database, { state: 'deactivated' });
+    const person = await invited();
+    const { data } = (await createLinks([adminId, gone.id, 999_999, person.id])).body;
+    expect(data.map(({ id, url }: { id: number; url: string | null }) => [id, url === null])).toEqual([
+      [adminId, true],
+      [gone.id, true],
+      [person.id, false],
+    ]);
+    expect(data[1].error).toBe('Odkaz lze vytvořit jen aktivnímu uživateli.');
+  });
+
+  it('take the place of a mail that waits', async () => {
+    const { id } = await invited('ceka@example.cz');
+    fault = { code: 'ECONNREFUSED' };
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    expect(await invitationOf(id)).toMatchObject({ status: 'waiting' });
+    await createLinks([id]);
+    expect(await invitationOf(id)).toMatchObject({ status: 'valid', mailed: false });
+  });
+});
+
+describe('invitations by mail', () => {
+  it('go to those who have an address and no password; the answer tells who gets none', async () => {
+    const people = [
+      await invited('ma-adresu@example.cz'),
+      await invited(),
+      await withPassword('b@example.cz'),
+    ];
+    const rows = await bulk(
+      'invite',
+      people.map(({ id }) => id),
+    );
+    expect(rows.map(({ error }: { error: string | null }) => error)).toEqual([
+      null,
+      'Nemá e-mail. Vytiskněte lístek s odkazem.',
+      'Heslo už má, pozvánku nepotřebuje.',
+    ]);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to)).toEqual(['ma-adresu@example.cz']);
+    expect(await invitationOf(people[0]?.id ?? 0)).toMatchObject({ status: 'valid', mailed: true });
+    expect(await auditOf(people[0]?.id ?? 0)).toEqual(['user.invitation-mailed']);
+  });
+
+  it('that are sent again end the earlier one', async () => {
+    const { id } = await invited('znovu@example.cz');
+    for (const _time of [1, 2]) {
+      await bulk('invite', [id]);
+      await app.services.background.idle();
+    }
+    const [first, second] = sent.map(({ text }) => tokenOf(text));
+    expect(await setPassword(first ?? '')).toBe(410);
+    expect(await setPassword(second ?? '')).toBe(200);
+  });
+
+  it('are given up where the address takes none, and can be sent anew', async () => {
+    const { id } = await invited('neni@example.cz');
+    fault = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 unknown user' };
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    expect(await invitationOf(id)).toMatchObject({ status: 'failed' });
+    fault = undefined;
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    expect(await invitationOf(id)).toMatchObject({ status: 'valid' });
+  });
+
+  it('a link for a new password goes to those who have one', async () => {
+    const people = [await withPassword('zapomnel@example.cz'), await invited('pozvana2@example.cz')];
+    const rows = await bulk(
+      'mail-password-link',
+      people.map(({ id }) => id),
+    );
+    expect(rows).toMatchObject([{ done: true }, { error: 'Heslo ještě nemá. Pošlete pozvánku.' }]);
+    await app.services.background.idle();
+    expect(sent).toMatchObject([{ to: 'zapomnel@example.cz' }]);
+    expect(await setPassword(tokenOf(sent[0]?.text))).toBe(200);
+  });
+});
+
+function defer() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+it('a server that is killed among 200 invitations leaves nobody out', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => `zak.${index};Žák ${index};zak${index}@example.cz`);
+  const csv = ['username;full_name;email', ...lines].join('\n');
+  const database = await createTestDatabase();
+  const [reached, released] = [defer(), defer()];
+  const mailedBy = { first: [] as string[], second: [] as string[] };
+  // The first server hangs in the 80th mail: as far as the database knows, that is its end.
+  const first = await createTestApp({
+    smtp: true,
+    shared: { database },
+    mailer: {
+      async send({ to }) {
+        mailedBy.first.push(to);
+        if (mailedBy.first.length < 80) return;
+        reached.resolve();
+        await released.promise;
+      },
+      close: () => undefined,
+    },
+  });
+  const second = await createTestApp({
+    smtp: true,
+    shared: { database },
+    mailer: { send: async ({ to }) => void mailedBy.second.push(to), close: () => undefined },
+  });
+  try {
+    const client = await first.signInAs(await buildUser(first.database, { role: 'admin' }));
+    const { body } = await client.post('/api/admin/users/import', { csv });
+    expect(body.data).toMatchObject({ created: 200, invited: 200 });
+    await reached.promise;
+    // What the first has taken is due again when its lease has ended.
+    second.clock.advance(6 * 60_000);
+    const otherClient = await second.signInAs(await buildUser(second.database, { role: 'admin' }));
+    const person = await buildUser(second.database, { email: 'dalsi@example.cz' });
+    await otherClient.post('/api/admin/users/bulk', { ids: [person.id], action: 'invite' });
+    await second.services.background.idle();
+    const reachedPeople = new Set([...mailedBy.first, ...mailedBy.second]);
+    expect(reachedPeople.size).toBe(200 + 1);
+    expect(mailedBy.second.filter((to) => mailedBy.first.includes(to))).toEqual([mailedBy.first[79]]);
+    released.resolve();
+  } finally {
+    await second.close();
+    await first.close();
+    await database.close();
+  }
+});
