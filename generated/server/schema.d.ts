@@ -2608,7 +2608,8 @@ export interface paths {
         put?: never;
         /**
          * What an import of users would do
-         * @description Reads CSV (comma or semicolon, UTF-8, a header row) and changes nothing.
+         * @description Reads CSV (comma, semicolon or tab, UTF-8, a header row) or a list of names with addresses, and changes nothing. User
+         *     names that are missing are made of the names.
          */
         post: operations["previewUserImport"];
         delete?: never;
@@ -6238,10 +6239,10 @@ export interface components {
             data: components["schemas"]["UserRecord"];
         };
         /**
-         * @description As the state; `invited` are those of the active who have no password yet.
+         * @description As the state; `invited` are those of the active who have no password yet, `waiting` those of the pending who wait for an admin alone.
          * @enum {string}
          */
-        UserStateFilter: "active" | "invited" | "deactivated" | "pending";
+        UserStateFilter: "active" | "invited" | "deactivated" | "pending" | "waiting";
         UserRow: {
             id: components["schemas"]["Id"];
             username: components["schemas"]["StoredUsername"];
@@ -6354,13 +6355,25 @@ export interface components {
             data: components["schemas"]["UserLink"][];
         };
         ImportInput: {
-            /** @description The text of the file: comma or semicolon, a header row; at most 10,000 lines. */
+            /** @description The text of the file: comma, semicolon or tab, a header row; or names with addresses, a person on a line. At most 10,000 lines. */
             csv: string;
             /**
              * @description Import the right lines and leave the wrong ones.
              * @default false
              */
             skip_wrong: boolean;
+            /**
+             * @description Create the groups that are not there; else lines that name them are wrong.
+             * @default false
+             */
+            create_groups: boolean;
+            /** @description Groups that all new users join, besides those of their line. Who gets none by either joins the default one. */
+            group_ids?: components["schemas"]["Id"][];
+            /**
+             * @description Mail invitations to those who have an address, where the site sends mails.
+             * @default true
+             */
+            invite: boolean;
         };
         ImportRow: {
             /**
@@ -6368,8 +6381,10 @@ export interface components {
              * @description The number of the line in the file.
              */
             line: number;
-            /** @description The user name as it stands there. */
+            /** @description The user name as it stands there, or as it is made of the full name. */
             username: string;
+            /** @description Whether it was made of the full name. */
+            username_made: boolean;
             /** @description The full name as it stands there. */
             full_name: string;
             /** @description The e-mail address as it stands there; empty when there is none. */
@@ -6383,7 +6398,7 @@ export interface components {
              * @enum {string}
              */
             status: "ready" | "existing" | "wrong";
-            /** @description What is wrong with it, in Czech; empty when nothing is. */
+            /** @description What is wrong with it, or to note, in Czech; empty when nothing is. */
             problems: string[];
         };
         /** @description What the import would do. */
@@ -6403,6 +6418,17 @@ export interface components {
              * @description Lines with which something is wrong.
              */
             wrong: number;
+            /** @description Whether the first line names the columns; else it is a person too. */
+            has_header: boolean;
+            /** @description Names of columns that nothing is read from. */
+            ignored_columns: string[];
+            /**
+             * Format: int64
+             * @description Lines without any text in their cells.
+             */
+            empty_lines: number;
+            /** @description Groups that new users are to join and that are not there; with `create_groups` they are created. */
+            missing_groups: string[];
             /** @description Every line of the file. */
             rows: components["schemas"]["ImportRow"][];
         };
@@ -6417,6 +6443,10 @@ export interface components {
              * @description Users who were created.
              */
             created: number;
+            /** @description Their ids, in the order of the file. */
+            created_ids: components["schemas"]["Id"][];
+            /** @description Names of the groups that were created. */
+            created_groups: string[];
             /**
              * Format: int64
              * @description How many of them are mailed an invitation.
@@ -17888,10 +17918,15 @@ export interface operations {
                      *         "ready": 1,
                      *         "existing": 0,
                      *         "wrong": 0,
+                     *         "has_header": true,
+                     *         "ignored_columns": [],
+                     *         "empty_lines": 0,
+                     *         "missing_groups": [],
                      *         "rows": [
                      *           {
                      *             "line": 2,
                      *             "username": "jana",
+                     *             "username_made": false,
                      *             "full_name": "Jana Nováková",
                      *             "email": "jana@example.cz",
                      *             "role": "user",
@@ -17951,6 +17986,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "created": 1,
+                     *         "created_ids": [
+                     *           2
+                     *         ],
+                     *         "created_groups": [],
                      *         "invited": 1,
                      *         "existing": 0,
                      *         "skipped": 0

@@ -20,7 +20,7 @@ q?: TextFilterParameter;
  */
 role?: RoleFilterParameter;
 /**
- * As the state; `invited` are those of the active who have no password yet.
+ * As the state; `invited` are those of the active who have no password yet, `waiting` those of the pending who wait for an admin alone.
  */
 state?: StateFilterParameter;
 /**

@@ -12,10 +12,12 @@ export interface ImportRow {
      */
   line: number;
   /**
-     * The user name as it stands there.
+     * The user name as it stands there, or as it is made of the full name.
      * @maxLength 2000
      */
   username: string;
+  /** Whether it was made of the full name. */
+  username_made: boolean;
   /**
      * The full name as it stands there.
      * @maxLength 2000
@@ -38,6 +40,6 @@ export interface ImportRow {
   groups: string[];
   /** It will be imported, such a user exists already, or something is wrong. */
   status: ImportRowStatus;
-  /** What is wrong with it, in Czech; empty when nothing is. */
+  /** What is wrong with it, or to note, in Czech; empty when nothing is. */
   problems: string[];
 }

@@ -26,6 +26,25 @@ export interface ImportSummary {
      * @maximum 9007199254740991
      */
   wrong: number;
+  /** Whether the first line names the columns; else it is a person too. */
+  has_header: boolean;
+  /**
+     * Names of columns that nothing is read from.
+     * @maxItems 200
+     * @items.maxLength 100
+     */
+  ignored_columns: string[];
+  /**
+     * Lines without any text in their cells.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  empty_lines: number;
+  /**
+     * Groups that new users are to join and that are not there; with `create_groups` they are created.
+     * @items.maxLength 2000
+     */
+  missing_groups: string[];
   /**
      * Every line of the file.
      * @maxItems 10000

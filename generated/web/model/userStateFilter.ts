@@ -4,7 +4,7 @@
  */
 
 /**
- * As the state; `invited` are those of the active who have no password yet.
+ * As the state; `invited` are those of the active who have no password yet, `waiting` those of the pending who wait for an admin alone.
  */
 export type UserStateFilter = typeof UserStateFilter[keyof typeof UserStateFilter];
 
@@ -14,4 +14,5 @@ export const UserStateFilter = {
   invited: 'invited',
   deactivated: 'deactivated',
   pending: 'pending',
+  waiting: 'waiting',
 } as const;

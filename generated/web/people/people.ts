@@ -343,7 +343,8 @@ export const getPreviewUserImportUrl = () => {
 }
 
 /**
- * Reads CSV (comma or semicolon, UTF-8, a header row) and changes nothing.
+ * Reads CSV (comma, semicolon or tab, UTF-8, a header row) or a list of names with addresses, and changes nothing. User
+ * names that are missing are made of the names.
  * @summary What an import of users would do
  */
 export const previewUserImport = async (importInput: ImportInput, options?: Parameters<typeof request>[1]): Promise<ImportPreview> => {

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
+import { hasNames, type ImportColumn, type ImportHeader, readHeader } from './importColumns.policy.ts';
+import { isListOfPeople, parsePastedPeople } from './pastedPeople.policy.ts';
 
 export interface ImportLine {
-  /** Line number in the file; the header is line 1. */
+  /** Line number in the file; a header is line 1. */
   line: number;
+  /** Empty where it is to be made of the name. */
   username: string;
   full_name: string;
   email: string;
@@ -15,61 +17,99 @@ export interface ImportLine {
   isTooLong: boolean;
 }
 
+export interface ParsedImport {
+  lines: ImportLine[];
+  hasHeader: boolean;
+  /** The names of columns that nothing is read from. */
+  ignoredColumns: string[];
+  /** Lines in which all cells are empty. */
+  emptyLines: number;
+}
+
 const MAX_LINES = 10_000;
 const MAX_COLUMNS = 200;
 const MAX_CELL_CHARACTERS = 2_000;
 const MAX_GROUPS = 100;
-
-type Column = 'username' | 'full_name' | 'email' | 'role' | 'groups';
-const COLUMN_BY_NAME: Readonly<Record<string, Column>> = {
-  username: 'username',
-  'uzivatelske jmeno': 'username',
-  login: 'username',
-  full_name: 'full_name',
-  jmeno: 'full_name',
-  'cele jmeno': 'full_name',
-  'jmeno a prijmeni': 'full_name',
-  email: 'email',
-  'e-mail': 'email',
-  role: 'role',
-  groups: 'groups',
-  skupiny: 'groups',
-  skupina: 'groups',
-};
+const MAX_IGNORED_NAME = 100;
 
 /**
- * Parses CSV with a header row (RFC 4180; also semicolons and tabs, as Czech spreadsheets write them).
- * Unknown columns are ignored; groups are in one column, separated by `|`.
+ * Parses CSV with a header row (RFC 4180; also semicolons and tabs, as Czech spreadsheets write them), or a pasted list of
+ * names and addresses. Unknown columns are ignored; groups are separated by `|`.
  *
- * @throws 400 when it is not such a file, lacks a required column, or has more than 10,000 lines
+ * @throws 400 when it is neither, lacks the names of the people, or has more than 10,000 lines
  */
-export function parseImportFile(csv: string): ImportLine[] {
-  const records = parseRecords(csv);
-  const [header, ...lines] = records;
-  if (!header) throw importError('Soubor je prázdný.');
-  if (header.record.length > MAX_COLUMNS) throw importError(`Soubor má víc než ${MAX_COLUMNS} sloupců.`);
-  const columns = header.record.map((name) => COLUMN_BY_NAME[foldText(name.trim())]);
-  const missing = (['username', 'full_name'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw importError(`V záhlaví souboru chybí sloupec ${missing.join(' a ')}.`);
-  if (lines.length > MAX_LINES) throw importError('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
-  return lines.map(({ record, info }) => {
-    const fullCell = (column: Column) => (record[columns.indexOf(column)] ?? '').trim();
-    const cell = (column: Column) => fullCell(column).slice(0, MAX_CELL_CHARACTERS);
-    const groups = [...new Set(cell('groups').split('|'))].map((name) => name.trim());
-    const isTruncated = columns.some(
-      (column) => column !== undefined && fullCell(column).length > MAX_CELL_CHARACTERS,
+export function parseImportFile(csv: string): ParsedImport {
+  if (csv.trim() === '') throw importError('Soubor je prázdný.');
+  const header = readFirstLine(csv);
+  const parsed = header ? parseTable(csv) : parseList(csv);
+  if (parsed.lines.length > MAX_LINES)
+    throw importError('Soubor má víc než 10 000 řádků. Rozdělte ho prosím.');
+  return parsed;
+}
+
+function readFirstLine(csv: string): ImportHeader | undefined {
+  const firstLine = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  const cells = firstLine.replace(/^\uFEFF/, '').split(delimiterOf(firstLine));
+  if (cells.length > MAX_COLUMNS) throw importError(`Soubor má víc než ${MAX_COLUMNS} sloupců.`);
+  return readHeader(cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
+}
+
+function parseList(text: string): ParsedImport {
+  if (!isListOfPeople(text)) {
+    throw importError(
+      'V prvním řádku chybí názvy sloupců. Potřebujeme aspoň sloupec „jméno“, nebo „jméno“ a „příjmení“.',
     );
-    return {
-      line: info.lines,
-      username: cell('username').replace(/\s+/g, ' '),
-      full_name: cell('full_name').replace(/\s+/g, ' '),
-      email: cell('email'),
-      role: cell('role'),
-      groups: groups.slice(0, MAX_GROUPS).filter((name) => name !== ''),
-      isTooLong: isTruncated || groups.length > MAX_GROUPS,
-      hasColumnMismatch: record.length !== header.record.length,
-    };
-  });
+  }
+  const lines = parsePastedPeople(text).map(({ line, full_name, email }) => ({
+    ...{ line, username: '', role: '', groups: [], hasColumnMismatch: false },
+    full_name: full_name.slice(0, MAX_CELL_CHARACTERS),
+    email: email.slice(0, MAX_CELL_CHARACTERS),
+    isTooLong: full_name.length > MAX_CELL_CHARACTERS || email.length > MAX_CELL_CHARACTERS,
+  }));
+  return { lines, hasHeader: false, ignoredColumns: [], emptyLines: 0 };
+}
+
+function parseTable(csv: string): ParsedImport {
+  const [first, ...records] = parseRecords(csv);
+  const header = first && readHeader(first.record);
+  if (!header) throw importError('Soubor je prázdný.');
+  if (!hasNames(header)) throw importError('V záhlaví souboru chybí sloupec se jménem.');
+  const filled = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  return {
+    lines: filled.map((record) => toLine(record, header)),
+    hasHeader: true,
+    ignoredColumns: header.ignored.map((name) => name.slice(0, MAX_IGNORED_NAME)),
+    emptyLines: records.length - filled.length,
+  };
+}
+
+function toLine({ record, info }: CsvRecord, { columns }: ImportHeader): ImportLine {
+  const cellsOf = (column: ImportColumn) =>
+    record.filter((_cell, index) => columns[index] === column).map((cell) => cell.trim());
+  const fullCell = (column: ImportColumn) => cellsOf(column)[0] ?? '';
+  const cell = (column: ImportColumn) => fullCell(column).slice(0, MAX_CELL_CHARACTERS);
+  const groupCells = cellsOf('groups');
+  const groups = groupCells.flatMap((text) => text.slice(0, MAX_CELL_CHARACTERS).split('|'));
+  const names = [...new Set(groups.map((name) => name.trim()))].filter((name) => name !== '');
+  const isTruncated = record.some(
+    (text, index) =>
+      columns[index] !== undefined &&
+      columns[index] !== 'problems' &&
+      text.trim().length > MAX_CELL_CHARACTERS,
+  );
+  const fullName = columns.includes('last_name')
+    ? `${cell('first_name')} ${cell('last_name')}`
+    : cell('full_name');
+  return {
+    line: info.lines,
+    username: cell('username').replace(/\s+/g, ' '),
+    full_name: fullName.trim().replace(/\s+/g, ' '),
+    email: cell('email'),
+    role: cell('role'),
+    groups: names.slice(0, MAX_GROUPS),
+    isTooLong: isTruncated || groups.length > MAX_GROUPS,
+    hasColumnMismatch: record.length !== columns.length,
+  };
 }
 
 interface CsvRecord {
@@ -77,18 +117,20 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-function parseRecords(csv: string): CsvRecord[] {
-  const [firstLine = ''] = csv.split('\n', 1);
+/** Of the separators that spreadsheets use, the one that the first line has most of. */
+function delimiterOf(firstLine: string): string {
   const count = (delimiter: string) => firstLine.split(delimiter).length;
-  const [delimiter = ','] = [';', ',', '\t'].sort((a, b) => count(b) - count(a));
+  return [';', ',', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+function parseRecords(csv: string): CsvRecord[] {
   try {
     return parse(csv, {
       bom: true,
-      delimiter,
+      delimiter: delimiterOf(csv.trimStart().split('\n', 1)[0] ?? ''),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
     }) as unknown as CsvRecord[];
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? ` (řádek ${String(error.lines)})` : '';

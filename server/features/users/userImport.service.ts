@@ -10,9 +10,17 @@ import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { Invitations, Inviter } from '../account/registration/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { CheckedImport } from './checkImport.policy.ts';
+import type { ImportGroups } from './importGroups.service.ts';
 import { rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import type { NewUser, UsersService } from './users.service.ts';
-import { type ImportRow, type ImportStatus, type KnownPeople, roleOf } from './validateImport.policy.ts';
+import {
+  type ImportRow,
+  type ImportStatus,
+  type KnownPeople,
+  missingGroups,
+  roleOf,
+} from './validateImport.policy.ts';
 import { validateInThread } from './validateInThread.service.ts';
 
 interface UserImportDeps {
@@ -23,18 +31,29 @@ interface UserImportDeps {
   audit: AuditService;
   users: UsersService;
   invitations: Invitations;
+  importGroups: ImportGroups;
 }
 
-export interface ImportPreview {
+export interface ImportPreview extends CheckedImport {
   ready: number;
   existing: number;
   wrong: number;
-  rows: ImportRow[];
+}
+
+export interface ImportOptions {
+  /** Leaves wrong lines out; else they refuse the whole import. */
+  skipWrong: boolean;
+  createGroups: boolean;
+  /** Groups that everybody joins, besides those of their line. */
+  groupIds: readonly number[];
+  /** Mails invitations to those who have an address. */
+  invite: boolean;
 }
 
 export interface ImportResult {
   created: number;
   createdIds: number[];
+  createdGroups: string[];
   /** To whom an invitation is mailed. */
   invited: number;
   existing: number;
@@ -45,25 +64,26 @@ export interface ImportResult {
 const LONGEST_IMPORT_MS = 10 * 60_000;
 
 export function createUserImport(deps: UserImportDeps) {
-  const { database, bus, clock, logger, audit, users, invitations } = deps;
+  const { database, bus, clock, logger, audit, users, invitations, importGroups } = deps;
   const { User: Users, Group } = database.models;
 
   /** Loads whole columns: a file may name thousands of people, and the site has some ten thousand. */
   async function loadKnownPeople(): Promise<KnownPeople> {
     const [people, groups] = await Promise.all([
-      Users.findAll({ attributes: ['username_key', 'email_key'], raw: true }),
+      Users.findAll({ attributes: ['username_key', 'email_key', 'full_name_search'], raw: true }),
       Group.findAll({ attributes: ['id', 'name'], raw: true }),
     ]);
     return {
       usernames: new Set(people.map(({ username_key }) => username_key)),
       emails: new Set(people.flatMap(({ email_key }) => email_key ?? [])),
+      fullNames: new Set(people.map(({ full_name_search }) => full_name_search)),
       groups: new Map(groups.map(({ id, name }) => [foldText(name), id])),
     };
   }
 
   /** Changes nothing. @throws 400 when the file cannot be read */
-  async function preview(csv: string): Promise<ImportPreview> {
-    return summarise(await validateInThread(csv, await loadKnownPeople()));
+  async function preview(csv: string, createGroups: boolean): Promise<ImportPreview> {
+    return summarise(await validateInThread(csv, await loadKnownPeople(), createGroups));
   }
 
   /**
@@ -73,7 +93,7 @@ export function createUserImport(deps: UserImportDeps) {
   async function insertOrUndo(
     actor: Actor,
     people: readonly NewUser[],
-    counts: Pick<ImportResult, 'existing' | 'skipped'>,
+    { invite, ...counts }: Pick<ImportResult, 'existing' | 'skipped'> & { invite: boolean },
   ): Promise<{ created: User[]; invited: number }> {
     const created: User[] = [];
     let invited = 0;
@@ -82,7 +102,7 @@ export function createUserImport(deps: UserImportDeps) {
       await writeInSlices(database, async (tx, size) => {
         const slice = people.slice(created.length, created.length + size);
         const inserted = await users.insertAll(tx, actor, slice);
-        invited += await invitations.queueMany(tx, actor, inserted, mailsDueAt);
+        if (invite) invited += await invitations.queueMany(tx, actor, inserted, mailsDueAt);
         tx.afterCommit(() => void created.push(...inserted));
         if (slice.length < size) {
           await audit.record(tx, {
@@ -129,15 +149,26 @@ export function createUserImport(deps: UserImportDeps) {
     });
   }
 
-  async function create(actor: Actor, csv: string, skipInvalid: boolean) {
+  async function create(actor: Actor, csv: string, options: ImportOptions): Promise<ImportResult> {
+    const { skipWrong, createGroups, groupIds, invite } = options;
     const people = await loadKnownPeople();
     // Done before the write transactions, which would block other writers for as long.
-    const { rows, ...counts } = summarise(await validateInThread(csv, people));
-    if (counts.wrong > 0 && !skipInvalid) throw invalidLinesError(rows);
-    const ready = rows.filter(({ status }) => status === 'ready').map((row) => valuesOf(row, people));
-    const others = { existing: counts.existing, skipped: counts.wrong };
-    const { created, invited } = await insertOrUndo(actor, ready, others);
-    return { created: created.length, createdIds: created.map(({ id }) => id), invited, ...others };
+    const checked = summarise(await validateInThread(csv, people, createGroups));
+    if (checked.wrong > 0 && !skipWrong) throw invalidLinesError(checked.rows);
+    const rows = checked.rows.filter(({ status }) => status === 'ready');
+    const missing = createGroups ? missingGroups(rows, people) : [];
+    const created = await importGroups.create(actor, missing);
+    const groups = new Map([...people.groups, ...created]);
+    const counts = { existing: checked.existing, skipped: checked.wrong };
+    try {
+      const values = rows.map((row) => valuesOf(row, groups, groupIds));
+      const { created: users, invited } = await insertOrUndo(actor, values, { ...counts, invite });
+      const createdIds = users.map(({ id }) => id);
+      return { created: createdIds.length, createdIds, createdGroups: missing, invited, ...counts };
+    } catch (error) {
+      await importGroups.undo([...created.values()]);
+      throw error;
+    }
   }
 
   /**
@@ -145,10 +176,10 @@ export function createUserImport(deps: UserImportDeps) {
    * twice, and completes an import during which the server ended. One at a time, as each sees what the others created.
    * See `docs/decisions/long-writes-in-slices.md`.
    *
-   * @throws 400 where lines are invalid and `skipInvalid` is not set, 429; nothing is created then
+   * @throws 400 where lines are invalid and are not to be skipped, 429; nothing is created then
    */
-  async function run(actor: Actor & Inviter, csv: string, skipInvalid: boolean): Promise<ImportResult> {
-    const attempt = () => database.runAlone('import of people', () => create(actor, csv, skipInvalid));
+  async function run(actor: Actor & Inviter, csv: string, options: ImportOptions): Promise<ImportResult> {
+    const attempt = () => database.runAlone('import of people', () => create(actor, csv, options));
     const result = await attempt()
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;
@@ -165,20 +196,24 @@ export function createUserImport(deps: UserImportDeps) {
 
 export type UserImport = ReturnType<typeof createUserImport>;
 
-function summarise(rows: ImportRow[]): ImportPreview {
-  const count = (status: ImportStatus) => rows.filter((row) => row.status === status).length;
-  return { ready: count('ready'), existing: count('existing'), wrong: count('wrong'), rows };
+function summarise(checked: CheckedImport): ImportPreview {
+  const count = (status: ImportStatus) => checked.rows.filter((row) => row.status === status).length;
+  return { ...checked, ready: count('ready'), existing: count('existing'), wrong: count('wrong') };
 }
 
-function valuesOf({ username, full_name, email, role, groups }: ImportRow, people: KnownPeople): NewUser {
-  const groupIds = groups.flatMap((name) => people.groups.get(foldText(name)) ?? []);
+function valuesOf(
+  { username, full_name, email, role, groups: names }: ImportRow,
+  groups: ReadonlyMap<string, number>,
+  groupIdsOfAll: readonly number[],
+): NewUser {
+  const ids = new Set([...names.flatMap((name) => groups.get(foldText(name)) ?? []), ...groupIdsOfAll]);
   return {
     username,
     full_name,
     email: email || null,
     role: roleOf(role) ?? 'user',
     password_hash: null,
-    ...(groupIds.length > 0 && { group_ids: [...new Set(groupIds)] }),
+    ...(ids.size > 0 && { group_ids: [...ids] }),
   };
 }
 

@@ -153,6 +153,44 @@ describe('an import of many people', () => {
     expect(await countEverything()).toEqual({ ...before, users: before.users + 1 });
   });
 
+  it('creates the groups that are not there, and adds everybody to those that were chosen', async () => {
+    const everybody = await buildGroup(app.database, { name: 'Škola v přírodě' });
+    const csv = 'jméno;příjmení;třída\nAdam;Nový;8.A\nBára;Nová;8.B|8.A\n';
+    const preview = await admin.post('/api/admin/users/import/preview', { csv });
+    expect(preview.body.data).toMatchObject({ ready: 0, wrong: 2, missing_groups: ['8.A', '8.B'] });
+    const options = { csv, create_groups: true, group_ids: [everybody.id] };
+    expect((await admin.post('/api/admin/users/import/preview', options)).body.data.ready).toBe(2);
+    const { data } = (await admin.post('/api/admin/users/import', options)).body;
+    expect(data).toMatchObject({ created: 2, created_groups: ['8.A', '8.B'], invited: 0 });
+    const people = await Promise.all(
+      data.created_ids.map(async (id: number) => (await admin.get(`/api/admin/users/${id}`)).body.data),
+    );
+    const groupsOf = people.map(({ username, groups }) => [
+      username,
+      groups.map(({ name }: { name: string }) => name),
+    ]);
+    expect(groupsOf).toEqual([
+      ['adam.novy', ['8.A', 'Škola v přírodě']],
+      ['bara.nova', ['8.A', '8.B', 'Škola v přírodě']],
+    ]);
+    expect((await admin.post('/api/admin/users/import', options)).body.data).toMatchObject({
+      created: 0,
+      existing: 2,
+    });
+  });
+
+  it('that fails leaves no group behind', async () => {
+    const { csv } = createFile('Nová třída');
+    const before = { ...(await countEverything()), groups: await app.database.models.Group.count() };
+    // After the group and the first slice.
+    beforeWrite(app.database, SECOND_SLICE + 1, () => {
+      throw new Error('the disk is full');
+    });
+    expect((await admin.post('/api/admin/users/import', { csv, create_groups: true })).status).toBe(500);
+    const after = { ...(await countEverything()), groups: await app.database.models.Group.count() };
+    expect(after).toEqual(before);
+  });
+
   it('twice at the same time creates each person once', async () => {
     const { csv } = createFile();
     const results = await Promise.all([importFile(csv), importFile(csv)]);

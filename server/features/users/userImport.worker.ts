@@ -1,18 +1,19 @@
 import { serveTasks } from '../../platform/serveTasks.ts';
 import { AppError } from '../../shared/errors.ts';
-import { parseImportFile } from './parseImportFile.policy.ts';
-import { type ImportRow, type KnownPeople, validateImport } from './validateImport.policy.ts';
+import { type CheckedImport, checkImport } from './checkImport.policy.ts';
+import type { KnownPeople } from './validateImport.policy.ts';
 
 export interface ImportTask {
   csv: string;
   known: KnownPeople;
+  createGroups: boolean;
 }
 /** Errors lose their class between threads, so a refusal is returned as a result. */
-export type ImportTaskResult = { rows: ImportRow[] } | { refused: string };
+export type ImportTaskResult = { checked: CheckedImport } | { refused: string };
 
-serveTasks(({ csv, known }: ImportTask): ImportTaskResult => {
+serveTasks(({ csv, known, createGroups }: ImportTask): ImportTaskResult => {
   try {
-    return { rows: validateImport(parseImportFile(csv), known) };
+    return { checked: checkImport(csv, known, createGroups) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message };
     throw error;

@@ -12,7 +12,7 @@ import { findInvitations } from './invitations.queries.ts';
 export interface UserFilters {
   q?: string | undefined;
   role?: Role | undefined;
-  state?: UserState | 'invited' | undefined;
+  state?: UserStateFilter | undefined;
   group?: number | undefined;
   seen?: 'week' | 'month' | 'inactive' | 'never' | undefined;
 }
@@ -119,9 +119,17 @@ export function createUserList({ database, clock }: { database: Database; clock:
 
 export type UserList = ReturnType<typeof createUserList>;
 
-function stateCondition(state: UserState | 'invited'): WhereOptions<User> {
-  return state === 'invited' ? { state: 'active', password_hash: null } : { state };
+/** `waiting` are the registrations that only an admin can decide. */
+export type UserStateFilter = UserState | 'invited' | 'waiting';
+
+function stateCondition(state: UserStateFilter): WhereOptions<User> {
+  if (state === 'invited') return { state: 'active', password_hash: null };
+  if (state === 'waiting') return WAITING;
+  return { state };
 }
+
+/** Registrations whose address is confirmed, or need not be. */
+export const WAITING = { state: 'pending', email_confirmation_due: false } as const;
 
 /** Users who never signed in sort as the oldest, on both databases. */
 function orderOf(sort: UserSort) {

@@ -4,10 +4,14 @@ import { requireGoodPassword } from '../account/passwords/passwordRules.policy.t
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { CalendarAddresses } from '../events/calendarAddresses.service.ts';
+import type { Groups } from '../groups/groups.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createErasureLog } from './erasureLog.service.ts';
+import { createImportGroups } from './importGroups.service.ts';
 import { createPersonalData } from './personalData.service.ts';
 import { createProfile } from './profile.service.ts';
+import { createRegistrationNotices } from './registrationNotices.job.ts';
 import { createRevokeAllAccess } from './revokeAllAccess.service.ts';
 import { createUserAccess } from './userAccess.service.ts';
 import { createUserErasure } from './userErasure.service.ts';
@@ -31,6 +35,8 @@ interface UsersNeeds
   settings: Settings;
   categories: Categories;
   calendarAddresses: CalendarAddresses;
+  createGroup: Groups['create'];
+  notices: Notices;
 }
 
 export function usersFeature(core: Core, needs: UsersNeeds) {
@@ -65,11 +71,12 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
       userLinks,
       states: createUserStates({ ...deps, userLinks }),
       erasure: createUserErasure(deps),
-      imports: createUserImport({ ...deps, users }),
+      imports: createUserImport({ ...deps, users, importGroups: createImportGroups(deps) }),
       access: createUserAccess(deps),
       exportUsers: createUserExport(deps),
       personalData: createPersonalData(deps),
       profile: createProfile({ ...deps, requirePassword: passwords.requireCurrentPassword }),
     }),
+    jobs: [createRegistrationNotices(deps)],
   };
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Role } from '../../models/user.ts';
 import type { InvitationState } from './invitation.policy.ts';
+import type { ImportPreview, ImportResult } from './userImport.service.ts';
 import type { UserLinkRow } from './userLinks.service.ts';
 import type { ListedUser } from './userList.queries.ts';
 import type { UserRecord } from './userRecords.queries.ts';
@@ -77,4 +78,20 @@ function presentInvitation(invitation: InvitationState | null): Schemas['Invitat
     sent_at: sentAt?.toISOString() ?? null,
     expires_at: expiresAt?.toISOString() ?? null,
   };
+}
+
+export function presentImportPreview(preview: ImportPreview): Schemas['ImportSummary'] {
+  const { hasHeader, ignoredColumns, emptyLines, missingGroups, ...counts } = preview;
+  return {
+    ...counts,
+    has_header: hasHeader,
+    ignored_columns: ignoredColumns,
+    empty_lines: emptyLines,
+    missing_groups: missingGroups,
+  };
+}
+
+export function presentImportResult(result: ImportResult): Schemas['ImportResult'] {
+  const { createdIds, createdGroups, ...counts } = result;
+  return { ...counts, created_ids: createdIds, created_groups: createdGroups };
 }

@@ -18,7 +18,13 @@ import type { UserList } from './userList.queries.ts';
 import type { UserRecords } from './userRecords.queries.ts';
 import type { UserSessions } from './userSessions.service.ts';
 import type { BulkChange, StateChange, UserStates } from './userState.service.ts';
-import { presentUser, presentUserLink, presentUserRow } from './users.presenter.ts';
+import {
+  presentImportPreview,
+  presentImportResult,
+  presentUser,
+  presentUserLink,
+  presentUserRow,
+} from './users.presenter.ts';
 import type { UsersService } from './users.service.ts';
 
 interface UsersRoutesDeps {
@@ -94,10 +100,21 @@ export function usersRoutes(deps: UsersRoutesDeps) {
         data: { ended: await deps.sessions.revokeAll(toActor(request), request.params.id) },
       }),
     getUserAccess: async ({ params }) => ok({ success: true, data: await deps.access.of(params.id) }),
-    previewUserImport: async ({ body }) => ok({ success: true, data: await imports.preview(body.csv) }),
+    previewUserImport: async ({ body }) =>
+      ok({ success: true, data: presentImportPreview(await imports.preview(body.csv, body.create_groups)) }),
     importUsers: async (request) => {
-      const { csv, skip_wrong } = request.body;
-      return ok({ success: true, data: await imports.run(toInviter(request), csv, skip_wrong) });
+      const {
+        csv,
+        skip_wrong: skipWrong,
+        create_groups: createGroups,
+        group_ids: groupIds = [],
+        invite,
+      } = request.body;
+      const options = { skipWrong, createGroups, groupIds, invite };
+      return ok({
+        success: true,
+        data: presentImportResult(await imports.run(toInviter(request), csv, options)),
+      });
     },
     exportUsers: async (request) => ({
       status: 200,

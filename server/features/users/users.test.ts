@@ -337,6 +337,24 @@ describe('registrations', () => {
     expect((await admin.get(pathOf(other.id))).status).toBe(404);
   });
 
+  it('are approved into the chosen groups, which only an approval takes', async () => {
+    const [standard, chosen] = [
+      await buildGroup(app.database, { is_default: true }),
+      await buildGroup(app.database),
+    ];
+    const applicant = await buildUser(app.database, { state: 'pending' });
+    const decide = (action: string, group_ids: number[], id = applicant.id) =>
+      admin.post(pathOf(id, '/state'), { action, group_ids });
+    expect((await decide('reject', [chosen.id])).status).toBe(400);
+    expect((await decide('approve', [999_999])).body.details).toMatchObject([{ path: 'group_ids.0' }]);
+    const { body } = await decide('approve', [chosen.id]);
+    expect(body.data).toMatchObject({ state: 'active', groups: [{ id: chosen.id }] });
+    const other = await buildUser(app.database, { state: 'pending' });
+    expect((await decide('approve', [], other.id)).body.data.groups).toEqual([]);
+    expect(standard.is_default).toBe(true);
+    await clearDefaultGroup();
+  });
+
   it.each(['approve', 'reject'])('cannot %s an active user', async (action) => {
     const { id } = await add();
     expect((await admin.post(pathOf(id, '/state'), { action })).status).toBe(400);

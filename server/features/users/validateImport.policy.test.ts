@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../projectFiles.ts';
+import { checkImport } from './checkImport.policy.ts';
 import { parseImportFile } from './parseImportFile.policy.ts';
-import { EMAIL_PATTERN, USERNAME_PATTERN, validateImport } from './validateImport.policy.ts';
+import { EMAIL_PATTERN, USERNAME_PATTERN } from './validateImport.policy.ts';
 import { validateInThread } from './validateInThread.service.ts';
 
 const known = {
   usernames: new Set(['jana']),
   emails: new Set(['jana@example.cz']),
+  fullNames: new Set(['jana novakova']),
   groups: new Map([['ucitele', 4]]),
 };
-const validate = (csv: string) => validateImport(parseImportFile(csv), known);
+const validate = (csv: string, createGroups = false) => checkImport(csv, known, createGroups).rows;
 const validateOne = (cells: string) => validate(`username;full_name;email;role;groups\n${cells}`)[0];
 
 describe('parseImportFile', () => {
@@ -20,12 +22,12 @@ describe('parseImportFile', () => {
     ['a byte order mark and Czech names of columns', '\ufeffUživatelské jméno;Celé jméno\nivo;Ivo Žák'],
     ['columns that are not known, in another order', 'věk;full_name;username\n4;Ivo  Žák; ivo '],
   ])('reads %s', (_what, csv) => {
-    expect(parseImportFile(csv)).toMatchObject([{ line: 2, username: 'ivo', full_name: 'Ivo Žák' }]);
+    expect(parseImportFile(csv).lines).toMatchObject([{ line: 2, username: 'ivo', full_name: 'Ivo Žák' }]);
   });
 
   it('counts lines as an editor does, including empty ones and line breaks inside quotes', () => {
     const csv = 'username;full_name\n\n"ivo";"Ivo\nŽák"\neva;Eva\n';
-    expect(parseImportFile(csv).map(({ line, username }) => [line, username])).toEqual([
+    expect(parseImportFile(csv).lines.map(({ line, username }) => [line, username])).toEqual([
       [4, 'ivo'],
       [5, 'eva'],
     ]);
@@ -33,12 +35,66 @@ describe('parseImportFile', () => {
 
   it.each([
     ['nothing', '', 'Soubor je prázdný.'],
-    ['no needed column', 'email\na@b.cz', 'V záhlaví souboru chybí sloupec username a full_name.'],
+    ['no column with names', 'email\na@b.cz', 'V záhlaví souboru chybí sloupec se jménem.'],
+    ['neither names of columns nor people', 'barva;počet\nmodrá;3', 'V prvním řádku chybí názvy sloupců.'],
     ['a quote that never ends', 'username;full_name\n"ivo;Ivo', 'Soubor není platné CSV'],
     ['too many columns', `username;full_name${';x'.repeat(1_000_000)}`, '200 sloupců'],
     ['too many lines', `username;full_name\n${'a;b\n'.repeat(10_001)}`, '10 000'],
   ])('refuses %s', (_what, csv, message) => {
     expect(() => parseImportFile(csv)).toThrow(message);
+  });
+});
+
+describe('columns', () => {
+  it.each([
+    ['Jméno;Příjmení;Třída;E-mail\nIvo;Žák;1.A;ivo@b.cz', { groups: ['1.A'], email: 'ivo@b.cz' }],
+    ['Příjmení;Jméno;Login\nŽák;Ivo;ivo1', { username: 'ivo1' }],
+    ['Celé jméno;Třída;Skupiny\nIvo Žák;1.A;Sbor|Výlet', { groups: ['1.A', 'Sbor', 'Výlet'] }],
+  ])('of school systems are known: %s', (csv, values) => {
+    expect(parseImportFile(csv).lines).toMatchObject([{ full_name: 'Ivo Žák', ...values }]);
+  });
+
+  it('that nothing is read from are told, and lines without text are counted', () => {
+    const csv = 'jméno;rodné číslo;Chyba;\nIvo Žák;1;;\n;;;\n';
+    expect(parseImportFile(csv)).toMatchObject({
+      hasHeader: true,
+      ignoredColumns: ['rodné číslo'],
+      emptyLines: 1,
+      lines: [{ full_name: 'Ivo Žák' }],
+    });
+  });
+});
+
+describe('a pasted list without a header', () => {
+  it.each([
+    ['Jana Nová <jana@b.cz>', [['Jana Nová', 'jana@b.cz']]],
+    ['"Nová, Jana" <jana@b.cz>', [['Nová, Jana', 'jana@b.cz']]],
+    [
+      'Jana Nová <jana@b.cz>, Ivo Žák <ivo@b.cz>;',
+      [
+        ['Jana Nová', 'jana@b.cz'],
+        ['Ivo Žák', 'ivo@b.cz'],
+      ],
+    ],
+    [
+      'Jana Nová;jana@b.cz\nivo@b.cz, Ivo Žák',
+      [
+        ['Jana Nová', 'jana@b.cz'],
+        ['Ivo Žák', 'ivo@b.cz'],
+      ],
+    ],
+    [
+      'Jana Nová\n\nIvo Žák',
+      [
+        ['Jana Nová', ''],
+        ['Ivo Žák', ''],
+      ],
+    ],
+    ['jana@b.cz', [['', 'jana@b.cz']]],
+  ])('is read: %s', (text, people) => {
+    const parsed = parseImportFile(text);
+    expect(parsed.hasHeader).toBe(false);
+    expect(parsed.lines.map(({ full_name, email }) => [full_name, email])).toEqual(people);
   });
 });
 
@@ -48,7 +104,11 @@ describe('validateImport', () => {
     ['ivo;Ivo Žák;;;', 'ready', []],
     ['ivo;Ivo Žák;;Správce;', 'ready', []],
     ['JANA;Jana Nováková;;;', 'existing', []],
-    [';Ivo Žák;;;', 'wrong', ['Chybí uživatelské jméno.']],
+    [';Ivo Žák;;;', 'ready', []],
+    [';Ivo Žák;Jana@example.cz;;', 'existing', []],
+    [';Jana Nováková;;;', 'existing', [expect.stringContaining('už existuje')]],
+    [';Jana Nováková;jina@example.cz;;', 'ready', []],
+    [';…;;;', 'wrong', ['Uživatelské jméno ze jména vytvořit nelze, doplňte ho.']],
     ['iv;Ivo Žák;;;', 'wrong', [expect.stringContaining('3 až 60')]],
     ['.ivo;Ivo Žák;;;', 'wrong', [expect.stringContaining('3 až 60')]],
     ['ivo;;;;', 'wrong', ['Chybí celé jméno.']],
@@ -60,6 +120,25 @@ describe('validateImport', () => {
     [`ivo;Ivo Žák;;;${'ucitele|'.repeat(1_000)}`, 'wrong', ['Některý údaj je příliš dlouhý.']],
   ])('gives %s the status %s', (cells, status, problems) => {
     expect(validateOne(cells)).toMatchObject({ status, problems });
+  });
+
+  it('creates groups that are not there where it may, and tells which', () => {
+    const csv = 'jméno;třída\nIvo Žák;1.A\nEva Malá;1.a|Učitelé\nJana Nováková;2.B';
+    expect(checkImport(csv, known, true).missingGroups).toEqual(['1.A']);
+    expect(validate(csv, true).map(({ status }) => status)).toEqual(['ready', 'ready', 'existing']);
+    expect(validate(csv)[0]?.problems).toEqual(['Skupina „1.A“ neexistuje.']);
+    const longName = `jméno;třída\nIvo Žák;${'x'.repeat(101)}`;
+    expect(validate(longName, true)[0]?.problems).toEqual(['Název skupiny má víc než 100 znaků.']);
+  });
+
+  it('makes user names that nobody has, in the file either', () => {
+    const csv = 'jméno;login\nIvo Žák;\nIvo Žák;\nIvo Žák;ivo.zak\nJana;jana';
+    expect(validate(csv).map(({ username, username_made }) => [username, username_made])).toEqual([
+      ['ivo.zak2', true],
+      ['ivo.zak3', true],
+      ['ivo.zak', false],
+      ['jana', false],
+    ]);
   });
 
   it('accepts the first of two lines with the same name or address', () => {
@@ -81,19 +160,21 @@ describe('validateImport', () => {
 describe('validation in a worker thread', () => {
   it('returns the same rows and errors as without a thread', async () => {
     const csv = 'username;full_name;email;role;groups\nivo;Ivo Žák;;;Učitelé\njana;Jana;;;\n.;;;;Rada\n';
-    expect(await validateInThread(csv, known)).toEqual(validate(csv));
+    expect(await validateInThread(csv, known)).toEqual(checkImport(csv, known, false));
     await expect(validateInThread('email\na@b.cz', known)).rejects.toMatchObject({
       status: 400,
-      details: [{ path: 'csv', message: expect.stringContaining('username') }],
+      details: [{ path: 'csv', message: expect.stringContaining('se jménem') }],
     });
   });
 
   it('refuses a file that takes too long to read', async () => {
     const csv = `username;full_name\n${'a;b\n'.repeat(500_000)}`;
-    await expect(validateInThread(csv, known, 1)).rejects.toMatchObject({
+    await expect(validateInThread(csv, known, false, 1)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'csv' }],
     });
-    expect(await validateInThread('username;full_name\nivo;Ivo\n', known)).toHaveLength(1);
+    expect(await validateInThread('username;full_name\nivo;Ivo\n', known)).toMatchObject({
+      rows: [{ username: 'ivo' }],
+    });
   });
 });

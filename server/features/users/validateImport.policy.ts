@@ -1,11 +1,13 @@
 import type { Role } from '../../models/user.ts';
 import { foldText } from '../../shared/czechText.ts';
+import { createUsernameMaker } from './makeUsernames.policy.ts';
 import type { ImportLine } from './parseImportFile.policy.ts';
 
-/** What the database holds already; names and addresses are folded. */
+/** What the database holds already; user names, addresses and full names are folded. */
 export interface KnownPeople {
   usernames: ReadonlySet<string>;
   emails: ReadonlySet<string>;
+  fullNames: ReadonlySet<string>;
   groups: ReadonlyMap<string, number>;
 }
 
@@ -14,6 +16,8 @@ export type ImportStatus = 'ready' | 'existing' | 'wrong';
 export interface ImportRow {
   line: number;
   username: string;
+  /** The user name was made of the full name. */
+  username_made: boolean;
   full_name: string;
   email: string;
   role: string;
@@ -21,6 +25,10 @@ export interface ImportRow {
   status: ImportStatus;
   problems: string[];
 }
+
+type ImportLineText = Omit<ImportLine, 'hasColumnMismatch' | 'isTooLong'>;
+
+const MAX_GROUP_NAME = 100;
 
 /** Must equal the patterns of the OpenAPI document for a new user; a test compares them. */
 export const USERNAME_PATTERN = /^[\p{L}\p{N}]([\p{L}\p{N}._ -]*[\p{L}\p{N}])?$/u;
@@ -43,12 +51,32 @@ export function roleOf(text: string): Role | undefined {
  * Decides for every line whether it is ready, exists already, or has problems. Of two lines with one name or
  * address the first one counts.
  */
-export function validateImport(lines: readonly ImportLine[], known: KnownPeople): ImportRow[] {
+export function validateImport(
+  lines: readonly ImportLine[],
+  known: KnownPeople,
+  { createGroups = false }: { createGroups?: boolean } = {},
+): ImportRow[] {
+  const given = lines.flatMap(({ username }) => (username === '' ? [] : foldText(username)));
+  const makeUsername = createUsernameMaker([...known.usernames, ...given]);
   const usernames = new Set<string>();
   const emails = new Set<string>();
-  return lines.map(({ hasColumnMismatch, isTooLong, ...line }) => {
+  return lines.map(({ hasColumnMismatch, isTooLong, ...read }) => {
+    const email = foldText(read.email);
+    const isMade = read.username === '';
+    const existing = isMade ? existingNote(read, email, known) : null;
+    if (existing !== null)
+      return {
+        ...read,
+        username_made: false,
+        status: 'existing',
+        problems: existing === '' ? [] : [existing],
+      };
+    const line = {
+      ...read,
+      username_made: isMade,
+      ...(isMade && { username: makeUsername(read.full_name) }),
+    };
     const username = foldText(line.username);
-    const email = foldText(line.email);
     const isRepeated = usernames.has(username);
     const isEmailRepeated = email !== '' && emails.has(email);
     usernames.add(username);
@@ -61,21 +89,34 @@ export function validateImport(lines: readonly ImportLine[], known: KnownPeople)
       isRepeated && 'Uživatelské jméno je v souboru vícekrát.',
       isEmailRepeated && 'E-mail je v souboru vícekrát.',
       email !== '' && known.emails.has(email) && 'E-mail už má jiný uživatel.',
-      ...line.groups.map((name) => !known.groups.has(foldText(name)) && `Skupina „${name}“ neexistuje.`),
+      ...line.groups.map((name) => groupProblem(name, known, createGroups)),
     ].filter((problem) => problem !== false);
     return { ...line, status: problems.length > 0 ? 'wrong' : 'ready', problems };
   });
 }
 
-function fieldProblems({
-  username,
-  full_name,
-  email,
-  role,
-}: Omit<ImportLine, 'hasColumnMismatch' | 'isTooLong'>) {
+/**
+ * Somebody who comes without a user name is known by the address, and without one by the full name; otherwise a repeated
+ * import would create everybody again.
+ *
+ * @returns what to tell about it, perhaps nothing; null for somebody new
+ */
+function existingNote({ full_name }: ImportLineText, email: string, known: KnownPeople): string | null {
+  if (email !== '') return known.emails.has(email) ? '' : null;
+  if (!known.fullNames.has(foldText(full_name))) return null;
+  return 'Uživatel s tímto jménem už existuje. Je-li to někdo jiný, doplňte mu uživatelské jméno.';
+}
+
+function groupProblem(name: string, { groups }: KnownPeople, createGroups: boolean): string | false {
+  if (groups.has(foldText(name))) return false;
+  if (!createGroups) return `Skupina „${name}“ neexistuje.`;
+  return [...name].length > MAX_GROUP_NAME && `Název skupiny má víc než ${MAX_GROUP_NAME} znaků.`;
+}
+
+function fieldProblems({ username, full_name, email, role }: ImportLineText) {
   const length = [...username].length;
   return [
-    username === '' && 'Chybí uživatelské jméno.',
+    username === '' && full_name !== '' && 'Uživatelské jméno ze jména vytvořit nelze, doplňte ho.',
     username !== '' &&
       (length < 3 || length > 60 || !USERNAME_PATTERN.test(username)) &&
       'Uživatelské jméno musí mít 3 až 60 znaků: písmena, číslice, tečky, pomlčky a mezery uvnitř.',
@@ -84,4 +125,17 @@ function fieldProblems({
     email !== '' && (email.length > 254 || !EMAIL_PATTERN.test(email)) && 'E-mail nemá platný tvar.',
     roleOf(role) === undefined && `Role „${role}“ neexistuje. Použijte uživatel, nebo správce.`,
   ];
+}
+
+/** The groups that new people are to join and that are not there, as first written. */
+export function missingGroups(rows: readonly ImportRow[], known: KnownPeople): string[] {
+  const missing = new Map<string, string>();
+  for (const { status, groups } of rows) {
+    if (status === 'existing') continue;
+    for (const name of groups) {
+      const key = foldText(name);
+      if (!known.groups.has(key) && !missing.has(key)) missing.set(key, name);
+    }
+  }
+  return [...missing.values()];
 }

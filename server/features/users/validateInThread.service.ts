@@ -1,7 +1,8 @@
 import { createTaskThread, TaskTooLong } from '../../platform/taskThread.ts';
+import type { CheckedImport } from './checkImport.policy.ts';
 import { importError } from './parseImportFile.policy.ts';
 import type { ImportTask, ImportTaskResult } from './userImport.worker.ts';
-import type { ImportRow, KnownPeople } from './validateImport.policy.ts';
+import type { KnownPeople } from './validateImport.policy.ts';
 
 /** Ten thousand lines take about a second. */
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -18,13 +19,14 @@ const thread = createTaskThread<ImportTask, ImportTaskResult>(
 export async function validateInThread(
   csv: string,
   known: KnownPeople,
+  createGroups = false,
   timeoutMs = DEFAULT_TIMEOUT_MS,
-): Promise<ImportRow[]> {
-  const result = await thread.run({ csv, known }, timeoutMs).catch((error: unknown) => {
+): Promise<CheckedImport> {
+  const result = await thread.run({ csv, known, createGroups }, timeoutMs).catch((error: unknown) => {
     throw error instanceof TaskTooLong
       ? importError('Soubor se nepodařilo včas přečíst. Zjednodušte ho prosím.')
       : error;
   });
   if ('refused' in result) throw importError(result.refused);
-  return result.rows;
+  return result.checked;
 }
