@@ -146,6 +146,7 @@ export function buildUserRecord(overrides: Partial<UserRecord> = {}): UserRecord
     email: 'pavel@example.cz',
     email_pending: null,
     state: 'active',
+    invitation: null,
     groups: [],
     preferences: { digest: 'weekly', live_notices: true },
     version: 3,

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useListUsers } from '../../../generated/web/people/people';
 import { useCountOpenQuestions } from '../../../generated/web/questions/questions';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import { QUESTIONS_PATH } from '../../lib/writingPaths';
@@ -10,6 +11,8 @@ import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/s
 import { SIDEBAR_ICONS } from './sidebarIcons';
 import { sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
+
+const USERS_PATH = '/admin/users';
 
 const GROUPS = [
   ['content', 'Obsah'],
@@ -54,6 +57,13 @@ const OPEN_QUESTIONS: CountedNoun = {
   few: 'čekají na odpověď',
   many: 'čeká na odpověď',
   other: 'čeká na odpověď',
+};
+
+const WAITING_REGISTRATIONS: CountedNoun = {
+  one: 'registrace čeká',
+  few: 'registrace čekají',
+  many: 'registrace čeká',
+  other: 'registrací čeká',
 };
 
 const Badge = styled('span')(({ theme }) => ({
@@ -101,6 +111,7 @@ function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }
         <span>
           {entry.label}
           {entry.path === QUESTIONS_PATH && <OpenQuestions />}
+          {entry.path === USERS_PATH && <WaitingRegistrations />}
         </span>
       </Link>
     </li>
@@ -109,12 +120,20 @@ function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }
 
 function OpenQuestions() {
   const { data } = useCountOpenQuestions({ request: { failures: 'background' } });
-  const open = data?.data.open ?? 0;
-  if (open === 0) return null;
+  return <Count count={data?.data.open ?? 0} noun={OPEN_QUESTIONS} />;
+}
+
+function WaitingRegistrations() {
+  const { data } = useListUsers({ state: 'waiting', pageSize: 1 }, { request: { failures: 'background' } });
+  return <Count count={data?.meta.total ?? 0} noun={WAITING_REGISTRATIONS} />;
+}
+
+function Count({ count, noun }: { count: number; noun: CountedNoun }) {
+  if (count === 0) return null;
   return (
     <>
-      <Badge aria-hidden>{open}</Badge>
-      <VisuallyHidden> ({countOf(open, OPEN_QUESTIONS)})</VisuallyHidden>
+      <Badge aria-hidden>{count}</Badge>
+      <VisuallyHidden> ({countOf(count, noun)})</VisuallyHidden>
     </>
   );
 }

@@ -7,6 +7,8 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
+import { GroupsField } from './GroupsField';
+import { useAllGroups } from './useAllGroups';
 import { useUserStateActions } from './useUserStateActions';
 
 export interface Applicant {
@@ -25,9 +27,12 @@ export function ApplicantDialog(props: {
   const { mailEnabled } = useSite();
   const { change } = useUserStateActions();
   const [message, setMessage] = useState('');
+  const { data: groups } = useAllGroups();
+  const [chosenIds, setChosenIds] = useState<readonly number[]>();
+  const groupIds = chosenIds ?? groups?.filter(({ is_default }) => is_default).map(({ id }) => id);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  useUnsavedInput(message !== '');
+  useUnsavedInput(message !== '' || chosenIds !== undefined);
   const isMailed = mailEnabled === true && applicant.email !== null;
   const isApproval = action === 'approve';
 
@@ -35,7 +40,7 @@ export function ApplicantDialog(props: {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await change(applicant, action, message);
+      await change(applicant, action, { message, ...(isApproval && { groupIds }) });
       onClose();
       onDone?.();
     } catch (error) {
@@ -65,6 +70,9 @@ export function ApplicantDialog(props: {
               ? 'Přihlásit se půjde hned, heslem zvoleným při registraci.'
               : 'Registrace se smaže i s údaji. Vrátit to nejde, zaregistrovat se znovu ano.'}
           </p>
+          {isApproval && (
+            <GroupsField value={groupIds ?? []} hint="V žádné skupině." onChange={setChosenIds} />
+          )}
           {isMailed && (
             <TextArea
               label="Zpráva žadateli (nepovinná)"

@@ -1,15 +1,34 @@
 import { useState } from 'react';
-import type { PasswordLinkCreatedData, UserRecord } from '../../../generated/web/model';
-import { createPasswordLink } from '../../../generated/web/people/people';
+import type { UserRecord } from '../../../generated/web/model';
+import { createPasswordLink, createUserLinks } from '../../../generated/web/people/people';
 import { ApiError } from '../../api/apiError';
+import { addNbsp } from '../../lib/czechTypography';
+import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
+import { isMade } from './links/linkFiles';
 import { OneTimeLink } from './OneTimeLink';
 
+interface OneTime {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
+/** For the first password a link works longer, because it may be handed over on paper. */
+async function createLink({ id, invitation }: UserRecord): Promise<OneTime> {
+  if (!invitation) return (await createPasswordLink(id, { failures: 'caller' })).data;
+  const [link] = (await createUserLinks({ ids: [id] }, { failures: 'caller' })).data;
+  if (!link || !isMade(link)) throw new LinkRefused(link?.error ?? 'Tento uživatel už neexistuje.');
+  return link;
+}
+
+class LinkRefused extends Error {}
+
 export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
-  const [link, setLink] = useState<PasswordLinkCreatedData>();
+  const refresh = useRevalidatePeople();
+  const [link, setLink] = useState<OneTime>();
   const [isCopied, setIsCopied] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -18,20 +37,26 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
     if (isBusy) return;
     setIsBusy(true);
     try {
-      setLink((await createPasswordLink(user.id, { failures: 'caller' })).data);
+      setLink(await createLink(user));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      if (error instanceof ApiError) setProblem(error.text);
+      else if (error instanceof LinkRefused) setProblem(error.message);
+      else throw error;
     } finally {
       setIsBusy(false);
     }
   }
 
+  function close() {
+    onClose();
+    if (link) void refresh();
+  }
+
   return (
     <DialogFrame
-      title={`Odkaz pro nové heslo: ${user.full_name}`}
+      title={`${user.invitation ? 'Odkaz s pozvánkou' : 'Odkaz pro nové heslo'}: ${user.full_name}`}
       mayClose={!isBusy && (!link || isCopied)}
-      onClose={onClose}
+      onClose={close}
     >
       {link ? (
         <OneTimeLink
@@ -39,14 +64,17 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
           expiresAt={link.expires_at}
           person={user.full_name}
           onCopied={() => setIsCopied(true)}
-          onDone={onClose}
+          onDone={close}
         />
       ) : (
         <>
           <DialogContent>
             <p style={{ margin: 0 }}>
-              Odkaz platí hodinu a funguje jednou. Dřívější odkaz přestane platit, dosavadní heslo zůstane,
-              dokud si {user.full_name} nenastaví nové.
+              {addNbsp(
+                user.invitation
+                  ? 'Odkaz platí sedm dní a funguje jednou. Dřívější pozvánka přestane platit.'
+                  : `Odkaz platí hodinu a funguje jednou. Dřívější odkaz přestane platit, dosavadní heslo zůstane, dokud si ${user.full_name} nenastaví nové.`,
+              )}
             </p>
             <FormError message={problem} />
           </DialogContent>

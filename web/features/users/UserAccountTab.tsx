@@ -11,6 +11,7 @@ import { useToast } from '../../ui/useToast';
 import { AccountAction, AccountActions } from './AccountAction';
 import { ApplicantDialog } from './ApplicantDialog';
 import { EraseDialog } from './EraseDialog';
+import { InvitationAction } from './InvitationAction';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { SESSIONS } from './userLabels';
 import { useUserStateActions } from './useUserStateActions';
@@ -69,11 +70,11 @@ export function UserAccountTab({ user, backPath }: { user: UserRecord; backPath:
             <Button onClick={() => void activate(user)}>Aktivovat</Button>
           </AccountAction>
         )}
-        {abilities.reset_password && (
-          <AccountAction
-            title="Nové heslo"
-            text="Vytvoří jednorázový odkaz pro toho, kdo heslo zapomněl nebo ho ještě nemá."
-          >
+        {user.invitation && abilities.reset_password && (
+          <InvitationAction user={user} invitation={user.invitation} onNewLink={() => setOpen('link')} />
+        )}
+        {!user.invitation && abilities.reset_password && (
+          <AccountAction title="Nové heslo" text="Vytvoří jednorázový odkaz pro toho, kdo heslo zapomněl.">
             <Button aria-haspopup="dialog" onClick={() => setOpen('link')}>
               Vytvořit odkaz
             </Button>

@@ -13,6 +13,7 @@ import { styled } from '../../ui/styled';
 import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
 import { RoleBadge, StateBadge } from './badges';
+import { InvitationNote } from './InvitationNote';
 import { LastSeen } from './LastSeen';
 import { UserAccountTab } from './UserAccountTab';
 import { UserDetailsTab } from './UserDetailsTab';
@@ -65,10 +66,14 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
       <Header>
         <Avatar name={user.full_name} color={user.color} />
         <RoleBadge role={user.role} />
-        <StateBadge state={user.state} />
-        <span>
-          Naposledy: <LastSeen time={user.last_seen_at} />
-        </span>
+        <StateBadge state={user.state} invitation={user.invitation} />
+        {user.invitation ? (
+          <InvitationNote user={user} />
+        ) : (
+          <span>
+            Naposledy: <LastSeen time={user.last_seen_at} />
+          </span>
+        )}
       </Header>
       <TabNav
         label="Části záznamu"

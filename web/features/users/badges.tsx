@@ -1,7 +1,8 @@
-import type { Role, UserState } from '../../../generated/web/model';
+import type { InvitationState, Role, UserState } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
+import { invitationLabel } from './invitationText';
 import { stateLabel } from './userLabels';
 
 const Badge = styled('span')(({ theme }) => ({
@@ -23,6 +24,7 @@ const Badge = styled('span')(({ theme }) => ({
     borderColor: theme.color.warning,
     fontWeight: 650,
   },
+  '&.invited': { borderColor: theme.color.ruleStrong },
   '&.off': { borderColor: theme.color.rule, fontStyle: 'italic' },
   '&.plain': { padding: 0, border: 0, fontSize: 'inherit' },
 }));
@@ -37,6 +39,18 @@ const STATE_CLASS_NAMES: Readonly<Record<UserState, string>> = {
   pending: 'waits',
 };
 
-export function StateBadge({ state }: { state: UserState }) {
+const INVITATION_CLASS_NAMES: Readonly<Record<InvitationState['status'], string>> = {
+  none: 'waits',
+  waiting: 'invited',
+  valid: 'invited',
+  expired: 'waits',
+  failed: 'waits',
+};
+
+/** Who has no password yet is shown as invited, because they cannot sign in. */
+export function StateBadge(props: { state: UserState; invitation: InvitationState | null }) {
+  const { state, invitation } = props;
+  if (invitation)
+    return <Badge className={INVITATION_CLASS_NAMES[invitation.status]}>{invitationLabel(invitation)}</Badge>;
   return <Badge className={STATE_CLASS_NAMES[state]}>{stateLabel(state)}</Badge>;
 }

@@ -25,9 +25,13 @@ export function useUserStateActions() {
   async function change(
     { id, full_name }: Person,
     action: UserStateChangeAction,
-    message = '',
+    { message = '', groupIds }: { message?: string; groupIds?: readonly number[] | undefined } = {},
   ): Promise<UserStateAnswer> {
-    const input = { action, ...(message.trim() !== '' && { message: message.trim() }) };
+    const input = {
+      action,
+      ...(message.trim() !== '' && { message: message.trim() }),
+      ...(groupIds && { group_ids: [...groupIds] }),
+    };
     const answer = await changeUserState(id, input, { failures: 'caller' });
     toast.show({ type: 'success', title: SUCCESS_TITLES[action], message: full_name });
     await refresh(action === 'reject' ? { user: id } : undefined);

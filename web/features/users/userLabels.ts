@@ -3,6 +3,7 @@ import type {
   SeenFilterParameter,
   UserAccessRow,
   UserState,
+  UserStateFilter,
 } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
@@ -19,6 +20,14 @@ export const USERS_ACCUSATIVE: CountedNoun = {
   few: 'uživatele',
   many: 'uživatele',
   other: 'uživatelů',
+};
+
+/** The accusative: „lístky pro 28 lidí“. */
+export const PEOPLE_ACCUSATIVE: CountedNoun = {
+  one: 'člověka',
+  few: 'lidi',
+  many: 'člověka',
+  other: 'lidí',
 };
 
 export const ROWS: CountedNoun = { one: 'řádek', few: 'řádky', many: 'řádku', other: 'řádků' };
@@ -51,11 +60,13 @@ export const ROLE_FILTERS = [
   { value: 'admin', label: 'Administrátoři' },
 ] as const;
 
-export const STATE_FILTERS: readonly Choice<UserState | ''>[] = [
+export const STATE_FILTERS: readonly Choice<UserStateFilter | ''>[] = [
   { value: '', label: 'Všechny stavy' },
-  { value: 'active', label: 'Aktivní' },
+  { value: 'active', label: 'Aktivní i pozvaní' },
+  { value: 'invited', label: 'Jen pozvaní' },
   { value: 'deactivated', label: 'Deaktivovaní' },
-  { value: 'pending', label: 'Čekající' },
+  { value: 'pending', label: 'Čekající registrace' },
+  { value: 'waiting', label: 'Čekající jen na schválení' },
 ];
 
 export const SEEN_FILTERS: readonly Choice<SeenFilterParameter | ''>[] = [

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { DialogFrame } from '../DialogFrame';
 import { DialogActions, DialogContent } from '../mui/Dialog';
@@ -22,7 +23,15 @@ const List = styled('ul')(({ theme }) => ({
   '& .failed p': { color: theme.color.danger },
 }));
 
-export function RowResults({ rows, onClose }: { rows: readonly RowResult[]; onClose(): void }) {
+export function RowResults(props: {
+  rows: readonly RowResult[];
+  /** Of a row that is done. */
+  doneText?: string;
+  /** What can be done about the others. */
+  actions?: ReactNode;
+  onClose(): void;
+}) {
+  const { rows, doneText = 'Změněno', actions, onClose } = props;
   const failed = rows.filter(({ done }) => !done).length;
   return (
     <DialogFrame title={`Hotovo u ${rows.length - failed} z ${rows.length}`} onClose={onClose}>
@@ -32,13 +41,14 @@ export function RowResults({ rows, onClose }: { rows: readonly RowResult[]; onCl
             <li key={id} className={done ? undefined : 'failed'}>
               {done ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
               <strong>{name}</strong>
-              <p>{done ? 'Změněno' : (error ?? 'Nezměněno')}</p>
+              <p>{done ? doneText : (error ?? 'Nezměněno')}</p>
             </li>
           ))}
         </List>
       </DialogContent>
       <DialogActions>
-        <Button variant="primary" autoFocus onClick={onClose}>
+        {actions}
+        <Button variant={actions ? 'outline' : 'primary'} autoFocus={!actions} onClick={onClose}>
           Zavřít
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ImportRow, ImportSummary } from '../../../../generated/web/model';
+import type { ImportRow, ImportRowStatus, ImportSummary } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { FormError } from '../../../ui/form/FormError';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
@@ -8,8 +9,12 @@ import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { ROWS } from '../userLabels';
+import { ImportOptions } from './ImportOptions';
 import { IMPORT_STATUSES, importBlockedReason, importButtonLabel, initialStatus } from './importLabels';
+import { importNotes } from './importNotes';
+import { useImportProgress } from './useImportProgress';
 import type { UserImport } from './useUserImport';
+import { WrongLinesButton } from './WrongLinesButton';
 
 const ImportCounts = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -39,7 +44,9 @@ const ImportSheet = styled('div')(({ theme }) => ({
 
 export function ImportPreview({ summary, userImport }: { summary: ImportSummary; userImport: UserImport }) {
   const { skipsInvalid, isBusy, problem } = userImport;
-  const [status, setStatus] = useState(() => initialStatus(summary));
+  const [chosen, setChosen] = useState<ImportRowStatus>();
+  const status = chosen !== undefined && summary[chosen] > 0 ? chosen : initialStatus(summary);
+  const created = useImportProgress(isBusy, summary.ready);
   const submitLabel = importButtonLabel(summary, skipsInvalid);
   return (
     <>
@@ -51,26 +58,22 @@ export function ImportPreview({ summary, userImport }: { summary: ImportSummary;
               variant={value === status ? 'secondary' : 'outline'}
               aria-pressed={value === status}
               disabled={summary[value] === 0}
-              onClick={() => setStatus(value)}
+              onClick={() => setChosen(value)}
             >
               {label}: {summary[value]}
             </Button>
           ))}
         </ImportCounts>
+        <ImportNotes summary={summary} />
         <ImportRows key={status} rows={summary.rows.filter((row) => row.status === status)} />
         {summary.wrong > 0 && (
-          <label style={{ display: 'flex', gap: 10, alignItems: 'center', minHeight: 44 }}>
-            <input
-              type="checkbox"
-              checked={skipsInvalid}
-              style={{ width: 18, height: 18 }}
-              onChange={(event) => userImport.setSkipsInvalid(event.target.checked)}
-            />
-            Přeskočit chybné řádky ({countOf(summary.wrong, ROWS)})
-          </label>
+          <div style={{ marginBottom: 16 }}>
+            <WrongLinesButton summary={summary} />
+          </div>
         )}
+        <ImportOptions summary={summary} userImport={userImport} />
         <FormError message={problem} />
-        {isBusy && <LinearProgress aria-label="Importuji" sx={{ mt: 2 }} />}
+        {isBusy && <ImportProgress created={created} total={summary.ready} />}
       </DialogContent>
       <DialogActions>
         {!submitLabel && <span style={{ flex: 1 }}>{importBlockedReason(summary, skipsInvalid)}</span>}
@@ -87,12 +90,37 @@ export function ImportPreview({ summary, userImport }: { summary: ImportSummary;
   );
 }
 
+function ImportNotes({ summary }: { summary: ImportSummary }) {
+  const notes = importNotes(summary);
+  if (notes.length === 0) return null;
+  return (
+    <ul style={{ margin: '0 0 16px', paddingLeft: '1.2em' }}>
+      {notes.map((note) => (
+        <li key={note}>{addNbsp(note)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ImportProgress({ created, total }: { created: number | undefined; total: number }) {
+  if (created === undefined) return <LinearProgress aria-label="Importuji" sx={{ mt: 2 }} />;
+  return (
+    <>
+      <p style={{ margin: '16px 0 8px' }}>
+        Založeno {created} z {total}
+      </p>
+      <LinearProgress aria-label="Importuji" variant="determinate" value={(100 * created) / total} />
+    </>
+  );
+}
+
 /** Rows added by each click: rendering all 10,000 at once would block a phone. */
 const ROWS_PER_PAGE = 100;
 
 function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const hasProblems = rows.some(({ problems }) => problems.length > 0);
+  const isWrong = rows[0]?.status === 'wrong';
   const remainingCount = rows.length - shown;
   if (rows.length === 0) return null;
   return (
@@ -101,7 +129,7 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
         <thead>
           <tr>
             <th scope="col">Řádek</th>
-            {hasProblems && <th scope="col">Co je špatně</th>}
+            {hasProblems && <th scope="col">{isWrong ? 'Co je špatně' : 'Poznámka'}</th>}
             <th scope="col">Uživatelské jméno</th>
             <th scope="col">Jméno</th>
             <th scope="col">E-mail</th>
@@ -114,7 +142,7 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
             <tr key={row.line}>
               <th scope="row">{row.line}</th>
               {hasProblems && (
-                <td className="problems">
+                <td className={isWrong ? 'problems' : undefined}>
                   <ul>
                     {row.problems.map((problem) => (
                       <li key={problem}>{problem}</li>
@@ -122,7 +150,7 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                   </ul>
                 </td>
               )}
-              <td>{row.username}</td>
+              <td>{row.username_made ? <em>{row.username}</em> : row.username}</td>
               <td>{row.full_name}</td>
               <td>{row.email}</td>
               <td>{row.role}</td>

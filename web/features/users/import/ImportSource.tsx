@@ -7,8 +7,7 @@ import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { decodeFile } from './decodeFile';
 import type { UserImport } from './useUserImport';
 
-const EXAMPLE =
-  'uživatelské jméno;jméno;e-mail;role;skupiny\njana;Jana Nová;jana@example.cz;uživatel;Učitelé|Rodiče';
+const EXAMPLE = 'jméno;příjmení;e-mail;třída\nJana;Nová;jana@example.cz;1.A';
 
 export function ImportSource({ userImport, onCancel }: { userImport: UserImport; onCancel(): void }) {
   const { csv, problem, isBusy } = userImport;
@@ -50,7 +49,7 @@ export function ImportSource({ userImport, onCancel }: { userImport: UserImport;
           spellCheck={false}
           placeholder={EXAMPLE}
           style={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem', whiteSpace: 'pre' }}
-          hint="První řádek jsou názvy sloupců. Povinné jsou uživatelské jméno a jméno, více skupin oddělí svislá čára."
+          hint="Stačí jméno, nebo jméno a příjmení zvlášť. Uživatelské jméno, které chybí, vytvoříme. Více skupin oddělí svislá čára. Bez záhlaví stačí na řádku „Jana Nová <jana@example.cz>“."
           value={csv}
           onChange={(event) => userImport.setCsv(event.target.value)}
         />

@@ -10,6 +10,9 @@ export function useUserImport() {
   const [csv, setCsv] = useState('');
   const [summary, setSummary] = useState<ImportSummary>();
   const [skipsInvalid, setSkipsInvalid] = useState(false);
+  const [createsGroups, setCreatesGroups] = useState(false);
+  const [groupIds, setGroupIds] = useState<readonly number[]>([]);
+  const [invites, setInvites] = useState(true);
   const [result, setResult] = useState<ImportResult>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,18 +32,31 @@ export function useUserImport() {
     }
   }
 
+  const check = (create_groups: boolean) =>
+    runStep(async () => {
+      setSummary((await previewUserImport({ csv, create_groups }, { failures: 'caller' })).data);
+      setCreatesGroups(create_groups);
+    });
+
   return {
     csv,
     summary,
     skipsInvalid,
+    createsGroups,
+    groupIds,
+    invites,
     result,
     problem,
     isBusy,
     setCsv,
     setSkipsInvalid,
+    setGroupIds,
+    setInvites,
+    /** The server says what it changes. */
+    setCreatesGroups: check,
     async preview() {
       if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
-      await runStep(async () => setSummary((await previewUserImport({ csv }, { failures: 'caller' })).data));
+      await check(false);
     },
     back() {
       setSummary(undefined);
@@ -48,7 +64,13 @@ export function useUserImport() {
     },
     run: () =>
       runStep(async () => {
-        setResult((await importUsers({ csv, skip_wrong: skipsInvalid }, { failures: 'caller' })).data);
+        const options = {
+          skip_wrong: skipsInvalid,
+          create_groups: createsGroups,
+          group_ids: [...groupIds],
+          invite: invites,
+        };
+        setResult((await importUsers({ csv, ...options }, { failures: 'caller' })).data);
         await refresh();
       }),
   };

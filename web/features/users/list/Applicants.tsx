@@ -40,7 +40,7 @@ const REGISTRATIONS: CountedNoun = {
 };
 
 export function Applicants() {
-  const { data } = useListUsers({ state: 'pending', sort: 'created_at', pageSize: MAX_SHOWN });
+  const { data } = useListUsers({ state: 'waiting', sort: 'created_at', pageSize: MAX_SHOWN });
   const [open, setOpen] = useState<{ applicant: Applicant; action: 'approve' | 'reject' }>();
   const total = data?.meta.total ?? 0;
   return (
@@ -74,7 +74,7 @@ export function Applicants() {
               </li>
             ))}
           </ul>
-          {total > MAX_SHOWN && <Link to={{ search: '?state=pending' }}>Zobrazit všechny ({total})</Link>}
+          {total > MAX_SHOWN && <Link to={{ search: '?state=waiting' }}>Zobrazit všechny ({total})</Link>}
         </Panel>
       )}
       {open && <ApplicantDialog {...open} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserRow, UsersChange } from '../../../../generated/web/model';
+import type { UserChanged, UserRow, UsersChange } from '../../../../generated/web/model';
 import { changeUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
@@ -10,10 +10,21 @@ import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
+import { InviteDialog } from '../links/InviteDialog';
+import { LinksDialog } from '../links/LinksDialog';
+import { MailResults } from '../links/MailResults';
+import type { LinksResult } from '../links/makeLinks';
 import { USERS_ACCUSATIVE } from '../userLabels';
 import { BulkGroupDialog } from './BulkGroupDialog';
 
-export function UsersBulkBar({ selection }: { selection: ListSelection<UserRow> }) {
+export function UsersBulkBar(props: {
+  selection: ListSelection<UserRow>;
+  onLinks(result: LinksResult): void;
+}) {
+  const { selection, onLinks } = props;
+  const [isInviting, setIsInviting] = useState(false);
+  const [mailed, setMailed] = useState<readonly UserChanged[]>();
+  const [linkIds, setLinkIds] = useState<readonly number[]>();
   const [groupAction, setGroupAction] = useState<'add-to-group' | 'remove-from-group'>();
   const { results, closeResults, setState, run } = useUsersBulkChange(selection.clear);
   const ids = selection.rows.map(({ id }) => id);
@@ -32,6 +43,9 @@ export function UsersBulkBar({ selection }: { selection: ListSelection<UserRow> 
         <Button size="sm" aria-haspopup="dialog" onClick={() => setGroupAction('remove-from-group')}>
           Odebrat ze skupiny
         </Button>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
+          Pozvánky a odkazy
+        </Button>
       </SelectionBar>
       {groupAction && (
         <BulkGroupDialog
@@ -39,6 +53,42 @@ export function UsersBulkBar({ selection }: { selection: ListSelection<UserRow> 
           count={ids.length}
           run={(group_id) => run({ ids, action: groupAction, group_id })}
           onClose={() => setGroupAction(undefined)}
+        />
+      )}
+      {isInviting && (
+        <InviteDialog
+          rows={selection.rows}
+          onMailed={(rows) => {
+            setIsInviting(false);
+            if (rows.some(({ done }) => !done)) setMailed(rows);
+            selection.clear();
+          }}
+          onLinks={(result) => {
+            setIsInviting(false);
+            selection.clear();
+            onLinks(result);
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+      {mailed && (
+        <MailResults
+          rows={mailed}
+          onLinks={(ids) => {
+            setMailed(undefined);
+            setLinkIds(ids);
+          }}
+          onClose={() => setMailed(undefined)}
+        />
+      )}
+      {linkIds && (
+        <LinksDialog
+          ids={linkIds}
+          onMade={(result) => {
+            setLinkIds(undefined);
+            onLinks(result);
+          }}
+          onClose={() => setLinkIds(undefined)}
         />
       )}
       {results && <RowResults rows={results} onClose={closeResults} />}

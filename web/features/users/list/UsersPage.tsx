@@ -1,11 +1,12 @@
 import { Download, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   Role,
   SeenFilterParameter,
   type UserRow,
   UserSortParameter,
-  UserState,
+  UserStateFilter,
 } from '../../../../generated/web/model';
 import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
@@ -17,6 +18,8 @@ import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from 
 import { useListQuery } from '../../../ui/list/useListQuery';
 import { useListSelection } from '../../../ui/list/useListSelection';
 import { ImportDialog } from '../import/ImportDialog';
+import { LinkSlips } from '../links/LinkSlips';
+import type { LinksResult } from '../links/makeLinks';
 import { NewUserDialog } from '../NewUserDialog';
 import { useAllGroups } from '../useAllGroups';
 import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels';
@@ -44,8 +47,10 @@ export function UsersPage() {
   const listSearch = list.searchOf({ page });
   const dialog = new URLSearchParams(search).get('dialog');
   const dialogSearch = (name: string) => `${listSearch || '?'}${listSearch && '&'}dialog=${name}`;
+  const [links, setLinks] = useState<LinksResult>();
   const closeDialog = () => void navigate({ search: listSearch }, { replace: true });
 
+  if (links) return <LinkSlips result={links} onClose={() => setLinks(undefined)} />;
   return (
     <AdminPage
       title="Uživatelé"
@@ -79,7 +84,7 @@ export function UsersPage() {
         </>
       }
     >
-      {filters.state !== 'pending' && <Applicants />}
+      {filters.state !== 'pending' && filters.state !== 'waiting' && <Applicants />}
       <ListView
         name="users"
         caption="Uživatelé"
@@ -111,9 +116,9 @@ export function UsersPage() {
           text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
         }}
       />
-      <UsersBulkBar selection={selection} />
+      <UsersBulkBar selection={selection} onLinks={setLinks} />
       {dialog === 'new' && <NewUserDialog onClose={closeDialog} />}
-      {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
+      {dialog === 'import' && <ImportDialog onClose={closeDialog} onLinks={setLinks} />}
     </AdminPage>
   );
 }
@@ -122,7 +127,7 @@ const usersQuery = defineListQuery({
   filters: {
     q: text(),
     role: oneOf(Role),
-    state: oneOf(UserState),
+    state: oneOf(UserStateFilter),
     group: id,
     seen: oneOf(SeenFilterParameter),
   },

@@ -4,7 +4,9 @@ import { formatDay } from '../../../lib/czechDates';
 import { Avatar } from '../../../ui/Avatar';
 import type { Column } from '../../../ui/list/DataTable';
 import { styled } from '../../../ui/styled';
+import { useNow } from '../../../ui/useNow';
 import { RoleBadge, StateBadge } from '../badges';
+import { invitationDetail } from '../invitationText';
 import { LastSeen } from '../LastSeen';
 import { userPath } from '../userPath';
 
@@ -19,6 +21,17 @@ const Name = styled('span')(({ theme }) => ({
   '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-state="deactivated"] a': { color: `${theme.color.inkSoft} !important` },
 }));
+
+function UserStateCell({ user: { state, invitation } }: { user: UserRow }) {
+  const now = useNow();
+  const detail = invitation && invitationDetail(invitation, now);
+  return (
+    <>
+      <StateBadge state={state} invitation={invitation} />
+      {detail && <span className="soft"> {detail}</span>}
+    </>
+  );
+}
 
 /** `backPath` is where the page of a user returns to. */
 export function userColumns(backPath: string): readonly Column<UserRow>[] {
@@ -52,7 +65,7 @@ export function userColumns(backPath: string): readonly Column<UserRow>[] {
       },
     },
     { id: 'role', label: 'Role', className: 'inline', cell: ({ role }) => <RoleBadge role={role} /> },
-    { id: 'state', label: 'Stav', className: 'inline', cell: ({ state }) => <StateBadge state={state} /> },
+    { id: 'state', label: 'Stav', className: 'inline', cell: (user) => <UserStateCell user={user} /> },
     {
       id: 'last_seen_at',
       label: 'Naposledy',

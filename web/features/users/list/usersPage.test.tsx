@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type {
+  GetSite200,
   GroupsAnswer,
   ImportDone,
   ImportPreview,
   MeAnswer,
   UserCreated,
+  UserLink,
+  UserLinksCreated,
   UserRow,
   UsersAnswer,
   UsersChanged,
@@ -13,7 +16,7 @@ import type {
 import { failure, ok } from '../../../test/fakeApi';
 import { fill } from '../../../test/fill';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
-import { buildUser, buildUserRecord } from '../../../test/samples';
+import { buildSite, buildUser, buildUserRecord } from '../../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../../app/layouts/AdminLayout';
 import './UsersPage';
@@ -48,7 +51,8 @@ function renderUsersPage(address: string, users: readonly UserRow[], pageCount =
     const params = new URL(request.url).searchParams;
     const data = users.filter(
       ({ state, full_name }) =>
-        (!params.get('state') || params.get('state') === state) && full_name.includes(params.get('q') ?? ''),
+        (!params.get('state') || params.get('state')?.replace('waiting', 'pending') === state) &&
+        full_name.includes(params.get('q') ?? ''),
     );
     const page = Number(params.get('page') ?? 1);
     const total = data.length + (pageCount - 1) * 25;
@@ -200,6 +204,25 @@ describe('registrations', () => {
   });
 });
 
+it('a registration is approved into the default group, or others', async () => {
+  const applicant = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
+  const { api, user } = renderUsersPage('/admin/users', [applicant]);
+  const [first, second] = GROUPS.map((group) => ({ ...group, is_default: group.id === 1 }));
+  const meta = { total: 2, page: 1, pageSize: 100, pageCount: 1 };
+  api.on('GET /api/admin/groups', ok({ success: true, data: [first, second], meta }));
+  api.on('POST /api/admin/users/10/state', async (request) => {
+    expect(await request.json()).toEqual({ action: 'approve', group_ids: [1, 2] });
+    return ok({ success: true, data: buildUserRecord({ id: 10 }) });
+  });
+  expect(await screen.findByRole('link', { name: /^Uživatelé.*1.registrace čeká/ })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Schválit: Eva Nová' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByLabelText('Redakce')).toHaveProperty('checked', true));
+  await user.click(dialog.getByLabelText('Rodiče'));
+  await user.click(dialog.getByRole('button', { name: 'Schválit' }));
+  expect(await screen.findByText('Registrace je schválená')).toBeTruthy();
+});
+
 describe('a new user', () => {
   const CREATED: UserCreated = {
     success: true,
@@ -250,21 +273,113 @@ describe('a new user', () => {
   });
 });
 
+function buildLink(overrides: Partial<UserLink> = {}): UserLink {
+  return {
+    id: 9,
+    full_name: 'Eva Malá',
+    username: 'eva',
+    email: null,
+    purpose: 'invitation',
+    url: 'https://nastenka.example/reset-password#abc',
+    expires_at: '2026-12-05T11:00:00.000Z',
+    error: null,
+    ...overrides,
+  };
+}
+
+describe('people without a password', () => {
+  const state = { mailed: true, sent_at: '2026-11-20T08:00:00Z', expires_at: '2026-11-27T08:00:00Z' };
+  const people = [
+    buildRow({ id: 11, full_name: 'Adam Bez', email: null, invitation: { ...state, status: 'none' } }),
+    buildRow({ id: 12, full_name: 'Bára Prošlá', invitation: { ...state, status: 'expired' } }),
+    buildRow({ id: 13, full_name: 'Cyril Platný', invitation: { ...state, status: 'valid' } }),
+    buildRow({ id: 14, full_name: 'Dana Sheslem' }),
+  ];
+  async function openDialog(names: readonly RegExp[]) {
+    const page = renderUsersPage('/admin/users', people);
+    page.api.on(
+      'GET /api/public/site',
+      ok<GetSite200>({ success: true, data: buildSite({ mail_enabled: true }) }),
+    );
+    await screen.findByRole('link', { name: 'Adam Bez' });
+    for (const name of names) await page.user.click(screen.getByRole('checkbox', { name }));
+    await page.user.click(screen.getByRole('button', { name: 'Pozvánky a odkazy' }));
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('are shown as invited, with what is to be done', async () => {
+    renderUsersPage('/admin/users', people);
+    expect(await screen.findByText('pozvánka neposlána')).toBeTruthy();
+    expect(screen.getByText('pozvánka vypršela')).toBeTruthy();
+    expect(screen.getByText('pozvaný')).toBeTruthy();
+  });
+
+  it('are mailed their invitations; who has no address may get a slip', async () => {
+    const { api, user, dialog } = await openDialog([
+      /Adam Bez/,
+      /Bára Prošlá/,
+      /Cyril Platný/,
+      /Dana Sheslem/,
+    ]);
+    expect(dialog.getByText(/Přijdou\s1\sčlověku bez\shesla.*Bez\se-mailu: 1\sčlověk\./)).toBeTruthy();
+    await user.click(dialog.getByLabelText(/^Poslat znovu i/));
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      expect(await request.json()).toEqual({ ids: [11, 12, 13], action: 'invite' });
+      const row = { done: true, error: null };
+      const data = [
+        { id: 11, full_name: 'Adam Bez', done: false, error: 'Nemá e-mail.' },
+        { id: 12, full_name: 'Bára Prošlá', ...row },
+        { id: 13, full_name: 'Cyril Platný', ...row },
+      ];
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(dialog.getByRole('button', { name: 'Poslat pozvánky' }));
+    expect(await screen.findByText('Nemá e-mail.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Vytisknout lístky pro 1.člověka$/ }));
+    expect(screen.getByRole('button', { name: 'Vytvořit odkazy' })).toBeTruthy();
+  });
+
+  it('get slips, which are shown once and are not left by mistake', async () => {
+    const { api, user, dialog } = await openDialog([/Adam Bez/, /Dana Sheslem/]);
+    await user.click(dialog.getByRole('radio', { name: 'Vytisknout lístky' }));
+    const refused = { id: 14, full_name: 'Dana Sheslem', url: null, expires_at: null, error: 'Už to nejde.' };
+    api.on('POST /api/admin/users/links', async (request) => {
+      expect(await request.json()).toEqual({ ids: [11, 14] });
+      return ok<UserLinksCreated>({ success: true, data: [buildLink(), buildLink(refused)] });
+    });
+    await user.click(dialog.getByRole('button', { name: 'Vytvořit lístky' }));
+    const slips = within(await screen.findByRole('list', { name: 'Lístky' }));
+    expect(slips.getByRole('heading', { name: 'Eva Malá' })).toBeTruthy();
+    expect(slips.getByText('https://nastenka.example/reset-password#abc')).toBeTruthy();
+    expect(slips.getByText(/^Platí\sdo 5\.\sprosince\s2026 12:00, jen\sjednou\.$/)).toBeTruthy();
+    expect(screen.getByText(/Dana Sheslem: Už to nejde\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hotovo' }));
+    await user.click(await screen.findByRole('button', { name: 'Zůstat' }));
+    expect(slips.getByRole('heading', { name: 'Eva Malá' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hotovo' }));
+    await user.click(await screen.findByRole('button', { name: 'Odejít' }));
+    expect(await screen.findByRole('heading', { name: 'Uživatelé' })).toBeTruthy();
+  });
+});
+
 describe('an import', () => {
   it('shows the errors, skips them on request, and imports only when confirmed', async () => {
     const { api, user } = renderUsersPage('/admin/users?dialog=import', [JANA]);
-    const row = { full_name: 'Eva', email: '', role: '', groups: [] };
+    const row = { full_name: 'Eva', email: '', role: '', groups: ['1.A'], username_made: false };
     const rows = [
       { ...row, line: 2, username: 'eva', status: 'ready' as const, problems: [] },
       { ...row, line: 3, username: '', status: 'wrong' as const, problems: ['Chybí uživatelské jméno.'] },
     ];
-    api.on(
-      'POST /api/admin/users/import/preview',
-      ok<ImportPreview>({ success: true, data: { ready: 1, existing: 0, wrong: 1, rows } }),
-    );
+    const read = { has_header: true, ignored_columns: ['adresa'], empty_lines: 0, missing_groups: ['1.A'] };
+    const previews: unknown[] = [];
+    api.on('POST /api/admin/users/import/preview', async (request) => {
+      previews.push(await request.json());
+      return ok<ImportPreview>({ success: true, data: { ready: 1, existing: 0, wrong: 1, ...read, rows } });
+    });
     api.on('POST /api/admin/users/import', async (request) => {
-      expect(await request.json()).toMatchObject({ skip_wrong: true });
-      return ok<ImportDone>({ success: true, data: { created: 1, existing: 0, skipped: 1 } });
+      expect(await request.json()).toMatchObject({ skip_wrong: true, create_groups: true, invite: true });
+      const created = { created: 1, created_ids: [9], created_groups: ['1.A'], invited: 0 };
+      return ok<ImportDone>({ success: true, data: { ...created, existing: 0, skipped: 1 } });
     });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
@@ -274,9 +389,17 @@ describe('an import', () => {
     await user.click(dialog.getByRole('button', { name: 'Zkontrolovat' }));
     expect(await dialog.findByText('Chybí uživatelské jméno.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Importovat/ })).toBeNull();
+    expect(dialog.getByText(/Nečteme\ssloupec: adresa\./)).toBeTruthy();
+    await user.click(dialog.getByLabelText(/^Založit chybějící skupiny \(1\)/));
+    await waitFor(() => expect(previews.at(-1)).toMatchObject({ create_groups: true }));
     await user.click(dialog.getByLabelText(/Přeskočit chybné řádky/));
     await user.click(dialog.getByRole('button', { name: /^Importovat/ }));
     expect(await dialog.findByText(/^Založen 1.uživatel\.$/)).toBeTruthy();
     expect(api.calls.filter((call) => call.endsWith('/import'))).toHaveLength(1);
+    expect(dialog.getByText('Založené skupiny: 1.A.')).toBeTruthy();
+    api.on('POST /api/admin/users/links', ok<UserLinksCreated>({ success: true, data: [buildLink()] }));
+    await user.click(dialog.getByRole('button', { name: /^Vytisknout lístky pro 1.člověka$/ }));
+    await user.click(screen.getByRole('button', { name: 'Vytvořit odkazy' }));
+    expect(await screen.findByRole('heading', { name: /^Odkazy pro 1.člověka$/ })).toBeTruthy();
   });
 });

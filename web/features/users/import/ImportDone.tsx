@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ImportResult, ImportSummary } from '../../../../generated/web/model';
+import { countOf } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
+import { Button } from '../../../ui/Button';
+import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
+import { LinksDialog } from '../links/LinksDialog';
+import type { LinksResult } from '../links/makeLinks';
+import { PEOPLE_ACCUSATIVE, ROWS, USERS } from '../userLabels';
+import { createdMessage } from './importLabels';
+import { droppedColumns } from './importNotes';
+import { WrongLinesButton } from './WrongLinesButton';
+
+/** What the import did, and how the new people get in. */
+export function ImportDone(props: {
+  result: ImportResult;
+  summary: ImportSummary;
+  onLinks(result: LinksResult): void;
+  onClose(): void;
+}) {
+  const { result, summary, onLinks, onClose } = props;
+  const { created, created_ids, created_groups, invited, existing, skipped } = result;
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <>
+      <DialogContent role="status">
+        <p style={{ marginTop: 0 }}>{createdMessage(created)}</p>
+        {created_groups.length > 0 && <p>Založené skupiny: {created_groups.join(', ')}.</p>}
+        {existing > 0 && <p>Už existovali a nezměnili se: {countOf(existing, USERS)}.</p>}
+        {summary.ignored_columns.length > 0 && <p>{droppedColumns(summary.ignored_columns)}.</p>}
+        {skipped > 0 && (
+          <>
+            <p>Přeskočeno: {countOf(skipped, ROWS)} s chybou.</p>
+            <WrongLinesButton summary={summary} />
+          </>
+        )}
+        {created > 0 && <p>{addNbsp(nextStep(created, invited))}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant={created > invited ? 'outline' : 'primary'} autoFocus onClick={onClose}>
+          Zavřít
+        </Button>
+        {created > 0 && (
+          <Button
+            variant={created > invited ? 'primary' : 'outline'}
+            aria-haspopup="dialog"
+            onClick={() => setIsMaking(true)}
+          >
+            Vytisknout lístky pro {countOf(created, PEOPLE_ACCUSATIVE)}
+          </Button>
+        )}
+      </DialogActions>
+      {isMaking && <LinksDialog ids={created_ids} onMade={onLinks} onClose={() => setIsMaking(false)} />}
+    </>
+  );
+}
+
+function nextStep(created: number, invited: number): string {
+  const paper = 'Odkazy, kterými si heslo nastaví, vytisknete jako lístky, nebo stáhnete v tabulce.';
+  if (invited === 0) return created === 1 ? `Ještě nemá heslo. ${paper}` : `Ještě nemají hesla. ${paper}`;
+  const sent = `Pozvánky odcházejí: ${invited}.`;
+  const rest = created - invited;
+  return rest === 0 ? `${sent} Platí sedm dní.` : `${sent} Bez e-mailu: ${rest}, těm odkaz vytiskněte.`;
+}

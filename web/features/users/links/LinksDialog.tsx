@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api/apiError';
+import { countOf } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FormError } from '../../../ui/form/FormError';
+import { LinearProgress } from '../../../ui/mui/LinearProgress';
+import { PEOPLE_ACCUSATIVE } from '../userLabels';
+import { type LinksResult, makeLinks } from './makeLinks';
+
+/** Says what links are before they are made, because earlier ones end by it. */
+export function LinksDialog(props: {
+  ids: readonly number[];
+  onMade(result: LinksResult): void;
+  onClose(): void;
+}) {
+  const { ids, onMade, onClose } = props;
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const isBusy = done !== undefined;
+
+  async function submit() {
+    if (isBusy) return;
+    setDone(0);
+    try {
+      onMade(await makeLinks(ids, setDone));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.text);
+      setDone(undefined);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Vytvořit odkazy pro ${countOf(ids.length, PEOPLE_ACCUSATIVE)}?`}
+      submitLabel="Vytvořit odkazy"
+      busyLabel="Vytvářím…"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        {addNbsp(
+          'Ukážeme je jako lístky k vytištění a jako tabulku, jen jednou. Každý platí sedm dní a nastaví se jím heslo. Dřívější odkazy těchto lidí přestanou platit, dosavadní hesla zůstanou.',
+        )}
+      </p>
+      <FormError message={problem} />
+      {isBusy && ids.length > 1 && (
+        <LinearProgress
+          variant="determinate"
+          aria-label="Vytvářím odkazy"
+          value={(100 * done) / ids.length}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserLink } from '../../../../generated/web/model';
+import { toCsv } from '../../../lib/csv';
+import { formatExact } from '../../../lib/czechDates';
+
+export interface MadeLink extends UserLink {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
+export function isMade(link: UserLink): link is MadeLink {
+  return link.url !== null && link.expires_at !== null;
+}
+
+const HEADER = ['Jméno', 'Uživatelské jméno', 'E-mail', 'Odkaz', 'Platí do'];
+
+export function linksAsCsv(links: readonly MadeLink[]): string {
+  return toCsv([
+    HEADER,
+    ...links.map(({ full_name, username, email, url, expires_at }) => [
+      ...[full_name, username, email ?? '', url],
+      formatExact(new Date(expires_at)).replaceAll('\u00a0', ' '),
+    ]),
+  ]);
+}
