@@ -11502,6 +11502,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -11802,6 +11803,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -11900,6 +11902,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": "2026-11-20T08:00:00.000Z",
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -14788,6 +14791,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",
@@ -15052,6 +15056,7 @@ export interface operations {
                      *         "important": false,
                      *         "published_at": null,
                      *         "expires_at": null,
+                     *         "expires_with_events": false,
                      *         "events": [
                      *           {
                      *             "starts_at": "2026-11-25T07:00:00.000Z",

@@ -9,6 +9,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { isInvited } from './invitation.policy.ts';
 import { describeUser, type UserRecords } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
+import type { MailState } from '../../platform/mailState.ts';
 
 interface UserLinksDeps {
   database: Database;
@@ -16,7 +17,7 @@ interface UserLinksDeps {
   audit: AuditService;
   records: UserRecords;
   invitations: Invitations;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 export interface UserLinkRow {
@@ -31,7 +32,7 @@ export interface UserLinkRow {
 
 /** Links with which people set their first or a new password: mailed, or made for handing over. */
 export function createUserLinks(deps: UserLinksDeps) {
-  const { database, bus, audit, records, invitations, mailEnabled } = deps;
+  const { database, bus, audit, records, invitations, mailState } = deps;
 
   /** Why the person gets no link; null where they may have one. */
   function refusalOf(actor: Actor, user: User): string | null {
@@ -81,7 +82,7 @@ export function createUserLinks(deps: UserLinksDeps) {
       const user = await records.lock(tx, id);
       const refusal = refusalOf(actor, user);
       if (refusal !== null) throw notAllowed(refusal);
-      if (!mailEnabled) throw notAllowed('Web neposílá e-maily. Vytiskněte lístky s odkazy.');
+      if (!mailState.isEnabled()) throw notAllowed('Web neposílá e-maily. Vytiskněte lístky s odkazy.');
       if (user.email === null) throw notAllowed('Nemá e-mail. Vytiskněte lístek s odkazem.');
       const isForInvited = action === 'invite';
       if (isForInvited && !isInvited(user)) throw notAllowed('Heslo už má, pozvánku nepotřebuje.');

@@ -3,6 +3,7 @@ import type { Bus } from '../../../events/bus.ts';
 import type { User } from '../../../models/user.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { MailState } from '../../../platform/mailState.ts';
 import { retryAt } from '../../following/deliveryQueue.queries.ts';
 import { mailFaultOf } from '../../following/mailFault.policy.ts';
 import type { AccountLinks } from '../accountLinks.service.ts';
@@ -20,7 +21,7 @@ interface LinkMailsDeps {
   logger: Pick<Logger, 'warn'>;
   links: AccountLinks;
   mails: AccountMailer;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 /**
@@ -28,7 +29,7 @@ interface LinkMailsDeps {
  * was sending is sent again, with a new link. See `docs/decisions/invitations.md`.
  */
 export function createSendLinkMails(deps: LinkMailsDeps) {
-  const { database, bus, clock, logger, links, mails, mailEnabled } = deps;
+  const { database, bus, clock, logger, links, mails, mailState } = deps;
   const { LinkMail, User: Users } = database.models;
 
   /** Null where there is nothing to send any more. */
@@ -87,7 +88,7 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
 
   /** Sends what is due; where the site sends no mails it waits. */
   return async (isStopping: () => boolean = () => false): Promise<void> => {
-    while (mailEnabled && !isStopping()) {
+    while (mailState.isEnabled() && !isStopping()) {
       const { mails: batch, leasedUntil } = await claimLinkMails(database, clock.now(), BATCH_SIZE);
       if (!(await deliverAll(batch, leasedUntil)) || batch.length < BATCH_SIZE) break;
     }
