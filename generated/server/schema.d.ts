@@ -1584,7 +1584,7 @@ export interface paths {
         put?: never;
         /**
          * Add a question and its answer to the article
-         * @description They go to the end of the part „Otázky a odpovědi“, which is added where the article has none; who asked is not named.
+         * @description They go to the end of the part „Otázky a odpovědi“, which is added where the article has none; who asked is not named: 400 for texts with their name or address.
          *     409 `VERSION_CONFLICT` where the question or the article was changed meanwhile, and `WRONG_STATE` for an error, a question
          *     without an answer, and one that was added already.
          */
@@ -5399,6 +5399,10 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         QuestionAddition: {
+            /** @description As it is to be in the article; the writer may have changed what was asked. */
+            question: components["schemas"]["QuestionText"];
+            /** @description As it is to be in the article. */
+            answer: components["schemas"]["QuestionText"];
             version: components["schemas"]["Version"];
             /** @description The state of the article that the addition starts from. */
             article_version: components["schemas"]["Version"];
@@ -13988,6 +13992,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "question": "Poteče voda i v Horní ulici?",
+                 *       "answer": "Ano, tam poteče celý den.",
                  *       "version": 2,
                  *       "article_version": 2
                  *     }

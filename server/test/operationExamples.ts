@@ -348,7 +348,7 @@ export const EXAMPLES: Record<
   }),
   addQuestionToArticle: async (site) => ({
     path: { id: await createQuestion(site, { answer: 'Ano.' }) },
-    body: { version: 1, article_version: 1 },
+    body: { question: 'Poteče voda?', answer: 'Ano.', version: 1, article_version: 1 },
   }),
   listMyQuestions: () => ({}),
   replyToQuestion: async (site, caller) => {

@@ -26,3 +26,11 @@ export function questionPath(id: number): string {
 
 /** The questions of the reader. */
 export const MY_QUESTIONS_PATH = '/dotazy';
+
+/** In the address of the own questions: the id of the one that is written on. */
+export const WRITTEN_ON_PARAMETER = 'zprava';
+
+/** The reader's question with the form for another message. */
+export function ownQuestionPath(id: number): string {
+  return `${MY_QUESTIONS_PATH}?${WRITTEN_ON_PARAMETER}=${id}`;
+}

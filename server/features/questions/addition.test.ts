@@ -16,8 +16,9 @@ beforeEach(async () => {
 });
 
 const author = () => site.clients.author;
-const add = (id: number, version: number, article_version: number) =>
-  author().post(`/api/admin/questions/${id}/addition`, { version, article_version });
+const TEXTS = { question: 'Poteče voda?', answer: 'Ano <vždy>.' };
+const add = (id: number, version: number, article_version: number, texts: object = {}) =>
+  author().post(`/api/admin/questions/${id}/addition`, { ...TEXTS, ...texts, version, article_version });
 
 async function answered(): Promise<number> {
   const id = await site.askedByReader(article);
@@ -52,15 +53,24 @@ it('puts question and answer under one heading, as versions of the article that 
   expect(JSON.stringify([data, trail])).not.toContain('Zvídavý');
 });
 
-it('takes what the last answer was to, of a thread', async () => {
+it('takes the words of the writer, which do not name who asked', async () => {
   const id = await answered();
-  await site.clients.reader.post(`/api/account/questions/${id}/messages`, { text: 'A teplá?' });
-  await author().post(`/api/admin/questions/${id}/answers`, { text: 'Teplá ne.', version: 3 });
-  await site.clients.reader.post(`/api/account/questions/${id}/messages`, { text: 'Děkuji.' });
-  expect((await add(id, 5, 1)).status).toBe(200);
+  for (const [path, text] of [
+    ['question', 'Ptám se já, ctenar  ZVÍDAVÝ, kdy poteče.'],
+    ['answer', 'Pane Čtenáři Zvídavý, ano: čtenář zvídavý.'],
+  ] as const) {
+    const refused = await add(id, 2, 1, { [path]: text });
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, path]);
+  }
+  expect((await add(id, 2, 1, { question: ' ' })).status).toBe(400);
+  expect((await add(id, 2, 1, { question: 'Poteče i teplá?', answer: 'Teplá ne.' })).status).toBe(200);
   expect((await article.reload()).html).toContain(
-    '<p>Otázka: <strong>A teplá?</strong></p><p>Odpověď: Teplá ne.</p>',
+    '<p>Otázka: <strong>Poteče i teplá?</strong></p><p>Odpověď: Teplá ne.</p>',
   );
+  await site.ask(article, { email: 'Eva@example.cz' }, site.clients.visitor);
+  const { data } = (await author().get('/api/admin/questions?limit=1')).body;
+  await author().post(`/api/admin/questions/${data[0].id}/answers`, { text: 'Ano.', version: 1 });
+  expect((await add(data[0].id, 2, 2, { answer: 'Psala eva@example.cz.' })).status).toBe(400);
 });
 
 it('is refused where article or question were changed meanwhile, with the present question', async () => {

@@ -1,18 +1,42 @@
-import { htmlToText } from '../../shared/czechText.ts';
+import { htmlToText, searchWords } from '../../shared/czechText.ts';
+import { badRequest } from '../../shared/errors.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
+import type { ListedQuestion } from './questions.types.ts';
 
 const HEADING = 'Otázky a odpovědi';
 const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g;
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
+/** As they are to be in the article. */
+export interface AddedTexts {
+  question: string;
+  answer: string;
+}
+
+/** @throws 400 for texts with the whole name or the address of who asked */
+export function requireUnnamed(
+  texts: AddedTexts,
+  { asker, email }: Pick<ListedQuestion, 'asker' | 'email'>,
+): void {
+  const inWords = (text: string) => ` ${searchWords(text).join(' ')} `;
+  const names = [asker?.full_name ?? '', email ?? ''].map(inWords).filter((name) => name.trim() !== '');
+  const paths = (['question', 'answer'] as const).filter((path) => {
+    const text = inWords(texts[path]);
+    return names.some((name) => text.includes(name));
+  });
+  const message = 'Text prozrazuje, kdo se ptal. Jméno a adresu z něj prosím vynechte.';
+  if (paths.length > 0)
+    throw badRequest(
+      message,
+      paths.map((path) => ({ path, message })),
+    );
+}
+
 /**
  * The HTML of an article with the question and its answer at the end of the part „Otázky a odpovědi“, which is added
  * where the article has none. The words before the question keep it from looking like a heading.
  */
-export function withQuestion(
-  html: string,
-  { question, answer }: { question: string; answer: string },
-): string {
+export function withQuestion(html: string, { question, answer }: AddedTexts): string {
   const addition = `<p>Otázka: <strong>${inLines(question)}</strong></p>${inParagraphs(`Odpověď: ${answer}`)}`;
   const headings = topHeadings(html);
   const index = headings.findIndex(({ text }) => text === HEADING);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Question } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { articlePath } from '../../lib/paths';
+import { questionPath } from '../../lib/writingPaths';
 import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
@@ -25,10 +26,17 @@ const Box = styled('section')(({ theme }) => ({
   '& p': { flex: '1 1 16rem', margin: 0 },
 }));
 
+/** In the address of a draft, which opens its dialog. */
+const ADD_PARAMETER = 'pridat';
+
 /** Once a question has an answer, both may be added to the article. */
 export function ArticleAddition({ question }: { question: Question }) {
-  const { kind, messages, added_at, article } = question;
-  const [isOpen, setIsOpen] = useState(false);
+  const { id, kind, messages, added_at, article } = question;
+  const isWanted = new URLSearchParams(useLocation().search).has(ADD_PARAMETER);
+  const [isOpen, setIsOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) setIsOpen(true);
+  }, [isWanted]);
   const focusProps = useFocusFallback<HTMLElement>();
   const addition = additionOf(messages);
   if (kind !== 'question' || !addition) return null;
@@ -47,7 +55,15 @@ export function ArticleAddition({ question }: { question: Question }) {
           <RelativeTime time={added_at} />.
         </p>
       )}
-      {isOpen && <AdditionDialog question={question} addition={addition} onClose={() => setIsOpen(false)} />}
+      {added_at === null && (
+        <AdditionDialog
+          question={question}
+          addition={addition}
+          draftPath={`${questionPath(id)}?${ADD_PARAMETER}=1`}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { getListMyQuestionsKey, listMyQuestions } from '../../../generated/web/questions/questions';
 import { useCursorList } from '../../api/useCursorList';
+import { WRITTEN_ON_PARAMETER } from '../../lib/writingPaths';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../ui/loadingText';
@@ -31,6 +33,17 @@ export function MyQuestionsPage() {
     getListMyQuestionsKey(PARAMS),
     (cursor) => listMyQuestions({ ...PARAMS, ...(cursor !== undefined && { cursor }) }),
   );
+  const writtenOn = Number(new URLSearchParams(useLocation().search).get(WRITTEN_ON_PARAMETER));
+  const isMissing = writtenOn > 0 && !items?.some(({ id }) => id === writtenOn);
+  const latestLoadMore = useRef(loadMore);
+  useEffect(() => {
+    latestLoadMore.current = loadMore;
+  });
+  const loaded = items?.length;
+  // One that is written on may be among the older ones.
+  useEffect(() => {
+    if (loaded !== undefined && isMissing && hasMore) latestLoadMore.current();
+  }, [loaded, isMissing, hasMore]);
   return (
     <Sheet>
       <h1>Moje dotazy</h1>
@@ -54,7 +67,7 @@ export function MyQuestionsPage() {
       {items && items.length > 0 && (
         <ul aria-label="Moje dotazy">
           {items.map((question) => (
-            <OwnQuestionItem key={question.id} question={question} />
+            <OwnQuestionItem key={question.id} question={question} isWrittenOn={question.id === writtenOn} />
           ))}
         </ul>
       )}

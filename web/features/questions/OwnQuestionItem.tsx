@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnQuestion, QuestionMessage } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
@@ -38,11 +38,19 @@ const Item = styled('li')(({ theme }) => ({
   '& > .more': { marginTop: theme.spacing(1.5) },
 }));
 
-export function OwnQuestionItem({ question }: { question: OwnQuestion }) {
+/** `isWrittenOn` where the address leads to the form for another message. */
+export function OwnQuestionItem(props: { question: OwnQuestion; isWrittenOn: boolean }) {
+  const { question, isWrittenOn } = props;
   const { id, kind, state, article, quote, messages, may_reply } = question;
   const title = article?.title ?? 'Článek, který teď na nástěnce není';
   const [isReplying, setIsReplying] = useState(false);
   const focusProps = useFocusFallback<HTMLLIElement>();
+  const item = focusProps.ref;
+  useEffect(() => {
+    if (!isWrittenOn) return;
+    setIsReplying(true);
+    item.current?.scrollIntoView({ block: 'start' });
+  }, [isWrittenOn, item]);
   return (
     <Item {...focusProps}>
       <p className="facts">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { replyToQuestion } from '../../../generated/web/questions/questions';
 import { useNewRecord } from '../../form/useNewRecord';
+import { ownQuestionPath } from '../../lib/writingPaths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { Button } from '../../ui/Button';
 import { FormError } from '../../ui/form/FormError';
@@ -22,7 +23,11 @@ export function ReplyForm(props: { questionId: number; articleTitle: string; onC
     { readonly text: string },
     unknown
   >({
-    draft: { id: `reply-${questionId}`, title: `rozepsanou zprávu k článku ${articleTitle}` },
+    draft: {
+      id: `reply-${questionId}`,
+      title: `rozepsanou zprávu k článku ${articleTitle}`,
+      path: ownQuestionPath(questionId),
+    },
     empty: { text: '' },
     validate: ({ text }) =>
       text.trim() === '' ? { fields: { text: 'Napište, co chcete dodat.' }, form: undefined } : undefined,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type {
   OwnMessage,
   OwnQuestion,
@@ -88,7 +88,26 @@ it('keeps a message that was not sent when the page is left', async () => {
   setFormOwner({ user: buildUser(), draftKey: DRAFT_KEY });
   await user.click(screen.getByRole('link', { name: 'Nástěnka' }));
   await waitFor(() => expect(screen.queryByLabelText('Další zpráva')).toBeNull());
-  expect(createDraftStore(DRAFT_KEY).list()).toMatchObject([{ values: { text: 'A v neděli?' } }]);
+  expect(createDraftStore(DRAFT_KEY).list()).toMatchObject([
+    { values: { text: 'A v neděli?' }, path: '/dotazy?zprava=3' },
+  ]);
+});
+
+it('opens the question that a draft leads to, also among the older ones', async () => {
+  api.on('GET /api/account/questions', ({ url }) => {
+    const isSecond = url.includes('cursor=abc');
+    const data = [isSecond ? buildOwnQuestion() : buildOwnQuestion({ id: 4, messages: [] })];
+    return ok<OwnQuestionsAnswer>({ success: true, data, meta: { nextCursor: isSecond ? null : 'abc' } });
+  });
+  const scrolledTo: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.textContent);
+  });
+  renderApp('/dotazy?zprava=3');
+  expect(await screen.findByLabelText('Další zpráva')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Napsat další zprávu/ })).toHaveLength(1);
+  expect(scrolledTo).toEqual([expect.stringContaining('Poteče voda')]);
+  vi.restoreAllMocks();
 });
 
 it('about an article that has left the board goes on while its section may be read', async () => {

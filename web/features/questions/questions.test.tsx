@@ -121,7 +121,7 @@ describe('the list', () => {
 });
 
 describe('a question', () => {
-  it('is answered by Ctrl+Enter, and added to the article as the preview shows', async () => {
+  it('is answered by Ctrl+Enter, and added to the article as the writer words it', async () => {
     const answers = onChange<QuestionReply>(`POST ${URL}/answers`, ({ text }) => ({
       state: 'answered',
       messages: [...question.messages, buildAnswer({ text })],
@@ -135,17 +135,42 @@ describe('a question', () => {
     await fill(user, text, 'Ano.');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(await screen.findByRole('button', { name: 'Přidat k článku' }));
-    expect(screen.getByLabelText('Odpověď')).toHaveProperty('value', '');
+    expect(screen.getAllByLabelText('Odpověď')[0]).toHaveProperty('value', '');
     const dialog = within(await screen.findByRole('dialog', { name: 'Přidat k článku' }));
-    const preview = dialog.getByRole('region', { name: 'Co se přidá' });
-    expect(preview.textContent).toBe(
-      'Otázky a\u00a0odpovědiOtázka: Poteče voda i v Horní ulici?Odpověď: Ano.',
-    );
+    expect(dialog.getByText(/^Na\skonec článku přibude/).textContent).toMatch(/nesmí být poznat/);
+    expect(dialog.getByLabelText('Odpověď')).toHaveProperty('value', 'Ano.');
+    await user.clear(dialog.getByLabelText('Otázka'));
     await user.click(dialog.getByRole('button', { name: 'Přidat k článku' }));
+    expect(await dialog.findByText(/^Napište\sotázku, jak/)).toBeTruthy();
+    await fill(user, dialog.getByLabelText('Otázka'), ' Poteče voda v Horní?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Přidat k článku' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Přidat k článku' }));
+    await user.click(again.getByRole('button', { name: 'Přidat k článku' }));
     expect(await screen.findByText(/^Otázka s\sodpovědí je v/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Přidat k článku' })).toBeNull();
     expect(answers).toEqual([{ text: 'Ano.', version: 1 }]);
-    expect(additions).toEqual([{ version: 2, article_version: 4 }]);
+    expect(additions).toEqual([
+      { question: 'Poteče voda v Horní?', answer: 'Ano.', version: 2, article_version: 4 },
+    ]);
+  });
+
+  it('is answered once by an answer that is sent again after its reply was lost', async () => {
+    const keys: (string | null)[] = [];
+    api.on(`POST ${URL}/answers`, ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      if (keys.length === 1) return failure(500, 'INTERNAL_ERROR', 'Server teď neodpovídá.');
+      question = buildQuestion({ state: 'answered', messages: [buildMessage(), buildAnswer()] });
+      return ok<QuestionAnswer>({ success: true, data: question });
+    });
+    const { user } = renderApp('/admin/dotazy/3');
+    await fill(user, await screen.findByLabelText('Odpověď'), 'Ano.');
+    await user.click(screen.getByRole('button', { name: 'Odpovědět' }));
+    await screen.findByText('Server teď neodpovídá.');
+    await user.click(screen.getByRole('button', { name: 'Odpovědět' }));
+    await screen.findByText('Odpověď je odeslaná');
+    expect(keys).toEqual([expect.stringMatching(/^\w{8,}/), keys[0]]);
   });
 
   it('keeps an answer that was not sent when the page is left', async () => {
@@ -173,6 +198,21 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: 'Odpovědět' }));
     expect(await screen.findByText('Odpověď je odeslaná')).toBeTruthy();
     expect(answers.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('keeps the texts that were not added yet when the page is left', async () => {
+    question = buildQuestion({ state: 'answered', messages: [buildMessage(), buildAnswer()] });
+    const { user } = renderApp('/admin/dotazy/3?pridat=1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Přidat k článku' }));
+    await fill(user, dialog.getByLabelText('Odpověď'), ' Poteče.');
+    await user.keyboard('{Escape}');
+    const draftKey = 'B'.repeat(43);
+    setFormOwner({ user: buildUser(), draftKey });
+    await user.click(screen.getByRole('link', { name: 'Články' }));
+    await waitFor(() => expect(screen.queryByLabelText('Odpověď')).toBeNull());
+    expect(createDraftStore(draftKey).list()).toMatchObject([
+      { values: { answer: 'Ano, tam poteče celý den. Poteče.' }, path: '/admin/dotazy/3?pridat=1' },
+    ]);
   });
 
   it('of an article that was changed meanwhile is added after another look', async () => {

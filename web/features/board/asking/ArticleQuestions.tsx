@@ -34,10 +34,11 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
   const isOffline = useSyncExternalStore(offlineState.subscribe, offlineState.since) !== undefined;
   const dialog = useAskDialog();
   const note = useLateComponent(loadNoteDialog);
-  const [notedId, setNotedId] = useState<number>();
-  const closeNote = () => setNotedId(undefined);
-  const report = useErrorReport(article.slug, (questionId) => {
-    setNotedId(questionId);
+  /** The dialog stays mounted while the article is open, so that closing it loses no text. */
+  const [noted, setNoted] = useState<{ readonly id: number; readonly isOpen: boolean }>();
+  const closeNote = () => setNoted((before) => before && { ...before, isOpen: false });
+  const report = useErrorReport(article.slug, (id) => {
+    setNoted({ id, isOpen: true });
     note.open(closeNote);
   });
   /** Pressing a button may end the selection. */
@@ -95,7 +96,16 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
           onClose={dialog.close}
         />
       )}
-      {note.Component && notedId !== undefined && <note.Component questionId={notedId} onClose={closeNote} />}
+      {note.Component && noted && (
+        <note.Component
+          key={noted.id}
+          questionId={noted.id}
+          articleTitle={article.title}
+          isOpen={noted.isOpen}
+          onAdded={() => setNoted(undefined)}
+          onClose={closeNote}
+        />
+      )}
     </Line>
   );
 }

@@ -1,38 +1,38 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { replyToQuestion } from '../../../../generated/web/questions/questions';
-import { ApiError } from '../../../api/apiError';
+import { useNewRecord } from '../../../form/useNewRecord';
+import { ownQuestionPath } from '../../../lib/writingPaths';
+import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FormError } from '../../../ui/form/FormError';
-import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
 import { MessageArea } from '../../../ui/form/MessageArea';
-import { useFormErrors } from '../../../ui/form/useFormErrors';
-import { useToast } from '../../../ui/useToast';
 
-const NO_TEXT: FormErrors<'text'> = { fields: { text: 'Napište, co je špatně.' }, form: undefined };
-
-/** Adds a note to an error that was just reported. */
-export function NoteDialog({ questionId, onClose }: { questionId: number; onClose(): void }) {
-  const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const { form, errors, setErrors, clearErrors } = useFormErrors<'text'>();
-  const toast = useToast();
-
-  async function submit() {
-    if (isBusy) return;
-    if (text.trim() === '') return setErrors(NO_TEXT);
-    setErrors(NO_ERRORS);
-    setIsBusy(true);
-    try {
-      await replyToQuestion(questionId, { text: text.trim() }, { failures: 'caller' });
-      onClose();
-      toast.show({ type: 'success', title: 'Doplněno, děkujeme' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(fieldErrors(error, ['text']));
-      setIsBusy(false);
-    }
-  }
-
+/** Adds a note to an error that was just reported. It stays mounted, so that closing it loses no text. */
+export function NoteDialog(props: {
+  questionId: number;
+  articleTitle: string;
+  isOpen: boolean;
+  onAdded(): void;
+  onClose(): void;
+}) {
+  const { questionId, articleTitle, isOpen, onAdded, onClose } = props;
+  // Must be the first effect: its cleanup stores an unsent note while the form is still registered.
+  useEffect(() => saveOpenForms, []);
+  const { values, errors, isBusy, form, change, submit } = useNewRecord<{ readonly text: string }, unknown>({
+    // The form of that page has the same name, and takes the draft over.
+    draft: {
+      id: `reply-${questionId}`,
+      title: `rozepsanou zprávu k článku ${articleTitle}`,
+      path: ownQuestionPath(questionId),
+    },
+    empty: { text: '' },
+    validate: ({ text }) =>
+      text.trim() === '' ? { fields: { text: 'Napište, co je špatně.' }, form: undefined } : undefined,
+    create: ({ text }, { request }) => replyToQuestion(questionId, { text: text.trim() }, request),
+    success: () => ({ title: 'Doplněno, děkujeme' }),
+    onCreated: onAdded,
+  });
+  if (!isOpen) return null;
   return (
     <FormDialog
       title="Doplnit hlášení"
@@ -46,12 +46,9 @@ export function NoteDialog({ questionId, onClose }: { questionId: number; onClos
       <MessageArea
         label="Co je špatně"
         autoFocus
-        value={text}
+        value={values.text}
         error={errors.fields.text}
-        onChange={(value) => {
-          setText(value);
-          clearErrors(['text']);
-        }}
+        onChange={(text) => change({ text })}
       />
       <FormError message={errors.form} />
     </FormDialog>

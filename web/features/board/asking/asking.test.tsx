@@ -101,6 +101,7 @@ describe('who is signed in', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(await screen.findByRole('button', { name: 'Moje dotazy' }));
     expect(await screen.findByRole('link', { name: /^Odstávka/ })).toBeTruthy();
+    expect(screen.queryByText('Dotaz jsme předali autorovi')).toBeNull();
     expect(sent).toEqual([{ kind: 'question', text: 'Kdy?' }]);
   });
 
@@ -139,7 +140,14 @@ describe('who is signed in', () => {
     await user.click(dialog.getByRole('button', { name: 'Doplnit' }));
     expect(await dialog.findByText('Napište, co je špatně.')).toBeTruthy();
     await fill(user, dialog.getByLabelText('Co je špatně'), 'Bylo jich pět.');
-    await user.click(dialog.getByRole('button', { name: 'Doplnit' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answerAsking({ question_id: 8, repeated: true });
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Doplnit' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Doplnit hlášení' }));
+    expect(again.getByLabelText('Co je špatně')).toHaveProperty('value', 'Bylo jich pět.');
+    await user.click(again.getByRole('button', { name: 'Doplnit' }));
     expect(await screen.findByText('Doplněno, děkujeme')).toBeTruthy();
     expect(notes).toEqual([{ text: 'Bylo jich pět.' }]);
   });
