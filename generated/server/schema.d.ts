@@ -6447,8 +6447,6 @@ export interface components {
              * @description Users who were created.
              */
             created: number;
-            /** @description Their ids, in the order of the file. */
-            created_ids: components["schemas"]["Id"][];
             /** @description Names of the groups that were created. */
             created_groups: string[];
             /**
@@ -6456,6 +6454,8 @@ export interface components {
              * @description How many of them are mailed an invitation.
              */
             invited: number;
+            /** @description The others, who need a link; in the order of the file. */
+            unmailed_ids: components["schemas"]["Id"][];
             /**
              * Format: int64
              * @description Users who existed already and were left as they are.
@@ -17997,11 +17997,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "created": 1,
-                     *         "created_ids": [
-                     *           2
-                     *         ],
                      *         "created_groups": [],
                      *         "invited": 1,
+                     *         "unmailed_ids": [],
                      *         "existing": 0,
                      *         "skipped": 0
                      *       }

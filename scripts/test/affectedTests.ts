@@ -8,7 +8,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/pages\//, ['pages']],
   [/^(web|server)\/features\/displays?\//, ['displays']],
   [/^(web|server)\/features\/questions\//, ['questions']],
-  [/^(web|server)\/features\/users\//, ['users', 'profile']],
+  [/^(web|server)\/features\/users\//, ['invitations', 'users', 'profile']],
   [/^(web|server)\/features\/groups\//, ['groups']],
   [/^(web|server)\/features\/(account|profile)\//, ['login', 'account', 'profile']],
   [/^(web|server)\/features\/notifications\//, ['notifications']],

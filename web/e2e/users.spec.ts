@@ -50,7 +50,7 @@ test('an import shows each wrong line, imports when told, and a repeat creates n
   const csv = [
     'uživatelské jméno;jméno;e-mail;skupiny',
     ...Array.from({ length: 120 }, (_, row) => `import${row};Dovezený ${row};import${row}@example.cz;Rodiče`),
-    ';Beze jména;;',
+    'import-nikdo;;;',
     'import-cizi;Kdosi;;Neznámá skupina',
   ].join('\n');
   for (const round of ['first', 'repeat'] as const) {

@@ -15,11 +15,6 @@ export interface ImportResult {
      */
   created: number;
   /**
-     * Their ids, in the order of the file.
-     * @maxItems 10000
-     */
-  created_ids: Id[];
-  /**
      * Names of the groups that were created.
      * @items.maxLength 2000
      */
@@ -30,6 +25,11 @@ export interface ImportResult {
      * @maximum 9007199254740991
      */
   invited: number;
+  /**
+     * The others, who need a link; in the order of the file.
+     * @maxItems 10000
+     */
+  unmailed_ids: Id[];
   /**
      * Users who existed already and were left as they are.
      * @minimum 0

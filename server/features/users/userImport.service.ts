@@ -52,10 +52,11 @@ export interface ImportOptions {
 
 export interface ImportResult {
   created: number;
-  createdIds: number[];
   createdGroups: string[];
-  /** To whom an invitation is mailed. */
+  /** How many are mailed an invitation. */
   invited: number;
+  /** The others, who need a link. */
+  unmailedIds: number[];
   existing: number;
   skipped: number;
 }
@@ -94,15 +95,16 @@ export function createUserImport(deps: UserImportDeps) {
     actor: Actor,
     people: readonly NewUser[],
     { invite, ...counts }: Pick<ImportResult, 'existing' | 'skipped'> & { invite: boolean },
-  ): Promise<{ created: User[]; invited: number }> {
+  ): Promise<{ created: User[]; mailedIds: ReadonlySet<number> }> {
     const created: User[] = [];
-    let invited = 0;
+    const mailedIds = new Set<number>();
     const mailsDueAt = new Date(clock.now().getTime() + LONGEST_IMPORT_MS);
     try {
       await writeInSlices(database, async (tx, size) => {
         const slice = people.slice(created.length, created.length + size);
         const inserted = await users.insertAll(tx, actor, slice);
-        if (invite) invited += await invitations.queueMany(tx, actor, inserted, mailsDueAt);
+        const queued = invite ? await invitations.queueMany(tx, actor, inserted, mailsDueAt) : [];
+        for (const id of queued) mailedIds.add(id);
         tx.afterCommit(() => void created.push(...inserted));
         if (slice.length < size) {
           await audit.record(tx, {
@@ -115,7 +117,7 @@ export function createUserImport(deps: UserImportDeps) {
         }
         return slice.length;
       });
-      return { created, invited };
+      return { created, mailedIds };
     } catch (error) {
       await undo(created).catch((cause: unknown) => {
         logger.error(
@@ -162,9 +164,15 @@ export function createUserImport(deps: UserImportDeps) {
     const counts = { existing: checked.existing, skipped: checked.wrong };
     try {
       const values = rows.map((row) => valuesOf(row, groups, groupIds));
-      const { created: users, invited } = await insertOrUndo(actor, values, { ...counts, invite });
-      const createdIds = users.map(({ id }) => id);
-      return { created: createdIds.length, createdIds, createdGroups: missing, invited, ...counts };
+      const { created: users, mailedIds } = await insertOrUndo(actor, values, { ...counts, invite });
+      const unmailedIds = users.map(({ id }) => id).filter((id) => !mailedIds.has(id));
+      return {
+        created: users.length,
+        createdGroups: missing,
+        invited: mailedIds.size,
+        unmailedIds,
+        ...counts,
+      };
     } catch (error) {
       await importGroups.undo([...created.values()]);
       throw error;

@@ -163,7 +163,7 @@ describe('an import of many people', () => {
     const { data } = (await admin.post('/api/admin/users/import', options)).body;
     expect(data).toMatchObject({ created: 2, created_groups: ['8.A', '8.B'], invited: 0 });
     const people = await Promise.all(
-      data.created_ids.map(async (id: number) => (await admin.get(`/api/admin/users/${id}`)).body.data),
+      data.unmailed_ids.map(async (id: number) => (await admin.get(`/api/admin/users/${id}`)).body.data),
     );
     const groupsOf = people.map(({ username, groups }) => [
       username,

@@ -92,6 +92,6 @@ export function presentImportPreview(preview: ImportPreview): Schemas['ImportSum
 }
 
 export function presentImportResult(result: ImportResult): Schemas['ImportResult'] {
-  const { createdIds, createdGroups, ...counts } = result;
-  return { ...counts, created_ids: createdIds, created_groups: createdGroups };
+  const { unmailedIds, createdGroups, ...counts } = result;
+  return { ...counts, unmailed_ids: unmailedIds, created_groups: createdGroups };
 }

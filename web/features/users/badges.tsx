@@ -40,7 +40,7 @@ const STATE_CLASS_NAMES: Readonly<Record<UserState, string>> = {
 };
 
 const INVITATION_CLASS_NAMES: Readonly<Record<InvitationState['status'], string>> = {
-  none: 'waits',
+  none: 'off',
   waiting: 'invited',
   valid: 'invited',
   expired: 'waits',

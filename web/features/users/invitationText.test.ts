@@ -12,7 +12,7 @@ const invitation = (status: InvitationState['status'], mailed = true): Invitatio
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 it.each([
-  ['none', true, 'pozvánka neposlána', 'Heslo ještě nemá, pozvánka neodešla.', undefined],
+  ['none', true, 'bez pozvánky', 'Heslo ještě nemá, pozvánka neodešla.', undefined],
   ['waiting', true, 'pozvánka se posílá', 'Pozvánka čeká na odeslání.', undefined],
   ['valid', true, 'pozvaný', 'Pozvánka odešla 25. 11. a platí do 2. 12.', 'do 2. 12.'],
   ['valid', false, 'pozvaný', 'Odkaz vznikl 25. 11. a platí do 2. 12.', 'do 2. 12.'],

@@ -4,7 +4,7 @@ import { formatNumericDay } from '../../lib/czechDates';
 /** The badge: „pozvaný“, and what is to be done about it. */
 export function invitationLabel({ status }: InvitationState): string {
   return {
-    none: 'pozvánka neposlána',
+    none: 'bez pozvánky',
     waiting: 'pozvánka se posílá',
     valid: 'pozvaný',
     expired: 'pozvánka vypršela',

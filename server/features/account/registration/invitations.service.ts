@@ -69,18 +69,18 @@ export function createInvitations(deps: InvitationsDeps) {
     return { url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token), expiresAt: link.expiresAt };
   }
 
-  /** Queues the invitations of those who have an address; they go out at `dueAt`, or by `sendQueued`. */
+  /** Queues the invitations of those who have an address; they go out at `dueAt`, or by `sendQueued`. @returns their ids */
   async function queueMany(
     tx: WriteTransaction,
     inviter: Pick<Inviter, 'id'>,
     users: readonly User[],
     dueAt: Date,
-  ): Promise<number> {
+  ): Promise<number[]> {
     const userIds = users.filter(({ email }) => email !== null).map(({ id }) => id);
-    if (!mailState.isEnabled() || userIds.length === 0) return 0;
+    if (!mailState.isEnabled() || userIds.length === 0) return [];
     const mails = { purpose: 'invitation', userIds, createdBy: inviter.id, dueAt } as const;
     await queueLinkMails(database, tx, mails, clock.now());
-    return userIds.length;
+    return userIds;
   }
 
   /** Sends what one admin has queued for later. */

@@ -19,7 +19,7 @@ export function ImportDone(props: {
   onClose(): void;
 }) {
   const { result, summary, onLinks, onClose } = props;
-  const { created, created_ids, created_groups, invited, existing, skipped } = result;
+  const { created, unmailed_ids: ids, created_groups, invited, existing, skipped } = result;
   const [isMaking, setIsMaking] = useState(false);
   return (
     <>
@@ -37,20 +37,16 @@ export function ImportDone(props: {
         {created > 0 && <p>{addNbsp(nextStep(created, invited))}</p>}
       </DialogContent>
       <DialogActions>
-        <Button variant={created > invited ? 'outline' : 'primary'} autoFocus onClick={onClose}>
+        <Button variant={ids.length > 0 ? 'outline' : 'primary'} autoFocus onClick={onClose}>
           Zavřít
         </Button>
-        {created > 0 && (
-          <Button
-            variant={created > invited ? 'primary' : 'outline'}
-            aria-haspopup="dialog"
-            onClick={() => setIsMaking(true)}
-          >
-            Vytisknout lístky pro {countOf(created, PEOPLE_ACCUSATIVE)}
+        {ids.length > 0 && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
+            Vytisknout lístky pro {countOf(ids.length, PEOPLE_ACCUSATIVE)}
           </Button>
         )}
       </DialogActions>
-      {isMaking && <LinksDialog ids={created_ids} onMade={onLinks} onClose={() => setIsMaking(false)} />}
+      {isMaking && <LinksDialog ids={ids} onMade={onLinks} onClose={() => setIsMaking(false)} />}
     </>
   );
 }

@@ -34,8 +34,13 @@ export function useUserImport() {
 
   const check = (create_groups: boolean) =>
     runStep(async () => {
-      setSummary((await previewUserImport({ csv, create_groups }, { failures: 'caller' })).data);
       setCreatesGroups(create_groups);
+      try {
+        setSummary((await previewUserImport({ csv, create_groups }, { failures: 'caller' })).data);
+      } catch (error) {
+        setCreatesGroups(createsGroups);
+        throw error;
+      }
     });
 
   return {

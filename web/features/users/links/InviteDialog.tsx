@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { CheckField } from '../../../ui/form/CheckField';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormError } from '../../../ui/form/FormError';
-import { PEOPLE_ACCUSATIVE, USERS } from '../userLabels';
+import { USERS } from '../userLabels';
 import { hasInvitation, type LinkChoice, linkChoices } from './linkChoices';
 import { isMade, linksAsCsv } from './linkFiles';
 import { type LinksResult, makeLinks } from './makeLinks';
@@ -74,7 +74,7 @@ export function InviteDialog(props: {
       )}
       {mailEnabled && mayHaveAnother.length > 0 && (
         <CheckField
-          label={`Poslat znovu i pro ${countOf(mayHaveAnother.length, PEOPLE_ACCUSATIVE)} s platnou pozvánkou`}
+          label={`Poslat znovu i těm, komu pozvánka ještě platí (${mayHaveAnother.length})`}
           name="everybody"
           checked={everybody}
           onChange={setEverybody}

@@ -35,7 +35,8 @@ const Slip = styled('li')({
     marginTop: '1mm',
     fontFamily: 'ui-monospace, monospace',
     fontSize: '8pt',
-    overflowWrap: 'anywhere',
+    // Not at hyphens, which belong to the link.
+    wordBreak: 'break-all',
   },
 });
 

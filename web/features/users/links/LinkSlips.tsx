@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { downloadCsv } from '../../../lib/csv';
@@ -27,6 +28,9 @@ const Sheet = styled('ul')({
   '& > li': { marginRight: -1, marginBottom: -1 },
   '@media print': { gridTemplateColumns: 'repeat(2, 1fr)' },
 });
+
+/** Paper has the slips alone. */
+const PRINT_STYLES = `@page{margin:10mm}@media print{main .head{display:none!important}main>*{padding:0!important}}`;
 
 const QUESTION = {
   title: 'Odejít od odkazů?',
@@ -86,6 +90,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
         </>
       }
     >
+      <Global styles={PRINT_STYLES} />
       <Unmade result={result} />
       <Sheet aria-label="Lístky">
         {made.map((link) => (
