@@ -146,14 +146,7 @@ describe('a new password by a link', () => {
   it('does not activate a deactivated user', async () => {
     const user = await newUser({ state: 'deactivated' });
     expect((await post('reset-password', { token: await issueLink(user), password: LONG })).status).toBe(200);
-    const [deactivatedResponse, unknownResponse] = [
-      await login(user.username, LONG),
-      await login('nikdo', LONG),
-    ];
-    expect({ ...deactivatedResponse.body, requestId: '' }).toEqual({
-      ...unknownResponse.body,
-      requestId: '',
-    });
+    expect((await login(user.username, LONG)).body.code).toBe('ACCOUNT_DEACTIVATED');
   });
 
   it('cannot be set by a link for another purpose', async () => {
