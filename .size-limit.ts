@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '144 kB',
+    limit: '144.5 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '159.1 kB',
+    limit: '159.6 kB',
     gzip: true,
   },
 ];
