@@ -170,6 +170,7 @@ describe('drafts', () => {
     cover_file_id: null,
     published_at: null,
     expires_at: null,
+    expires_with_events: false,
     events: [],
     ...values,
   });
@@ -192,10 +193,10 @@ describe('drafts', () => {
     expect((await draftOf(fixtures.admin, id)).content.title).toBe('Správcovo');
   });
 
-  it('kept before articles could be important, or tell of events, are read as doing neither', async () => {
+  it('kept before articles could be important, tell of events, or end with them, are read as doing nothing of it', async () => {
     const { id } = await fixtures.createArticle();
     await saveDraft(fixtures.writer, id);
-    const { important: _, events: __, ...former } = content();
+    const { important: _, events: __, expires_with_events: ___, ...former } = content();
     await fixtures.app.database.write(({ transaction }) =>
       fixtures.app.database.models.ArticleDraft.update(
         { content: JSON.stringify(former) },

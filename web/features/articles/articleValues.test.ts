@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildWrittenArticle } from '../../test/articles';
-import { applyClearedSchedule, articleUpdate, draftContent, isUnwritten, valuesOf } from './articleValues';
+import {
+  applyClearedSchedule,
+  articleUpdate,
+  draftContent,
+  endOfValidity,
+  isUnwritten,
+  valuesOf,
+} from './articleValues';
 
 const CONTENT = {
   title: ' Voda ',
@@ -21,6 +28,16 @@ const CONTENT = {
 };
 
 describe('article form values', () => {
+  it.each([
+    ['what is set', '', CONTENT.events, '2027-01-01T00:00:00.000Z'],
+    ['the end of the last event', '1', CONTENT.events, '2026-12-05T23:00:00.000Z'],
+    ['the end of its day', '1', CONTENT.events.slice(0, 1), '2026-12-03T23:00:00.000Z'],
+    ['never, without events', '1', [], ''],
+  ])('end at %s', (_when, expires_with_events, events, end) => {
+    const values = { ...valuesOf({ ...CONTENT, events }), expires_with_events };
+    expect(endOfValidity({ ...values, expires_at: '2027-01-01T00:00:00.000Z' })).toBe(end);
+  });
+
   it('convert to a draft without change', () => {
     expect(draftContent(valuesOf(CONTENT))).toEqual(CONTENT);
   });
