@@ -12,7 +12,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/groups\//, ['groups']],
   [/^(web|server)\/features\/(account|profile)\//, ['login', 'account', 'profile']],
   [/^(web|server)\/features\/notifications\//, ['notifications']],
-  [/^(web|server)\/features\/settings\//, ['settings']],
+  [/^(web|server)\/features\/(settings|setup)\//, ['settings', 'setup']],
   [/^(web|server)\/features\/maintenance\//, ['maintenance']],
   [/^(web|server)\/features\/(logs|audit)\//, ['logs']],
   [/^(web|server)\/features\/cache\//, ['cache']],

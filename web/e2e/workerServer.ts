@@ -45,6 +45,28 @@ export async function startWorkerServer(workerIndex: number, env: ServerEnv): Pr
   };
 }
 
+/** A server without the demo: nothing but its first administrator. */
+export async function startEmptyServer(workerIndex: number): Promise<WorkerServer> {
+  const dataDir = join(templateFolder(), '..', `empty-${workerIndex}`);
+  const administrator = { username: 'spravce', password: 'sedm koní na louce' };
+  const server = await startOnFreePort(dataDir, {
+    DEMO: 'false',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  return {
+    url: server.url,
+    account(username) {
+      if (username !== administrator.username) throw new Error(`no account ${username}`);
+      return administrator;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Retries, because another process may take the port in between. */
 async function startOnFreePort(dataDir: string, env: ServerEnv, attempts = 3): Promise<RunningServer> {
   const port = await findFreePort();

@@ -28,7 +28,7 @@ const Frame = styled('div')({
   '& > .page': { gridColumn: 2, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
   // Lets full-height pages subtract the height of the header.
   '& main': { '--header': `${ADMIN_HEADER_HEIGHT}px`, minWidth: 0 },
-  '& main > .guide-return': { padding: `12px ${MEASURE.gutter} 0` },
+  '& main > .guide-return': { padding: `12px ${MEASURE.gutter}` },
   '@media print': { display: 'block' },
 });
 

@@ -87,6 +87,21 @@ export const SITE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the guide with sections to make',
+    as: 'spravce',
+    path: '/admin/pruvodce?krok=content',
+    async open(page) {
+      await page.getByLabel('Škola', { exact: true }).check();
+      await expect(page.getByRole('group', { name: 'Skupiny' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the guide with the mail server',
+    as: 'spravce',
+    path: '/admin/pruvodce?krok=mail',
+    open: (page) => expect(page.getByLabel('Server pro odesílání')).toBeVisible(),
+  },
+  {
     name: 'settings that are not saved',
     as: 'spravce',
     path: '/admin/settings',

@@ -31,8 +31,15 @@ export function LoginPage() {
   const returnPath = returnPathOf(parameters.get('returnUrl'));
   const form = useLoginForm((user) => void leave(user));
 
+  /** An administrator of a new site is led to the guide; that never stands in the way of signing in. */
   async function leave({ role }: SessionUser) {
-    const path = role === 'admin' ? await adminPath(returnPath) : returnPath;
+    const path =
+      role === 'admin'
+        ? await import('./firstAdminPath').then(
+            (module) => module.firstAdminPath(returnPath),
+            () => returnPath,
+          )
+        : returnPath;
     await navigate(path, { replace: true });
   }
 
@@ -73,15 +80,6 @@ export function LoginPage() {
       </nav>
     </AccountPage>
   );
-}
-
-/** The guide on a new site. Loaded by admins alone, and never in the way of signing in. */
-async function adminPath(returnPath: string): Promise<string> {
-  try {
-    return await (await import('./firstAdminPath')).firstAdminPath(returnPath);
-  } catch {
-    return returnPath;
-  }
 }
 
 /** Finishes a logout that the server has not confirmed; until then nobody signs in on this device. */

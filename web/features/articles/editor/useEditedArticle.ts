@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetArticle } from '../../../../generated/web/articles/articles';
+import { useLastDefined } from '../../../ui/useLastDefined';
 import { useWritableCategories } from '../useWritableCategories';
 import { pendingSaveOf } from './pendingSaves';
 
@@ -20,13 +21,6 @@ export function useEditedArticle() {
     isMissing: error?.status === 404,
     reload: () => void mutate(),
   };
-}
-
-/** The last defined value of a key; bridges the gap while the data are refetched. */
-function useLastDefined<Value>(value: Value | undefined, key?: number): Value | undefined {
-  const last = useRef({ value, key });
-  if (value !== undefined || last.current.key !== key) last.current = { value, key };
-  return last.current.value;
 }
 
 /**

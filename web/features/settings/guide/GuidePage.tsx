@@ -6,6 +6,7 @@ import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { FormError } from '../../../ui/form/FormError';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
+import { useLastDefined } from '../../../ui/useLastDefined';
 import { GuideStep, Steps } from './GuideStep';
 import { GuideSummary } from './GuideSummary';
 import { doneCount, nextStep, openStep } from './guideSteps';
@@ -14,9 +15,12 @@ import { useSetupGuide } from './useSetupGuide';
 
 /** Leads an administrator from an empty site to the first article. Every step may be left and taken up later. */
 export function GuidePage() {
-  const { guide, error, problem, refresh, mark, setStatus } = useSetupGuide();
+  const { error, problem, refresh, mark, setStatus, ...loaded } = useSetupGuide();
   const settings = useListSettings();
-  const failure = error ?? (settings.data ? undefined : settings.error);
+  // New sections change the rights of whoever makes them, and with the rights the cache is emptied.
+  const guide = useLastDefined(loaded.guide);
+  const listed = useLastDefined(settings.data?.data);
+  const failure = (guide ? undefined : error) ?? (listed ? undefined : settings.error);
   return (
     <AdminPage
       title="Průvodce"
@@ -31,10 +35,8 @@ export function GuidePage() {
           }}
         />
       )}
-      {!failure && !(guide && settings.data) && <GuideSkeleton />}
-      {guide && settings.data && (
-        <LoadedGuide {...{ guide, refresh, mark, setStatus }} settings={settings.data.data} />
-      )}
+      {!failure && !(guide && listed) && <GuideSkeleton />}
+      {guide && listed && <LoadedGuide {...{ guide, refresh, mark, setStatus }} settings={listed} />}
       <FormError message={problem} />
     </AdminPage>
   );

@@ -43,7 +43,7 @@ const Step = styled('li')(({ theme }) => ({
     lineHeight: 1.25,
     overflowWrap: 'anywhere',
   },
-  '& .said': { fontSize: TYPE.small, color: theme.color.inkSoft, whiteSpace: 'nowrap' },
+  '& .how-far': { fontSize: TYPE.small, color: theme.color.inkSoft, whiteSpace: 'nowrap' },
   '& > h2 small': {
     display: 'block',
     fontFamily: FONTS.sans,
@@ -95,7 +95,7 @@ export function GuideStep(props: {
             {number}. {addNbsp(title)}
             <small>{addNbsp(help)}</small>
           </span>
-          <span className="said">{STATE_TEXTS[state]}</span>
+          <span className="how-far">{STATE_TEXTS[state]}</span>
         </button>
       </h2>
       <div id={id} className={isOpen ? 'body' : undefined}>

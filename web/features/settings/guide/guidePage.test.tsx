@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type {
+  MeAnswer,
+  Setting,
+  SettingsAnswer,
+  SettingsUpdate,
+  SetupGuide,
+  SetupGuideAnswer,
+  SetupGuideUpdate,
+  StarterAnswer,
+  StarterRequest,
+} from '../../../../generated/web/model';
+import { type FakeApi, failure, ok } from '../../../test/fakeApi';
+import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
+import { buildUser } from '../../../test/samples';
+// Loads lazy modules before the first test, so that they do not count into its timeout.
+import '../../../app/layouts/AdminLayout';
+import './GuidePage';
+
+const KEYS = ['site', 'address', 'mail', 'content', 'people', 'access', 'article'] as const;
+
+function setting(overrides: Partial<Setting> & Pick<Setting, 'key' | 'label' | 'type' | 'value'>): Setting {
+  return {
+    group: 'mail',
+    is_set: false,
+    default: overrides.value,
+    help: '',
+    unit: null,
+    minimum: 0,
+    maximum: 200,
+    choices: [],
+    locked: false,
+    problem: null,
+    version: 0,
+    updated_by: null,
+    updated_at: null,
+    ...overrides,
+  };
+}
+
+let api: FakeApi;
+let guide: SetupGuide;
+let settings: Setting[];
+let updates: SetupGuideUpdate[];
+
+beforeEach(() => {
+  api = mockEmptyBoard();
+  const user = buildUser({ role: 'admin' });
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user }));
+  guide = {
+    status: 'open',
+    is_offered: true,
+    is_due: true,
+    steps: KEYS.map((key) => ({ key, state: 'waiting' })),
+    server_time: new Date().toISOString(),
+    email: 'jana@lipova.cz',
+    has_mail_problem: false,
+    totals: { articles: 0, users: 1, groups: 0, sections: 0 },
+    first_section: null,
+    kits: [
+      {
+        kind: 'school',
+        label: 'Škola',
+        sections: [
+          {
+            key: 'news',
+            name: 'Aktuality',
+            description: '',
+            color: '#1f6f8b',
+            access: 'public',
+            exists: true,
+          },
+          {
+            key: 'staff',
+            name: 'Sborovna',
+            description: '',
+            color: '#7a4fb5',
+            access: 'groups',
+            exists: false,
+          },
+          {
+            key: 'canteen',
+            name: 'Jídelna',
+            description: '',
+            color: '#b45309',
+            access: 'public',
+            exists: false,
+          },
+        ],
+        groups: [{ key: 'teachers', name: 'Učitelé', description: '', exists: false }],
+      },
+    ],
+  };
+  settings = [
+    setting({ key: 'site_name', label: 'Název webu', type: 'text', value: 'Nástěnka', group: 'site' }),
+    setting({ key: 'public_url', label: 'Adresa webu', type: 'text', value: '', group: 'site' }),
+    setting({ key: 'mail_host', label: 'Server pro odesílání', type: 'text', value: '' }),
+    setting({ key: 'mail_password', label: 'Heslo k poště', type: 'password', value: null }),
+  ];
+  updates = [];
+  const answer = () => ok<SetupGuideAnswer>({ success: true, data: guide });
+  api.on('GET /api/admin/setup', answer);
+  api.on('PUT /api/admin/setup', async (request) => {
+    const update = (await request.json()) as SetupGuideUpdate;
+    updates.push(update);
+    const states = new Map(update.marks.map(({ step, state }) => [step, state]));
+    const steps = guide.steps.map((step) => ({ ...step, state: states.get(step.key) ?? step.state }));
+    guide = { ...guide, steps, status: update.status ?? guide.status };
+    return answer();
+  });
+  api.on('GET /api/admin/settings', () => ok<SettingsAnswer>({ success: true, data: settings }));
+});
+
+const openStep = (name: RegExp) => screen.findByRole('button', { name, expanded: true });
+
+it('opens the first step that waits, and goes on when one is skipped', async () => {
+  guide = { ...guide, steps: KEYS.map((key) => ({ key, state: key === 'site' ? 'done' : 'waiting' })) };
+  const { user } = renderApp('/admin/pruvodce');
+  await openStep(/^2\. Adresa/);
+  expect(screen.getByText(/^Hotovo 1 z\s7$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Přeskočit' }));
+  await openStep(/^3\. E-mail/);
+  expect(updates).toEqual([{ marks: [{ step: 'address', state: 'skipped' }] }]);
+  expect(screen.getByRole('button', { name: /^3\. E-mail/ })).toBe(document.activeElement);
+});
+
+it('offers the address of the browser, and saves it though nobody typed it', async () => {
+  const sent: SettingsUpdate[] = [];
+  api.on('PUT /api/admin/settings', async (request) => {
+    sent.push((await request.json()) as SettingsUpdate);
+    settings = settings.map((one) =>
+      one.key === 'public_url' ? { ...one, value: window.location.origin, version: 1, is_set: true } : one,
+    );
+    return ok<SettingsAnswer>({ success: true, data: settings });
+  });
+  const { user } = renderApp('/admin/pruvodce?krok=address');
+  expect(await screen.findByDisplayValue(window.location.origin)).toBeTruthy();
+  expect(await screen.findByText('Čas serveru')).toBeTruthy();
+  expect(screen.queryByText(/Hodiny se/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Uložit a pokračovat' }));
+  await openStep(/^3\. E-mail/);
+  expect(sent).toEqual([{ values: [{ key: 'public_url', value: window.location.origin, version: 0 }] }]);
+});
+
+it('warns when the clock of the server is wrong', async () => {
+  guide = { ...guide, server_time: new Date(Date.now() - 5 * 60_000).toISOString() };
+  renderApp('/admin/pruvodce?krok=address');
+  expect((await screen.findByText(/Hodiny se/)).textContent).toMatch(/liší o\s5\sminut/);
+});
+
+it('tries the mail server that is typed, and tells what it said', async () => {
+  api.on('POST /api/admin/settings/test-mail', {
+    ...failure(409, 'WRONG_STATE', 'Poštovní server odmítl přihlášení.'),
+    body: {
+      success: false,
+      error: 'Poštovní server odmítl přihlášení.',
+      code: 'WRONG_STATE',
+      details: [{ path: 'technical', message: '535 Invalid login' }],
+      requestId: 'abc123',
+    },
+  });
+  const { user } = renderApp('/admin/pruvodce?krok=mail');
+  await user.type(await screen.findByLabelText('Server pro odesílání'), 'smtp.lipova.cz');
+  await user.click(screen.getByRole('button', { name: 'Poslat zkušební e-mail' }));
+  expect(await screen.findByText('Poštovní server odmítl přihlášení.')).toBeTruthy();
+  expect(screen.getByText('535 Invalid login')).toBeTruthy();
+  const request = api.requests.find(({ url }) => url.endsWith('/test-mail'));
+  expect(request?.method).toBe('POST');
+});
+
+it('says where the stored password cannot be read, and may stay without mails', async () => {
+  settings = settings.map((one) =>
+    one.key === 'mail_password' ? { ...one, problem: 'Uložené heslo nejde přečíst.' } : one,
+  );
+  guide = { ...guide, has_mail_problem: true };
+  const { user } = renderApp('/admin/pruvodce?krok=mail');
+  expect(await screen.findByText(/Uložené heslo nejde přečíst/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Zatím bez e-mailu' }));
+  await waitFor(() => expect(updates).toEqual([{ marks: [{ step: 'mail', state: 'skipped' }] }]));
+});
+
+it('makes the chosen sections and groups, and says what was there', async () => {
+  const sent: StarterRequest[] = [];
+  api.on('POST /api/admin/setup/starter', async (request) => {
+    sent.push((await request.json()) as StarterRequest);
+    const created = [{ kind: 'section' as const, name: 'Sborovna' }];
+    return ok<StarterAnswer>({
+      success: true,
+      data: { created, skipped: [{ kind: 'group', name: 'Učitelé' }] },
+    });
+  });
+  const { user } = renderApp('/admin/pruvodce?krok=content');
+  await user.click(await screen.findByLabelText('Škola'));
+  const sections = within(screen.getByRole('group', { name: 'Sekce' }));
+  expect((sections.getByLabelText(/^Aktuality/) as HTMLInputElement).disabled).toBe(true);
+  await user.click(sections.getByLabelText(/^Jídelna/));
+  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+  expect(await screen.findByText('Založené sekce: „Sborovna“.')).toBeTruthy();
+  expect(screen.getByText(/už bylo: „Učitelé“/)).toBeTruthy();
+  expect(sent).toEqual([{ kind: 'school', sections: ['staff'], groups: ['teachers'] }]);
+});
+
+it('ends with what is open, and is offered on the overview no more', async () => {
+  guide = { ...guide, steps: KEYS.map((key) => ({ key, state: key === 'mail' ? 'skipped' : 'done' })) };
+  const { user } = renderApp('/admin/pruvodce');
+  expect(await screen.findByRole('heading', { name: 'Hotovo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'E-mail' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dokončit' }));
+  await waitFor(() => expect(updates).toEqual([{ marks: [], status: 'finished' }]));
+});
+
+it('shows why it could not be loaded, and tries again', async () => {
+  api.on('GET /api/admin/setup', failure(500, 'INTERNAL_ERROR', 'Server má potíže.'));
+  const { user } = renderApp('/admin/pruvodce');
+  const retry = await screen.findByRole('button', { name: /znovu/i });
+  api.on('GET /api/admin/setup', () => ok<SetupGuideAnswer>({ success: true, data: guide }));
+  await user.click(retry);
+  expect(await screen.findByText(/^Hotovo 0 z\s7$/)).toBeTruthy();
+});
