@@ -76,6 +76,7 @@ interface BoardDeps {
   settings: Pick<Settings, 'get'>;
   readMarks: ReadMarks;
   acknowledgements: OwnAcknowledgements;
+  mailEnabled: boolean;
 }
 
 const NONE_READ: ReadonlySet<number> = new Set();
@@ -84,8 +85,8 @@ const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
-  const { database, cache, clock, categories, permissions, lists, settings, readMarks, acknowledgements } =
-    deps;
+  const { database, cache, clock, categories, permissions, lists, settings, readMarks } = deps;
+  const { acknowledgements, mailEnabled } = deps;
 
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
@@ -214,7 +215,7 @@ export function createBoardService(deps: BoardDeps) {
       isPublic: canRead(visitor, page.categoryId, true),
       neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
-      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId),
+      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId, mailEnabled),
       acknowledgement,
     };
   }

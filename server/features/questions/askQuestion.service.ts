@@ -24,6 +24,7 @@ interface AskQuestionDeps {
   people: QuestionPeople;
   threads: QuestionThreads;
   questionNotices: QuestionNotices;
+  mailEnabled: boolean;
 }
 
 interface AskedResult {
@@ -34,7 +35,8 @@ interface AskedResult {
 
 /** Takes questions and reports of errors from readers. See `docs/decisions/questions.md`. */
 export function createAskQuestion(deps: AskQuestionDeps) {
-  const { database, clock, board, categories, mailLimiter, people, threads, questionNotices } = deps;
+  const { database, clock, board, categories, mailLimiter, people, threads } = deps;
+  const { questionNotices, mailEnabled } = deps;
   const { Article, Question: Questions } = database.models;
 
   /** An error that the same person has reported at the same place, while it is open. */
@@ -56,7 +58,7 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     const { userId } = reader;
     const page = await board.readableArticle(reader, slug);
     const setting = (await categories.byId(page.categoryId))?.questions ?? 'off';
-    if (!mayAsk(setting, userId)) throw askingRefused(setting);
+    if (!mayAsk(setting, userId, mailEnabled)) throw askingRefused(setting);
     requireCompleteQuestion(input, userId);
     const { kind, quote = null } = input;
     const email = input.email?.trim() ?? null;

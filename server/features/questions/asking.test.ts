@@ -35,6 +35,20 @@ describe('who may ask', () => {
     expect(offered).toEqual({ reader: expected.reader === 201, visitor: expected.visitor === 201 });
   });
 
+  it('are no visitors where the site sends no mails', async () => {
+    const silent = await createQuestionsFixture({ smtp: false });
+    const article = await silent.createArticle();
+    const refused = await silent.ask(article, {}, silent.clients.visitor);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Web teď neposílá e-maily, a odpověď by k vám nedošla. Přihlaste se prosím, nebo se zeptejte jinak.',
+    ]);
+    expect(await mayAsk(article.slug, silent.clients.visitor)).toBe(false);
+    expect(await mayAsk(article.slug, silent.clients.reader)).toBe(true);
+    expect((await silent.ask(article)).status).toBe(201);
+    await silent.app.close();
+  });
+
   it('is said in Czech to whoever may not', async () => {
     const signedIn = await site.createSection('signed-in');
     const article = await site.createArticle({ category_id: signedIn.id });

@@ -3,14 +3,16 @@ import { AppError, notFound, tooManyRequests } from '../../shared/errors.ts';
 
 const HOUR_SECONDS = 3600;
 
+const REFUSALS: Readonly<Record<QuestionSetting, string>> = {
+  off: 'V této sekci se autorů ptát nelze.',
+  'signed-in': 'Ptát se tu mohou jen přihlášení. Přihlaste se prosím.',
+  everyone: 'Web teď neposílá e-maily, a odpověď by k vám nedošla. Přihlaste se prosím, nebo se zeptejte jinak.',
+};
+
 export const questionNotFound = (): AppError => notFound('Tento dotaz neexistuje.');
 
 export function askingRefused(setting: QuestionSetting): AppError {
-  const message =
-    setting === 'off'
-      ? 'V této sekci se autorů ptát nelze.'
-      : 'Ptát se tu mohou jen přihlášení. Přihlaste se prosím.';
-  return new AppError({ status: 403, code: 'FORBIDDEN', message });
+  return new AppError({ status: 403, code: 'FORBIDDEN', message: REFUSALS[setting] });
 }
 
 export function threadFull(): AppError {

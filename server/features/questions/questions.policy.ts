@@ -22,9 +22,10 @@ export function questionPath(id: number): string {
   return `/admin/dotazy/${id}`;
 }
 
-/** Whether somebody who may read an article may ask its author; null is a visitor. */
-export function mayAsk(setting: QuestionSetting, userId: number | null): boolean {
-  return setting === 'everyone' || (setting === 'signed-in' && userId !== null);
+/** Whether somebody who may read an article may ask its author; null is a visitor, who is answered by mail alone. */
+export function mayAsk(setting: QuestionSetting, userId: number | null, sendsMail: boolean): boolean {
+  if (userId !== null) return setting !== 'off';
+  return setting === 'everyone' && sendsMail;
 }
 
 interface Asked {

@@ -4,7 +4,6 @@ import type { PublicArticle, QuestionKind } from '../../../../generated/web/mode
 import { offlineState } from '../../../api/offline/offlineState';
 import { addNbsp } from '../../../lib/czechTypography';
 import { useSession } from '../../../session/SessionProvider';
-import { useSite } from '../../../session/useSite';
 import { Button } from '../../../ui/Button';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
@@ -30,7 +29,6 @@ const Line = styled('section')(({ theme }) => ({
 /** At the end of an article whose section takes questions: asks its author, and reports an error in one click. */
 export function ArticleQuestions({ article }: { article: PublicArticle }) {
   const { view } = useSession();
-  const { mailEnabled } = useSite();
   const isOffline = useSyncExternalStore(offlineState.subscribe, offlineState.since) !== undefined;
   const dialog = useAskDialog();
   const note = useLateComponent(loadNoteDialog);
@@ -56,8 +54,7 @@ export function ArticleQuestions({ article }: { article: PublicArticle }) {
     else void report.send(passage.current);
   }
 
-  // Visitors are answered by mail.
-  if (view.status === 'loading' || (isVisitor && !mailEnabled)) return null;
+  if (view.status === 'loading') return null;
   return (
     <Line className="no-print" aria-label="Dotazy k článku">
       <Button
