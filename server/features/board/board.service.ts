@@ -2,6 +2,7 @@ import { canRead, canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import { type CursorPage, paginate } from '../../shared/paginate.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
@@ -76,7 +77,7 @@ interface BoardDeps {
   settings: Pick<Settings, 'get'>;
   readMarks: ReadMarks;
   acknowledgements: OwnAcknowledgements;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 const NONE_READ: ReadonlySet<number> = new Set();
@@ -86,7 +87,7 @@ const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
   const { database, cache, clock, categories, permissions, lists, settings, readMarks } = deps;
-  const { acknowledgements, mailEnabled } = deps;
+  const { acknowledgements, mailState } = deps;
 
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
@@ -215,7 +216,7 @@ export function createBoardService(deps: BoardDeps) {
       isPublic: canRead(visitor, page.categoryId, true),
       neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
-      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId, mailEnabled),
+      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId, mailState.isEnabled()),
       acknowledgement,
     };
   }

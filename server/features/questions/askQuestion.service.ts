@@ -2,6 +2,7 @@ import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Question } from '../../models/question.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import type { MailLimiter } from '../account/mails/mailLimiter.service.ts';
 import type { Reader } from '../account/readers.service.ts';
@@ -24,7 +25,7 @@ interface AskQuestionDeps {
   people: QuestionPeople;
   threads: QuestionThreads;
   questionNotices: QuestionNotices;
-  mailEnabled: boolean;
+  mailState: MailState;
 }
 
 interface AskedResult {
@@ -36,7 +37,7 @@ interface AskedResult {
 /** Takes questions and reports of errors from readers. See `docs/decisions/questions.md`. */
 export function createAskQuestion(deps: AskQuestionDeps) {
   const { database, clock, board, categories, mailLimiter, people, threads } = deps;
-  const { questionNotices, mailEnabled } = deps;
+  const { questionNotices, mailState } = deps;
   const { Article, Question: Questions } = database.models;
 
   /** An error that the same person has reported at the same place, while it is open. */
@@ -58,7 +59,7 @@ export function createAskQuestion(deps: AskQuestionDeps) {
     const { userId } = reader;
     const page = await board.readableArticle(reader, slug);
     const setting = (await categories.byId(page.categoryId))?.questions ?? 'off';
-    if (!mayAsk(setting, userId, mailEnabled)) throw askingRefused(setting);
+    if (!mayAsk(setting, userId, mailState.isEnabled())) throw askingRefused(setting);
     requireCompleteQuestion(input, userId);
     const { kind, quote = null } = input;
     const email = input.email?.trim() ?? null;

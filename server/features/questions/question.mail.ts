@@ -24,6 +24,19 @@ export function questionMail(frame: MailFrame, question: QuestionContent, url: s
   });
 }
 
+/** Instead of several of these at once. */
+export function waitingMail(frame: MailFrame, count: number, url: string) {
+  const counted = count < 5 ? `Další ${count} dotazy čekají` : `Dalších ${count} dotazů čeká`;
+  return composeMail(frame, {
+    subject: `${counted} na odpověď`,
+    paragraphs: [
+      'čtenáři napsali víc dotazů a hlášení najednou. Abychom vám neposílali každý zvlášť, najdete je všechny v administraci.',
+    ],
+    link: { label: 'Otevřít dotazy', url },
+    closing: [],
+  });
+}
+
 function opening({ kind, title, isReply }: QuestionContent): string {
   if (isReply) return `čtenář píše znovu k článku „${title}“:`;
   return kind === 'error' ? `čtenář hlásí chybu v článku „${title}“.` : `čtenář se ptá na článek „${title}“:`;

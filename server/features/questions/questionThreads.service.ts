@@ -109,11 +109,7 @@ export function createQuestionThreads(deps: QuestionThreadsDeps) {
       { transaction: tx.transaction },
     );
     if (mailState.isEnabled())
-      tx.afterCommit(() =>
-        background.run('mails about a question', async () => {
-          await sendMails();
-        }),
-      );
+      tx.afterCommit(() => background.run('mails about a question', () => sendMails()));
   }
 
   async function create(

@@ -6,7 +6,8 @@ const HOUR_SECONDS = 3600;
 const REFUSALS: Readonly<Record<QuestionSetting, string>> = {
   off: 'V této sekci se autorů ptát nelze.',
   'signed-in': 'Ptát se tu mohou jen přihlášení. Přihlaste se prosím.',
-  everyone: 'Web teď neposílá e-maily, a odpověď by k vám nedošla. Přihlaste se prosím, nebo se zeptejte jinak.',
+  everyone:
+    'Web teď neposílá e-maily, a odpověď by k vám nedošla. Přihlaste se prosím, nebo se zeptejte jinak.',
 };
 
 export const questionNotFound = (): AppError => notFound('Tento dotaz neexistuje.');

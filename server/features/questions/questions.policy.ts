@@ -5,6 +5,9 @@ import { badRequest } from '../../shared/errors.ts';
 /** Bounds what one question may hold, with its answers. */
 export const MAX_MESSAGES = 100;
 
+/** More mails with questions do not go to one address within an hour: what comes then is told of in one mail after it. */
+export const MAX_HOURLY_MAILS = 10;
+
 /** Stands for what somebody wrote whose account was erased. */
 export const ERASED_QUESTION = 'Text byl smazán s účtem pisatele.';
 
@@ -17,9 +20,12 @@ export const ADDRESS_DAYS = 90;
 /** The page of the app with the questions of who asked. */
 export const OWN_QUESTIONS_PATH = '/dotazy';
 
+/** The page of the app with the questions to those who write. */
+export const QUESTIONS_PATH = '/admin/dotazy';
+
 /** The page of the app where a question is answered. */
 export function questionPath(id: number): string {
-  return `/admin/dotazy/${id}`;
+  return `${QUESTIONS_PATH}/${id}`;
 }
 
 /** Whether somebody who may read an article may ask its author; null is a visitor, who is answered by mail alone. */
