@@ -1584,7 +1584,8 @@ export interface paths {
         put?: never;
         /**
          * Add a question and its answer to the article
-         * @description They go to the end of the part „Otázky a odpovědi“, which is added where the article has none; who asked is not named: 400 for texts with their name or address.
+         * @description They go to the end of the part „Otázky a odpovědi“, which is added where the article has none; who asked is
+         *     not named: 400 for texts with their name or address.
          *     409 `VERSION_CONFLICT` where the question or the article was changed meanwhile, and `WRONG_STATE` for an error, a question
          *     without an answer, and one that was added already.
          */
