@@ -1,7 +1,4 @@
-import type { components } from '../../../generated/server/schema.d.ts';
-
-export type SetupStep = components['schemas']['SetupStep'];
-export type SetupStepState = components['schemas']['SetupStepState'];
+import type { SetupStep, SetupStepState } from './setup.types.ts';
 
 export const SETUP_STEPS = [
   'site',

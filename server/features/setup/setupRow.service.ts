@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database } from '../../database/database.ts';
-import { SETUP_STEPS, type SetupStep, type SetupStepState } from './guideSteps.policy.ts';
+import { SETUP_STEPS } from './guideSteps.policy.ts';
+import type { SetupStep, SetupStepState } from './setup.types.ts';
 
 /** Beside the settings, but not one of them: nobody edits it on their page. */
 const KEY = 'setup_guide';

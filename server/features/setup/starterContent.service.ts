@@ -5,7 +5,8 @@ import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
 import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
-import { STARTER_KINDS, STARTER_KITS, type StarterKind } from './starterKits.policy.ts';
+import type { StarterKind } from './setup.types.ts';
+import { STARTER_KINDS, STARTER_KITS } from './starterKits.policy.ts';
 
 interface StarterContentDeps {
   database: Database;

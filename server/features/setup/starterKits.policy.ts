@@ -1,15 +1,12 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import type { AccessLevel } from '../../models/categoryAccess.ts';
-
-type Schemas = components['schemas'];
-export type StarterKind = Schemas['StarterKind'];
+import type { StarterAccess, StarterKind } from './setup.types.ts';
 
 export interface StarterSection {
   key: string;
   name: string;
   description: string;
   color: string;
-  access: Schemas['StarterKit']['sections'][number]['access'];
+  access: StarterAccess;
   /** The groups that may read or write it, by their keys; write implies read. */
   grants: Readonly<Record<string, AccessLevel>>;
 }
