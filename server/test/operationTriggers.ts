@@ -368,6 +368,7 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   // Hit counts and ages change with every request, so no ETag repeats.
   getCacheOverview: { '304': matchAnyEtag },
   getDashboard: { '304': matchAnyEtag },
+  getSetupGuide: { '304': matchAnyEtag },
   listCacheKeys: { '304': matchAnyEtag, '404': unknownCacheType },
   getCacheEntry: { '304': matchAnyEtag, '404': unknownCacheType },
   clearCacheType: { '404': unknownCacheType },
