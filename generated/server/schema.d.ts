@@ -17556,6 +17556,7 @@ export interface operations {
                      *         "email": "jana@example.cz",
                      *         "email_pending": null,
                      *         "state": "active",
+                     *         "invitation": null,
                      *         "groups": [
                      *           {
                      *             "id": 1,

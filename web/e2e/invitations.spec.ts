@@ -88,7 +88,7 @@ test('one person is invited by a new link, which ends the earlier one', async ({
   expect(await users.dialog.locator('code').innerText()).not.toContain(firstLink);
   await users.dialog.getByRole('button', { name: 'Mám ho' }).click();
   await page.goto(firstLink);
-  await expect(page.getByText(/Platnost odkazu vypršela/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Odkaz už neplatí' })).toBeVisible();
 });
 
 test('a registration waits in the sidebar until it is approved into groups', async ({

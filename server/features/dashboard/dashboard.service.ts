@@ -36,7 +36,7 @@ interface Counts {
 
 /** Few articles expire within the period, and an index leads to them. */
 const COUNTS_QUERY = `SELECT
-  (SELECT count(*) FROM users WHERE state = 'pending') AS registrations,
+  (SELECT count(*) FROM users WHERE state = 'pending' AND NOT email_confirmation_due) AS registrations,
   (SELECT count(*) FROM articles WHERE ${PHASE_CONDITIONS.scheduled}) AS scheduled,
   (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}
     AND articles.expires_at > :now AND articles.expires_at <= :soon) AS expiring,

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    ['registrations', 'users?state=pending'],
+    ['registrations', 'users?state=waiting'],
     ['scheduled', 'articles?phase=scheduled'],
     ['expiring', 'articles?phase=published&expiresWithin=7'],
     ['articles', 'articles?phase=published'],

@@ -1,5 +1,5 @@
 /** Of the notice to the admins; where they decide. */
-export const REGISTRATIONS_PATH = '/admin/users?state=pending';
+export const REGISTRATIONS_PATH = '/admin/users?state=waiting';
 
 export function registrationNoticeTitle(count: number): string {
   if (count === 1) return 'Nová registrace čeká na schválení';

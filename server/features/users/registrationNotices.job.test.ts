@@ -35,7 +35,7 @@ const unread = async () => {
   const { data } = (await admin.get('/api/notifications?show=unread')).body;
   return data.map(({ title, path }: { title: string; path: string }) => ({ title, path }));
 };
-const notice = (title: string) => ({ title, path: '/admin/users?state=pending' });
+const notice = (title: string) => ({ title, path: '/admin/users?state=waiting' });
 
 it('one notice tells of all registrations that wait, and ends with the last of them', async () => {
   const first = await register();

@@ -39,7 +39,7 @@ export function createRegistrationNotices(deps: RegistrationNoticesDeps) {
   async function send(tx: WriteTransaction, title: string): Promise<void> {
     const userIds = await adminIds(tx);
     if (userIds.length === 0) return;
-    const message = 'Dokud nerozhodnete, nikdo z nich se nepřihlásí.';
+    const message = 'Dokud nerozhodnete, přihlásit se nepůjde.';
     await notices.send(tx, { userIds, title, message, path: REGISTRATIONS_PATH });
   }
 

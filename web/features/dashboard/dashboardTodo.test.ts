@@ -29,8 +29,8 @@ function itemsOf(overrides: Partial<DashboardTodo>) {
 test('nothing to do gives no items', () => expect(itemsOf({})).toEqual([]));
 
 test.each([
-  [{ registrations: 1 }, '1 registrace čeká na schválení', '/admin/users?state=pending', false],
-  [{ registrations: 5 }, '5 registrací čeká na schválení', '/admin/users?state=pending', false],
+  [{ registrations: 1 }, '1 registrace čeká na schválení', '/admin/users?state=waiting', false],
+  [{ registrations: 5 }, '5 registrací čeká na schválení', '/admin/users?state=waiting', false],
   [{ scheduled: 2 }, '2 články se zveřejní v nastavený čas', '/admin/articles?phase=scheduled', false],
   [
     { expiring: 1 },

@@ -70,7 +70,7 @@ export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonl
     ...countedItems(todo.registrations, REGISTRATIONS, {
       key: 'registrations',
       linkLabel: 'Vyřídit',
-      path: '/admin/users?state=pending',
+      path: '/admin/users?state=waiting',
       isProblem: false,
     }),
     ...countedItems(todo.blocked, BLOCKED, {
