@@ -157,8 +157,9 @@ it.each([
 });
 
 /** The server answers nobody meanwhile. */
-describe('is done at once with', () => {
-  const MAX_MS = 1_000;
+describe('does not hang with', () => {
+  /** A hang takes minutes; on a loaded machine the right way takes a second or two. */
+  const HANG_MS = 20_000;
   const NESTED = Array.from({ length: 500 }, (_, depth) => {
     return `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`;
   }).join('');
@@ -176,6 +177,6 @@ describe('is done at once with', () => {
   ])('very many %s', async (_case, source) => {
     const start = performance.now();
     expect(await readBounce(Buffer.from(source))).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(MAX_MS);
-  });
+    expect(performance.now() - start).toBeLessThan(HANG_MS);
+  }, 60_000);
 });
