@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
-import { PALETTE_ACTIONS, SCREEN_WORDS } from '../features/palette/paletteActions';
+import { ME, PALETTE_ACTIONS, SCREEN_WORDS } from '../features/palette/paletteActions';
 import { returnPathOf } from '../lib/paths';
 import type { SessionView } from '../session/sessionView';
 import { guard } from './guards';
@@ -337,7 +337,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
 it('every action of the palette leads to a page, and needs a screen that is offered', () => {
   const screens = paletteScreens(SESSIONS.admin).map(({ path }) => path);
   for (const { label, path, screen } of PALETTE_ACTIONS) {
-    const address = path.replace(':me', '1');
+    const address = path.replace(ME, '1');
     expect(matchRoute(locationOf(address).pathname), label).toBeDefined();
     expect(resolveRoute(address, SESSIONS.admin), label).toBe('show');
     expect([undefined, ...screens], label).toContain(screen);

@@ -5,7 +5,7 @@ import type { MailState } from '../../platform/mailState.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import type { AddressQuota } from './addressQuota.ts';
+import type { AddressQuota } from './addressQuota.service.ts';
 import { answerMail, questionMail, waitingMail } from './question.mail.ts';
 import { type ClaimedMessage, claimMessages, dueToWriters } from './questionMails.queries.ts';
 import type { QuestionPeople } from './questionPeople.service.ts';
@@ -129,5 +129,3 @@ export function createQuestionMailPlan(deps: QuestionMailPlanDeps) {
     return { messages: [message], mails, isCounted: false, wait: 0 };
   };
 }
-
-export type QuestionMailPlan = ReturnType<typeof createQuestionMailPlan>;

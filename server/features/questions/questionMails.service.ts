@@ -7,7 +7,7 @@ import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { retryAt } from '../following/deliveryQueue.queries.ts';
 import { type MailFault, mailFaultOf } from '../following/mailFault.policy.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { createAddressQuota } from './addressQuota.ts';
+import { createAddressQuota } from './addressQuota.service.ts';
 import { createQuestionMailPlan } from './questionMailPlan.service.ts';
 import {
   type ClaimedMessage,

@@ -3,13 +3,13 @@ import type { Database } from '../../database/database.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { MailedPurpose } from '../../models/linkMail.ts';
 import type { User } from '../../models/user.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { AppError, badRequest } from '../../shared/errors.ts';
 import type { Invitation, Invitations, Inviter } from '../account/registration/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { isInvited } from './invitation.policy.ts';
 import { describeUser, type UserRecords } from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
-import type { MailState } from '../../platform/mailState.ts';
 
 interface UserLinksDeps {
   database: Database;

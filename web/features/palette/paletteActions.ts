@@ -1,9 +1,12 @@
 import { foldDiacritics } from '../../lib/foldDiacritics';
 
+/** Stands for the id of the signed-in user. */
+export const ME = ':me';
+
 /** What can be done or set, beside the screens of the sidebar. */
 interface PaletteAction {
   readonly label: string;
-  /** `:me` is the id of the signed-in user. */
+  /** With `ME` for the id of the signed-in user. */
   readonly path: string;
   /** Other words that people use for it. */
   readonly words: string;
@@ -17,7 +20,7 @@ const LOGS = { screen: '/admin/logs' };
 const LIMITS = { screen: '/admin/rate-limiting' };
 
 const settingPath = (query: string) => `/admin/settings?q=${encodeURIComponent(query)}`;
-const profileTab = (tab: string) => `/admin/users/:me/edit?tab=${tab}&from=/`;
+const profileTab = (tab: string) => `/admin/users/${ME}/edit?tab=${tab}&from=/`;
 
 /** Offered when they match what is typed. */
 export const PALETTE_ACTIONS: readonly PaletteAction[] = [
@@ -136,7 +139,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Odhlášení při nečinnosti',
     path: settingPath('Odhlášení při nečinnosti'),
-    words: 'automatické délka přihlášení relace',
+    words: 'automatické délka přihlášení',
     ...SETTINGS,
   },
   {
@@ -184,7 +187,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   {
     label: 'Vyprázdnit cache',
     path: '/admin/cache-management',
-    words: 'vymazat mezipaměť smazat',
+    words: 'vymazat smazat uložená data',
     screen: '/admin/cache-management',
   },
 ];
@@ -199,7 +202,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin/obrazovky': 'televize vestibul panel',
   '/admin/users': 'lidé účty osoby',
   '/admin/groups': 'oprávnění práva členové třídy oddělení',
-  '/admin/cache-management': 'mezipaměť vyprázdnit',
+  '/admin/cache-management': 'vyprázdnit vymazat',
   '/admin/rate-limiting': 'omezení limity blokovaní odblokovat',
   '/admin/logs': 'protokoly záznamy chyby audit',
   '/admin/settings': 'konfigurace volby předvolby',

@@ -1,7 +1,7 @@
 import type { Found, SearchHit, Section } from '../../../generated/web/model';
 import { type MatchPart, matchParts } from '../../lib/matchParts';
 import { articlePath, searchPath, sectionPath } from '../../lib/paths';
-import { matchesWords, PALETTE_ACTIONS, SCREEN_WORDS } from './paletteActions';
+import { ME, matchesWords, PALETTE_ACTIONS, SCREEN_WORDS } from './paletteActions';
 
 export interface PaletteOption {
   readonly id: string;
@@ -84,7 +84,7 @@ function actionOptions({ query, screens, userId }: PaletteData): PaletteOption[]
   return PALETTE_ACTIONS.flatMap((action): PaletteOption[] => {
     const { label, words, screen } = action;
     const parts = screen === undefined || paths.has(screen) ? matchEntry(label, words, query) : undefined;
-    const path = action.path.replace(':me', `${userId}`);
+    const path = action.path.replace(ME, `${userId}`);
     return parts ? [{ id: `action-${label}`, kind: 'screen', parts, path }] : [];
   });
 }

@@ -66,7 +66,10 @@ export function createInvitations(deps: InvitationsDeps) {
     const request = { purpose, userId: user.id, createdBy: inviter.id, lifetimeMs: HANDED_OVER_MS };
     const link = await links.issue(tx, request);
     await LinkMail.destroy({ where: { user_id: user.id, purpose }, transaction: tx.transaction });
-    return { url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token), expiresAt: link.expiresAt };
+    return {
+      url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token),
+      expiresAt: link.expiresAt,
+    };
   }
 
   /** Queues the invitations of those who have an address; they go out at `dueAt`, or by `sendQueued`. @returns their ids */
