@@ -1505,7 +1505,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a question with all that was written
-         * @description For what is no question at all; one that is settled is closed.
+         * @description For what is no question at all; one that is settled is closed. 409 with the present question where it was changed meanwhile.
          */
         delete: operations["deleteQuestion"];
         options?: never;
@@ -5303,6 +5303,8 @@ export interface components {
             id: components["schemas"]["Id"];
             slug: components["schemas"]["Slug"];
             title: components["schemas"]["Title"];
+            /** @description Whether it is published now, so that its page may be linked to. */
+            on_board: boolean;
             /** @description The section of the article. */
             section: components["schemas"]["ArticleCategory"];
             version: components["schemas"]["Version"];
@@ -8792,6 +8794,8 @@ export interface components {
         page: number;
         /** @description How many records a page has. */
         pageSize: number;
+        /** @description The version that the caller saw. */
+        versionQuery: number;
         /**
          * @description The number of the revision.
          * @example 1
@@ -8831,8 +8835,6 @@ export interface components {
          * @example login
          */
         ruleInPath: string;
-        /** @description The version that the caller saw. */
-        versionQuery: number;
         /**
          * @description The name of the backup.
          * @example nastenka-2026-11-21-020000-nightly.tar.gz
@@ -13546,7 +13548,8 @@ export interface operations {
                      *               "name": "Úřední deska",
                      *               "color": "#1f6f8b"
                      *             },
-                     *             "version": 2
+                     *             "version": 2,
+                     *             "on_board": true
                      *           },
                      *           "asker": {
                      *             "id": 4,
@@ -13662,7 +13665,8 @@ export interface operations {
                      *             "name": "Úřední deska",
                      *             "color": "#1f6f8b"
                      *           },
-                     *           "version": 2
+                     *           "version": 2,
+                     *           "on_board": true
                      *         },
                      *         "asker": {
                      *           "id": 4,
@@ -13715,7 +13719,10 @@ export interface operations {
     };
     deleteQuestion: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The version that the caller saw. */
+                version: components["parameters"]["versionQuery"];
+            };
             header?: never;
             path: {
                 /**
@@ -13752,6 +13759,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -13812,7 +13820,8 @@ export interface operations {
                      *             "name": "Úřední deska",
                      *             "color": "#1f6f8b"
                      *           },
-                     *           "version": 2
+                     *           "version": 2,
+                     *           "on_board": true
                      *         },
                      *         "asker": {
                      *           "id": 4,
@@ -13922,7 +13931,8 @@ export interface operations {
                      *             "name": "Úřední deska",
                      *             "color": "#1f6f8b"
                      *           },
-                     *           "version": 2
+                     *           "version": 2,
+                     *           "on_board": true
                      *         },
                      *         "asker": {
                      *           "id": 4,
@@ -14032,7 +14042,8 @@ export interface operations {
                      *             "name": "Úřední deska",
                      *             "color": "#1f6f8b"
                      *           },
-                     *           "version": 2
+                     *           "version": 2,
+                     *           "on_board": true
                      *         },
                      *         "asker": {
                      *           "id": 4,

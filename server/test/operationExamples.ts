@@ -337,7 +337,7 @@ export const EXAMPLES: Record<
   listQuestions: () => ({ query: { state: 'open' } }),
   countOpenQuestions: () => ({}),
   getQuestion: async (site) => ({ path: { id: await createQuestion(site) } }),
-  deleteQuestion: async (site) => ({ path: { id: await createQuestion(site) } }),
+  deleteQuestion: async (site) => ({ path: { id: await createQuestion(site) }, query: { version: '1' } }),
   changeQuestion: async (site) => ({
     path: { id: await createQuestion(site) },
     body: { state: 'closed', version: 1 },

@@ -175,6 +175,10 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   getSharedPreview: { '404': withUnknownPathToken },
   askAuthor: { '422': sameKeyWithOtherBody({ text: 'A kdy?' }) },
   answerQuestion: { '422': sameKeyWithOtherBody({ text: 'Ne.' }) },
+  deleteQuestion: {
+    '409': async ({ clients }, operation, example) =>
+      (await sendOperation(clients.admin, operation, { ...example, query: { version: '1000' } })).status,
+  },
   replyToQuestion: {
     '422': sameKeyWithOtherBody({ text: 'A kdy?' }),
     // Its article is in the trash.

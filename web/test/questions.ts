@@ -35,6 +35,7 @@ export function buildQuestion(overrides: Partial<Question> = {}): Question {
       title: 'Odstávka vody',
       section: { id: 1, slug: 'skola', name: 'Škola', color: '#b3541e' },
       version: 4,
+      on_board: true,
     },
     asker: message.author,
     email: null,

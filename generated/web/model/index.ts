@@ -160,6 +160,7 @@ export * from './deleteArticleCategoryParams.ts';
 export * from './deleteBroadcastParams.ts';
 export * from './deleteCacheEntryParams.ts';
 export * from './deleteGroupParams.ts';
+export * from './deleteQuestionParams.ts';
 export * from './digest.ts';
 export * from './display.ts';
 export * from './displayAnswer.ts';

@@ -15,6 +15,8 @@ export interface QuestionArticle {
   id: Id;
   slug: Slug;
   title: Title;
+  /** Whether it is published now, so that its page may be linked to. */
+  on_board: boolean;
   /** The section of the article. */
   section: ArticleCategory;
   version: Version;

@@ -19,6 +19,7 @@ import type {
   AskedAnswer,
   BadRequestResponse,
   ConflictResponse,
+  DeleteQuestionParams,
   Done,
   ForbiddenResponse,
   IdempotencyKeyReusedResponse,
@@ -276,21 +277,30 @@ export const useGetQuestion = <TError = ErrorType<NotModifiedResponse | BadReque
     ...query
   }
 }
-export const getDeleteQuestionUrl = (id: number,) => {
+export const getDeleteQuestionUrl = (id: number,
+    params: DeleteQuestionParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/questions/${id}`
+  return stringifiedParams.length > 0 ? `/api/admin/questions/${id}?${stringifiedParams}` : `/api/admin/questions/${id}`
 }
 
 /**
- * For what is no question at all; one that is settled is closed.
+ * For what is no question at all; one that is settled is closed. 409 with the present question where it was changed meanwhile.
  * @summary Delete a question with all that was written
  */
-export const deleteQuestion = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+export const deleteQuestion = async (id: number,
+    params: DeleteQuestionParams, options?: Parameters<typeof request>[1]): Promise<Done> => {
 
-  return request<Done>(getDeleteQuestionUrl(id),
+  return request<Done>(getDeleteQuestionUrl(id,params),
   {
     ...options,
     method: 'DELETE'
@@ -302,26 +312,29 @@ export const deleteQuestion = async (id: number, options?: Parameters<typeof req
 
 
 
-export const getDeleteQuestionMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+export const getDeleteQuestionMutationFetcher = (id: number,
+    params: DeleteQuestionParams, options?: SecondParameter<typeof request>) => {
   return (_: Key, __: { arg: Arguments }) => {
-    return deleteQuestion(id, options);
+    return deleteQuestion(id, params, options);
   }
 }
-export const getDeleteQuestionMutationKey = (id: number,) => [`/api/admin/questions/${id}`] as const;
+export const getDeleteQuestionMutationKey = (id: number,
+    params: DeleteQuestionParams,) => [`/api/admin/questions/${id}`, ...(params ? [params]: [])] as const;
 
 export type DeleteQuestionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteQuestion>>>
 
 /**
  * @summary Delete a question with all that was written
  */
-export const useDeleteQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteQuestion>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteQuestion>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+export const useDeleteQuestion = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params: DeleteQuestionParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteQuestion>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteQuestion>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
-  const swrKey = swrOptions?.swrKey ?? getDeleteQuestionMutationKey(id);
-  const swrFn = getDeleteQuestionMutationFetcher(id, requestOptions);
+  const swrKey = swrOptions?.swrKey ?? getDeleteQuestionMutationKey(id,params);
+  const swrFn = getDeleteQuestionMutationFetcher(id,params, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -97,11 +97,15 @@ describe('those who write the section', () => {
 
   it('delete what is no question, with its messages', async () => {
     const id = await site.askedByReader(await site.createArticle({ title: 'Se spamem' }));
-    expect((await author().delete(pathOf(id))).status).toBe(200);
+    const remove = (version: number) => author().delete(pathOf(id, `?version=${version}`));
+    await answer(id);
+    const late = await remove(1);
+    expect([late.status, late.body.code, late.body.data.version]).toEqual([409, 'VERSION_CONFLICT', 2]);
+    expect((await remove(2)).status).toBe(200);
     expect((await author().get(pathOf(id))).status).toBe(404);
     const { QuestionMessage } = site.app.database.models;
     expect(await QuestionMessage.count({ where: { question_id: id } })).toBe(0);
-    expect(await auditOf(id)).toEqual(['question.deleted Se spamem']);
+    expect(await auditOf(id)).toEqual(['question.answered Se spamem', 'question.deleted Se spamem']);
   });
 
   it('are refused after a hundred messages', async () => {
@@ -136,7 +140,7 @@ it('others neither find nor change a question, whatever they may read', async ()
   site.clearCache();
   expect((await clients.author.get(pathOf(elsewhere.id))).status).toBe(404);
   expect((await answer(elsewhere.id)).status).toBe(404);
-  expect((await clients.author.delete(pathOf(elsewhere.id))).status).toBe(404);
+  expect((await clients.author.delete(pathOf(elsewhere.id, '?version=1'))).status).toBe(404);
   expect((await clients.author.get(pathOf(id))).status).toBe(200);
   expect((await clients.admin.get(pathOf(elsewhere.id))).status).toBe(200);
 });

@@ -53,10 +53,23 @@ it('who asked and what they wrote is removed with the person; the export has it 
   const { strFromU8, unzipSync } = await import('fflate');
   const exported = strFromU8(unzipSync(new Uint8Array(archive.body))['dotazy.json'] ?? new Uint8Array());
   expect(JSON.parse(exported)).toMatchObject({
-    dotazy: [{ id, kind: 'question' }],
-    zpravy: [{ text: 'Já, Zdena z č. p. 7?' }],
+    dotazy: [
+      { id, kind: 'question' },
+      { email: 'Zdena@example.cz', user_id: null },
+    ],
+    zpravy: [{ text: 'Já, Zdena z č. p. 7?' }, { text: 'Zdena venku' }],
+  });
+  const changes: unknown[] = [];
+  const unsubscribe = site.app.services.bus.subscribe((event) => {
+    if (event.type === 'question.changed') changes.push(event.data);
   });
   expect((await site.clients.admin.delete(`/api/admin/users/${person.id}`)).status).toBe(200);
+  unsubscribe();
+  const categoryId = article.category_id;
+  expect(changes).toEqual([
+    { id, categoryId, userId: null },
+    { id: expect.any(Number), categoryId, userId: null },
+  ]);
   const { Question, QuestionMessage } = site.app.database.models;
   const questions = await Question.findAll({ where: { article_id: article.id }, order: ['id'] });
   expect(questions.map(({ user_id, email, state }) => [user_id, email, state])).toEqual([

@@ -97,11 +97,11 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
     });
   }
 
-  /** @throws 404 */
-  async function remove(actor: Actor, id: number): Promise<void> {
+  /** @throws 404; 409 for an outdated version */
+  async function remove(actor: Actor, id: number, version: number, present: PresentThread): Promise<void> {
     const found = await threads.find(actor.permissions, id);
     await database.write(async (tx) => {
-      const { question, thread } = await threads.lock(tx, actor.permissions, found);
+      const { question, thread } = await threads.lock(tx, actor.permissions, found, { version, present });
       await question.destroy({ transaction: tx.transaction });
       await record(tx, actor, 'question.deleted', thread, null);
       threads.publish(tx, question, thread.article.category_id);

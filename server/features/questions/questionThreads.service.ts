@@ -60,20 +60,19 @@ export function createQuestionThreads(deps: QuestionThreadsDeps) {
 
   /**
    * Locks it for a change.
-   * @param expected the version that the caller saw; left out where it does not matter
    * @throws 404; 409 with the present question where the version is another one
    */
   async function lock(
     tx: WriteTransaction,
     permissions: Permissions,
     found: QuestionThread,
-    expected?: { version: number; present: PresentThread },
+    expected: { version: number; present: PresentThread },
   ): Promise<{ question: Question; thread: QuestionThread }> {
     const { transaction } = tx;
     const question = await Questions.findByPk(found.id, { transaction, lock: transaction.LOCK.UPDATE });
     if (!question) throw questionNotFound();
     const thread = await reload(tx, permissions, found);
-    if (expected && expected.version !== question.version) throw versionConflict(expected.present(thread));
+    if (expected.version !== question.version) throw versionConflict(expected.present(thread));
     return { question, thread };
   }
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import { isVisible } from '../../shared/visibility.ts';
 import { MAX_MESSAGES } from './questions.policy.ts';
 import type {
   ListedQuestion,
@@ -10,19 +11,19 @@ import type {
 
 type Schemas = components['schemas'];
 
-export function presentQuestionRow(question: ListedQuestion): Schemas['QuestionRow'] {
+export function presentQuestionRow(question: ListedQuestion, now: Date): Schemas['QuestionRow'] {
   const { id, kind, state, article, asker, email, quote, text, version, createdAt, updatedAt } = question;
   return {
     ...{ id, kind, state, asker, email, quote, text, version },
-    article: presentArticle(article),
+    article: presentArticle(article, now),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };
 }
 
-export function presentQuestion(thread: QuestionThread): Schemas['Question'] {
+export function presentQuestion(thread: QuestionThread, now: Date): Schemas['Question'] {
   return {
-    ...presentQuestionRow(thread),
+    ...presentQuestionRow(thread, now),
     messages: thread.messages.map(presentMessage),
     reachable: thread.isReachable,
     added_at: thread.addedAt?.toISOString() ?? null,
@@ -41,8 +42,9 @@ export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'
   };
 }
 
-function presentArticle({ id, slug, title, section, version }: QuestionedArticle) {
-  return { id, slug, title, section, version };
+function presentArticle(article: QuestionedArticle, now: Date) {
+  const { id, slug, title, section, version } = article;
+  return { id, slug, title, section, version, on_board: isVisible(article, now) };
 }
 
 function presentMessage({ id, author, isAnswer, text, createdAt }: Message): Schemas['QuestionMessage'] {

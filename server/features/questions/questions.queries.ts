@@ -1,10 +1,17 @@
-import type { Transaction } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import type { QuestionKind, QuestionState } from '../../models/question.ts';
+import type { Question, QuestionKind, QuestionState } from '../../models/question.ts';
+import { addressKey } from '../../shared/addressKey.ts';
 import { decodeCursor } from '../../shared/cursor.ts';
 import type { ArticleTimes } from '../../shared/visibility.ts';
 import type { ListedQuestion, Message } from './questions.types.ts';
+
+/** The questions of a person, with those that were asked by a visitor from their address. */
+export function askedBy(userId: number, email: string | null): WhereOptions<Question> {
+  const asVisitor = email === null ? [] : [{ email_key: addressKey(email) }];
+  return { [Op.or]: [{ user_id: userId }, ...asVisitor] };
+}
 
 export interface QuestionFilter {
   id?: number | undefined;

@@ -2,6 +2,7 @@ import { toActor } from '../../access/actor.ts';
 import { type Caller, requireUser } from '../../access/caller.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import type { Readers } from '../account/readers.service.ts';
@@ -10,6 +11,7 @@ import type { OwnQuestions } from './ownQuestions.service.ts';
 import type { QuestionAddition } from './questionAddition.service.ts';
 import type { QuestionAnswers } from './questionAnswers.service.ts';
 import { presentOwnQuestion, presentQuestion, presentQuestionRow } from './questions.presenter.ts';
+import type { QuestionThread } from './questions.types.ts';
 
 interface QuestionsRoutesDeps {
   readers: Readers;
@@ -18,10 +20,12 @@ interface QuestionsRoutesDeps {
   addToArticle: QuestionAddition;
   own: OwnQuestions;
   idempotency: Idempotency;
+  clock: Clock;
 }
 
 export function questionsRoutes(deps: QuestionsRoutesDeps) {
-  const { readers, askQuestion, answers, addToArticle, own, idempotency } = deps;
+  const { readers, askQuestion, answers, addToArticle, own, idempotency, clock } = deps;
+  const present = (thread: QuestionThread) => presentQuestion(thread, clock.now());
 
   return {
     askAuthor: async ({ caller, params, body, headers }) => {
@@ -38,13 +42,17 @@ export function questionsRoutes(deps: QuestionsRoutesDeps) {
     },
     listQuestions: async ({ caller, query }) => {
       const { items, nextCursor } = await answers.list(requireUser(caller).permissions, query);
-      return ok({ success: true, data: items.map(presentQuestionRow), meta: { nextCursor } });
+      return ok({
+        success: true,
+        data: items.map((row) => presentQuestionRow(row, clock.now())),
+        meta: { nextCursor },
+      });
     },
     countOpenQuestions: async ({ caller }) =>
       ok({ success: true, data: { open: await answers.countOpen(requireUser(caller).permissions) } }),
     getQuestion: async ({ caller, params }) => {
       const thread = await answers.get(requireUser(caller).permissions, params.id);
-      return ok({ success: true, data: presentQuestion(thread) });
+      return ok({ success: true, data: present(thread) });
     },
     answerQuestion: async (request) => {
       const { params, body, headers } = request;
@@ -52,24 +60,25 @@ export function questionsRoutes(deps: QuestionsRoutesDeps) {
       // Without the version: the question of a repeat has the one that the first call has made.
       const call = { headers, body: { ...params, text: body.text } };
       await withIdempotencyKey(idempotency, actor.id, 'answerQuestion', call, () =>
-        answers.answer(actor, params.id, body, presentQuestion),
+        answers.answer(actor, params.id, body, present),
       );
       const thread = await answers.get(actor.permissions, params.id);
-      return created({ success: true, data: presentQuestion(thread) });
+      return created({ success: true, data: present(thread) });
     },
     changeQuestion: async (request) => {
       const { params, body } = request;
-      const thread = await answers.change(toActor(request), params.id, body, presentQuestion);
-      return ok({ success: true, data: presentQuestion(thread) });
+      const thread = await answers.change(toActor(request), params.id, body, present);
+      return ok({ success: true, data: present(thread) });
     },
     deleteQuestion: async (request) => {
-      await answers.remove(toActor(request), request.params.id);
+      const { params, query } = request;
+      await answers.remove(toActor(request), params.id, query.version, present);
       return ok({ success: true });
     },
     addQuestionToArticle: async (request) => {
       const { params, body } = request;
-      const thread = await addToArticle(toActor(request), params.id, body, presentQuestion);
-      return ok({ success: true, data: presentQuestion(thread) });
+      const thread = await addToArticle(toActor(request), params.id, body, present);
+      return ok({ success: true, data: present(thread) });
     },
     listMyQuestions: async ({ caller, query }) => {
       const { items, nextCursor } = await own.list(askerOf(caller), query);

@@ -1,23 +1,30 @@
-import { Op, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import { czechSortKey, foldText } from '../../shared/czechText.ts';
 import { ERASED_QUESTION } from '../questions/questions.policy.ts';
+import { askedBy } from '../questions/questions.queries.ts';
 
 export const ERASED_NAME = 'Smazaný uživatel';
+
+interface ErasedQuestion {
+  id: number;
+  categoryId: number;
+}
 
 /**
  * Removes all personal data (GDPR, article 17). The row stays without a name, so that articles keep their
  * author and audit entries their actor id; name and address are removed from the audit log too.
  * See `docs/decisions/user-anonymization.md`.
+ * @returns the questions to authors that it changed
  */
 export async function anonymizeUser(
   database: Database,
   { transaction }: WriteTransaction,
   user: User,
   erasedAt: Date,
-): Promise<void> {
+): Promise<ErasedQuestion[]> {
   const username = `smazany-${user.id}`;
   const { email } = user;
   await user.update(
@@ -52,7 +59,7 @@ export async function anonymizeUser(
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
   if (email !== null) await Subscriber.destroy({ where: { email_key: addressKey(email) }, transaction });
-  await anonymizeQuestions(database, transaction, user.id, email);
+  const questions = await anonymizeQuestions(database, transaction, user.id, email);
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },
     { where: { actor_id: user.id }, transaction },
@@ -61,6 +68,7 @@ export async function anonymizeUser(
     { object_label: ERASED_NAME, before: null, after: null },
     { where: { object_type: 'user', object_id: String(user.id) }, transaction },
   );
+  return questions;
 }
 
 /** Answers stay, and what was added to an article names nobody. Nobody is left to be answered. */
@@ -69,10 +77,9 @@ async function anonymizeQuestions(
   transaction: Transaction,
   userId: number,
   email: string | null,
-): Promise<void> {
-  const { Question, QuestionMessage } = models;
-  const asked = email === null ? [] : [{ email_key: addressKey(email) }];
-  const where = { [Op.or]: [{ user_id: userId }, ...asked] };
+): Promise<ErasedQuestion[]> {
+  const { Article, Question, QuestionMessage } = models;
+  const where = askedBy(userId, email);
   const questions = await Question.findAll({ where, transaction });
   const nobody = { user_id: null, email: null, email_key: null, quote: null };
   for (const question of questions) {
@@ -84,4 +91,15 @@ async function anonymizeQuestions(
     { text: ERASED_QUESTION, author_id: null },
     { where: { question_id: questions.map(({ id }) => id), is_answer: false }, transaction },
   );
+  const articleIds = questions.map(({ article_id }) => article_id);
+  const articles = await Article.findAll({
+    where: { id: articleIds },
+    attributes: ['id', 'category_id'],
+    transaction,
+  });
+  const categoryIds = new Map(articles.map(({ id, category_id }) => [id, category_id]));
+  return questions.flatMap(({ id, article_id }) => {
+    const categoryId = categoryIds.get(article_id);
+    return categoryId == null ? [] : { id, categoryId };
+  });
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { askedBy } from '../questions/questions.queries.ts';
 import { describeUser, type UserRecords } from './userRecords.queries.ts';
 
 const README = `Osobní údaje uložené na tomto webu
@@ -96,9 +97,16 @@ export function createPersonalData({
         attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       }),
       CalendarAddress.findAll({ ...ownedByUser, attributes: ['created_at'] }),
-      Question.findAll(ownedByUser),
+      Question.findAll({ where: askedBy(id, user.email), raw: true }),
       QuestionMessage.findAll({ where: { author_id: id }, raw: true }),
     ]);
+    const asVisitor = await QuestionMessage.findAll({
+      where: {
+        question_id: questions.filter(({ user_id }) => user_id === null).map((question) => question.id),
+        is_answer: false,
+      },
+      raw: true,
+    });
     const notifications = await Delivery.findAll({
       where: { push_subscription_id: devices.map((device) => device.id) },
       raw: true,
@@ -119,7 +127,7 @@ export function createPersonalData({
       'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
       'kalendar.json': calendars,
       'oznameni.json': notices,
-      'dotazy.json': { dotazy: questions, zpravy: messages },
+      'dotazy.json': { dotazy: questions, zpravy: [...messages, ...asVisitor] },
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
     };
     const { strToU8, zipSync } = await import('fflate');

@@ -48,7 +48,7 @@ export function createUserErasure(deps: UserErasureDeps) {
       if (user.role === 'admin' && user.state === 'active') await ensureAdminRemains(database, tx, id);
       const now = clock.now();
       await revokeAllAccess(tx, actor, id);
-      await anonymizeUser(database, tx, user, now);
+      const questions = await anonymizeUser(database, tx, user, now);
       await audit.record(tx, {
         actor,
         action: 'user.erased',
@@ -56,7 +56,11 @@ export function createUserErasure(deps: UserErasureDeps) {
         before: null,
         after: null,
       });
-      tx.afterCommit(() => bus.publish({ type: 'user.deleted', data: { id } }));
+      tx.afterCommit(() => {
+        bus.publish({ type: 'user.deleted', data: { id } });
+        for (const question of questions)
+          bus.publish({ type: 'question.changed', data: { ...question, userId: null } });
+      });
       return board === undefined ? undefined : toErasure(board, user, now);
     });
     if (erasure) await appendToLog(erasure);

@@ -6,7 +6,6 @@ import { ApiError } from '../../api/apiError';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { addNbsp } from '../../lib/czechTypography';
 import { hasSameValues } from '../../lib/mergeRecord';
-import { articlePath } from '../../lib/paths';
 import { submitOnCtrlEnter } from '../../lib/submitOnCtrlEnter';
 import { draftTexts } from '../../session/drafts/recordDraft';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
@@ -20,6 +19,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useToast } from '../../ui/useToast';
 import { UNDO_MS } from '../../ui/useUndoToast';
+import { questionedArticlePath } from './questionedArticlePath';
 import { useRefreshQuestions } from './useRefreshQuestions';
 
 const CHANGED = 'Dotaz nebo článek mezitím někdo změnil. Zkontrolujte, co se přidá, a zkuste to znovu.';
@@ -130,7 +130,7 @@ function useAddition({ question, addition, draftPath, onClose }: Parameters<type
         title: 'Přidáno k článku',
         message: article.title,
         duration: UNDO_MS,
-        action: { label: 'Zobrazit článek', onClick: () => void navigate(articlePath(article.slug)) },
+        action: { label: 'Zobrazit článek', onClick: () => void navigate(questionedArticlePath(question)) },
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

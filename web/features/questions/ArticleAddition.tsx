@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Question } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
-import { articlePath } from '../../lib/paths';
 import { questionPath } from '../../lib/writingPaths';
 import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -10,6 +9,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { AdditionDialog } from './AdditionDialog';
+import { questionedArticlePath } from './questionedArticlePath';
 import { additionOf } from './questionLabels';
 
 const Box = styled('section')(({ theme }) => ({
@@ -31,7 +31,7 @@ const ADD_PARAMETER = 'pridat';
 
 /** Once a question has an answer, both may be added to the article. */
 export function ArticleAddition({ question }: { question: Question }) {
-  const { id, kind, messages, added_at, article } = question;
+  const { id, kind, messages, added_at } = question;
   const isWanted = new URLSearchParams(useLocation().search).has(ADD_PARAMETER);
   const [isOpen, setIsOpen] = useState(isWanted);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ArticleAddition({ question }: { question: Question }) {
         </>
       ) : (
         <p>
-          Otázka s odpovědí je v&nbsp;<Link to={articlePath(article.slug)}>článku</Link>, přidáno{' '}
+          Otázka s odpovědí je v&nbsp;<Link to={questionedArticlePath(question)}>článku</Link>, přidáno{' '}
           <RelativeTime time={added_at} />.
         </p>
       )}

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { Question, QuestionMessage } from '../../../generated/web/model';
 import { useGetQuestion } from '../../../generated/web/questions/questions';
 import { addNbsp } from '../../lib/czechTypography';
-import { articlePath } from '../../lib/paths';
 import { articleEditPath, QUESTIONS_PATH, questionPath } from '../../lib/writingPaths';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
@@ -15,6 +14,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { AnswerForm } from './AnswerForm';
 import { ArticleAddition } from './ArticleAddition';
+import { questionedArticlePath } from './questionedArticlePath';
 import { askerName, KIND_LABELS } from './questionLabels';
 import { StateChip } from './StateChip';
 import { Quote, Thread } from './Thread';
@@ -63,18 +63,16 @@ function LoadedQuestion({ question }: { question: Question }) {
   return (
     <AdminPage
       title={KIND_LABELS[kind]}
-      intro={<Link to={articlePath(article.slug)}>{addNbsp(article.title)}</Link>}
+      intro={<Link to={questionedArticlePath(question)}>{addNbsp(article.title)}</Link>}
       actions={
         <>
-          {kind === 'error' && (
-            <Button
-              component={Link}
-              to={articleEditPath(article.id, questionPath(question.id))}
-              variant="outline"
-            >
-              Opravit článek
-            </Button>
-          )}
+          <Button
+            component={Link}
+            to={articleEditPath(article.id, questionPath(question.id))}
+            variant="outline"
+          >
+            Upravit článek
+          </Button>
           {state === 'closed' ? (
             <Button variant="outline" aria-disabled={isBusy} onClick={reopen}>
               Znovu otevřít

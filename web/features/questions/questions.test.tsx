@@ -262,6 +262,34 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Vrátit zpět' })).toBeNull();
   });
 
+  it('about an article that is not on the board leads to its editor', async () => {
+    const { article } = question;
+    question = buildQuestion({
+      article: { ...article, on_board: false },
+      messages: [buildMessage(), buildAnswer()],
+      added_at: '2026-11-20T09:00:00.000Z',
+    });
+    renderApp('/admin/dotazy/3');
+    await screen.findByRole('link', { name: 'Upravit článek' });
+    const links = screen.getAllByRole('link', { name: /^(Odstávka vody|článku|Upravit článek)$/ });
+    const targets = new Set(links.map((link) => link.getAttribute('href')));
+    expect(targets).toContain('/admin/articles/9/edit?from=%2Fadmin%2Fdotazy%2F3');
+    expect([...targets].filter((target) => target?.startsWith('/articles/'))).toEqual([]);
+  });
+
+  it('is not deleted when somebody has answered meanwhile, and shows the answer', async () => {
+    api.on(`DELETE ${URL}`, () => {
+      question = buildQuestion({ version: 2, messages: [buildMessage(), buildAnswer()] });
+      return conflict();
+    });
+    const { user } = renderApp('/admin/dotazy/3');
+    await user.click(await screen.findByRole('button', { name: 'Smazat' }));
+    await user.click(await screen.findByRole('button', { name: 'Smazat dotaz' }));
+    expect(await screen.findByText(/^Záznam mezitím změnil/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Zrušit' }));
+    expect(await screen.findByText('Ano, tam poteče celý den.')).toBeTruthy();
+  });
+
   it('is deleted after a question, which leads to the list', async () => {
     api.on(`DELETE ${URL}`, ok({ success: true }));
     const { user } = renderApp('/admin/dotazy/3');
@@ -282,7 +310,7 @@ describe('a question', () => {
       reachable: false,
     });
     renderApp('/admin/dotazy/3');
-    const edit = await screen.findByRole('link', { name: 'Opravit článek' });
+    const edit = await screen.findByRole('link', { name: 'Upravit článek' });
     expect(edit.getAttribute('href')).toBe('/admin/articles/9/edit?from=%2Fadmin%2Fdotazy%2F3');
     expect(screen.getByText('od 8 do 14')).toBeTruthy();
     expect(screen.getAllByText('eva@example.cz')).toHaveLength(2);

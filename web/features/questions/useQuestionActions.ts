@@ -59,13 +59,19 @@ export function useQuestionActions({ id, version, state }: Question) {
     toast.show({ type: 'success', title: 'Dotaz zase čeká na odpověď' });
   }
 
+  /** Somebody may have answered meanwhile: that is behind the dialog then, which says why it was not deleted. */
+  async function showPresent(error: unknown): Promise<never> {
+    await refresh();
+    throw error;
+  }
+
   async function remove(): Promise<void> {
     const isDeleted = await confirm({
       title: 'Smazat dotaz?',
       message: 'Zmizí i s odpověďmi, také tomu, kdo se ptal. Nelze to vrátit. Vyřízený dotaz stačí uzavřít.',
       confirmLabel: 'Smazat dotaz',
       destructive: true,
-      onConfirm: () => deleteQuestion(id, { failures: 'caller' }),
+      onConfirm: () => deleteQuestion(id, { version }, { failures: 'caller' }).catch(showPresent),
     });
     if (!isDeleted) return;
     toast.show({ type: 'success', title: 'Dotaz je smazaný' });
