@@ -11,7 +11,7 @@ import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
-import { createMailState } from '../platform/mailState.ts';
+import { createMailState, type MailState } from '../platform/mailState.ts';
 import type { PushService } from '../platform/pushService.ts';
 import { openRedisLink } from '../platform/redisLink.ts';
 import { createSiteAddress } from '../platform/siteAddress.ts';
@@ -39,6 +39,8 @@ export interface TestApp {
   writeLogLine(message: string): Promise<number>;
   /** Responses that violate the document; `close` fails when there are any. */
   contractErrors: string[];
+  /** How mails are sent, until the next change of a setting. */
+  mailState: MailState;
   signInAs(user: User): Promise<Client>;
   /** A client with an expired token and a valid session. */
   signInWithExpiredToken(user: User): Promise<Client>;
@@ -89,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   logStore.connect(logTable);
   const { redisUrl } = config;
   const link = redisUrl ? await openRedisLink({ ...config, url: redisUrl, logger }) : undefined;
+  const mailState = createMailState({ server: config.smtpUrl, from: MAIL_FROM });
   const services = createServices({
     config,
     database,
@@ -102,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateRules: options.rateRules,
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,
-    mailState: createMailState({ server: config.smtpUrl, from: MAIL_FROM }),
+    mailState,
     siteAddress: createSiteAddress(config.publicUrl),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
   });
@@ -129,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     clock,
     contractErrors,
+    mailState,
     mails: async () => {
       await services.flush();
       return mails;

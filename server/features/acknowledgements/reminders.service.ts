@@ -68,6 +68,13 @@ export function createReminders(deps: RemindersDeps) {
     const url = `${siteUrl ?? ''}/articles/${article.slug}`;
     for (const { id, email } of people) {
       if (email === null) continue;
+      if (!deps.mailState.isEnabled()) {
+        logger.warn(
+          { articleId: article.id, userId: id },
+          'mails were turned off during reminders: the rest is not sent',
+        );
+        return;
+      }
       try {
         await mailer.send(reminderMail({ to: email, siteName, siteUrl }, { title: article.title, url }));
       } catch (error) {

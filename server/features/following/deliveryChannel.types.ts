@@ -8,6 +8,8 @@ export interface DeliveryChannel {
   queue: QueueName;
   /** How many at once; a process that dies leaves no more claimed. */
   batchSize(): Promise<number>;
+  /** Asked before each batch: whether only digests of users are taken now. */
+  digestsOnly?(): boolean;
   /** Never rejects: one that cannot be made or sent must not hold the others up. */
   deliver(delivery: ClaimedDelivery): Promise<DeliveryOutcome>;
   /** Before the next batch; of this one so many were not dropped. */

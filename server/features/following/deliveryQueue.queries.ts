@@ -48,15 +48,28 @@ const IS_IN: Record<QueueName, string> = {
 };
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360];
 
+interface ClaimOptions {
+  queue: QueueName;
+  now: Date;
+  limit: number;
+  urgentOnly: boolean;
+  /** The digests of users alone, of which a part may go to the inbox. */
+  digestsOnly?: boolean;
+}
+
 /**
  * Takes the next of a queue: until the lease ends no other process takes them. One whose process died is taken again, so
  * that nobody is left out; a mail has the same Message-ID then, and a notification replaces the first one.
  */
 export async function claimDeliveries(
   database: Database,
-  { queue, now, limit, urgentOnly }: { queue: QueueName; now: Date; limit: number; urgentOnly: boolean },
+  { queue, now, limit, urgentOnly, digestsOnly = false }: ClaimOptions,
 ): Promise<ClaimedDelivery[]> {
-  const due = `state = 'queued' AND ${IS_IN[queue]} AND due_at <= :now ${urgentOnly ? 'AND urgent' : ''}`;
+  const due = [
+    `state = 'queued' AND ${IS_IN[queue]} AND due_at <= :now`,
+    ...(urgentOnly ? ['urgent'] : []),
+    ...(digestsOnly ? ['article_id IS NULL AND user_id IS NOT NULL'] : []),
+  ].join(' AND ');
   const found = await selectRows<{ id: number }>(
     database,
     `SELECT id FROM deliveries WHERE ${due} ORDER BY urgent DESC, due_at, id LIMIT :limit`,

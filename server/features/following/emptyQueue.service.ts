@@ -42,6 +42,7 @@ export function createEmptyQueue({ database, clock, settings }: EmptyQueueDeps) 
         now: clock.now(),
         limit: await channel.batchSize(),
         urgentOnly: await urgentOnly(),
+        digestsOnly: channel.digestsOnly?.() ?? false,
       });
       if (batch.length === 0) return total;
       const { sent, tried, isBroken } = await deliverAll(channel, batch);

@@ -321,7 +321,7 @@ describe('a mail that is not taken', () => {
     site.refusals.clear();
     await site.send();
     expect(site.mails).toEqual([]);
-    site.setTime(new Date(TUESDAY_MORNING.getTime() + 61_000));
+    site.setTime(new Date(TUESDAY_MORNING.getTime() + 600_000));
     await site.send();
     expect(site.mails.map(({ messageId }) => messageId)).toEqual([
       expect.stringContaining(`<news-${queued?.id}-`),
@@ -348,7 +348,7 @@ describe('a mail that is not taken', () => {
     await site.send();
     expect(await deliveries({ state: 'queued' })).toHaveLength(3);
     site.refusals.clear();
-    site.setTime(new Date(TUESDAY_MORNING.getTime() + 61_000));
+    site.setTime(new Date(TUESDAY_MORNING.getTime() + 600_000));
     await site.send();
     expect(site.takeAddresses()).toEqual(readers.map(({ email }) => email).sort());
   });
@@ -368,5 +368,43 @@ describe('a mail that is not taken', () => {
     site.setTime(lease);
     await site.send();
     expect(site.takeAddresses()).toEqual([reader.email]);
+  });
+
+  it('waits while the site sends no mails, and is given up after a week', async () => {
+    const { mailState } = site.app;
+    const on = mailState.current();
+    const reader = await site.createFollower(section, BY_MAIL);
+    await buildSubscriber(site.app.database, { email: 'odberatelka@example.cz' });
+    site.refusals.set('*', { code: 'ECONNECTION' });
+    await site.publish(section);
+    await site.send();
+    site.refusals.clear();
+    mailState.change({ ...on, server: undefined });
+    site.setTime(new Date(TUESDAY_MORNING.getTime() + 3_600_000));
+    await site.send();
+    mailState.change(on);
+    expect(await deliveries({ state: 'queued' })).toHaveLength(2);
+    await site.send();
+    expect(site.takeAddresses()).toEqual([reader.email, 'odberatelka@example.cz'].sort());
+
+    site.refusals.set('*', { code: 'ECONNECTION' });
+    await site.publish(section);
+    await site.send();
+    site.refusals.clear();
+    site.setTime(new Date(TUESDAY_MORNING.getTime() + 8 * 24 * 3_600_000));
+    await site.send();
+    expect(site.takeAddresses()).toEqual([]);
+    expect(await deliveries({ state: 'dropped' })).toHaveLength(2);
+  });
+
+  it('is not queued where the site sends none', async () => {
+    const { mailState } = site.app;
+    const on = mailState.current();
+    await site.createFollower(section, BOTH);
+    await site.publish(section);
+    mailState.change({ ...on, server: undefined });
+    await site.send();
+    mailState.change(on);
+    expect(await deliveries()).toEqual([]);
   });
 });

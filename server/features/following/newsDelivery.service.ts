@@ -33,6 +33,9 @@ import type { WaitForArticle } from './waitForArticle.service.ts';
 const MAX_ATTEMPTS = 13;
 const MAX_TITLES = 10;
 const MAX_REFUSED_IN_A_ROW = 20;
+/** So long mails wait for a mail server that is taken out of the settings, or down; then they are no news any more. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const OFF_WAIT_MS = 30 * 60_000;
 
 interface NewsDeliveryDeps {
   database: Database;
@@ -85,8 +88,6 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   }
 
   async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
-    // The mail server may have been taken out of the settings meanwhile.
-    if (!mailState.isEnabled()) return undefined;
     const article = await articleToMail(database, { ...delivery, articleId }, await context());
     if (!article) return undefined;
     return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [], events: [] };
@@ -96,7 +97,6 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     delivery: ClaimedDelivery,
     reminded: { articleId: number; remindedAt: Date },
   ): Promise<Prepared | undefined> {
-    if (!mailState.isEnabled()) return undefined;
     const { now, isPublicBoard } = await context();
     const reminder = await reminderToMail(database, { ...delivery, ...reminded }, { now, isPublicBoard });
     if (!reminder) return undefined;
@@ -182,14 +182,28 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       : prepareReminder(delivery, { articleId, remindedAt });
   }
 
+  async function drop({ id }: ClaimedDelivery): Promise<DeliveryOutcome> {
+    await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
+    return 'dropped';
+  }
+
+  /** A digest that would go nowhere with a mail server either does not wait. */
+  async function waitForServer(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
+    const { id, digest } = delivery;
+    if (digest && !(await findDigestAddress(database, delivery))) return drop(delivery);
+    const dueAt = new Date(clock.now().getTime() + OFF_WAIT_MS);
+    await postponeDeliveries(database, [id], dueAt, { isAttempt: false });
+    return 'postponed';
+  }
+
   async function deliverNow(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
-    const { id } = delivery;
+    const { id, createdAt } = delivery;
+    if (clock.now().getTime() - createdAt.getTime() > MAX_AGE_MS) return drop(delivery);
     const prepared = await prepare(delivery);
+    // The mail server may have been taken out of the settings.
+    if (!mailState.isEnabled() && !(prepared && inboxPart(prepared))) return waitForServer(delivery);
     if (!prepared && (await waitForArticle(delivery))) return 'postponed';
-    if (!prepared) {
-      await database.write((tx) => finishDelivery(database, tx, id, 'dropped', clock.now()));
-      return 'dropped';
-    }
+    if (!prepared) return drop(delivery);
     try {
       if (prepared.mail) await mailer.send(prepared.mail);
     } catch (error) {

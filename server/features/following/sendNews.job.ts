@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { Announcements } from './announcements.service.ts';
@@ -33,6 +34,7 @@ interface SendNewsDeps {
   emptyQueue: EmptyQueue;
   newsDelivery: NewsDelivery;
   subscriptions: Subscriptions;
+  mailState: MailState;
 }
 
 /**
@@ -57,6 +59,8 @@ export function createSendNews(deps: SendNewsDeps) {
     return emptyQueue({
       queue: 'mail',
       batchSize: async () => Math.min(BATCH_SIZE, await settings.get('mails_per_minute')),
+      // What can only be mailed waits for a mail server.
+      digestsOnly: () => !deps.mailState.isEnabled(),
       deliver: newsDelivery.deliver,
       async afterBatch(tried, startedAt) {
         await throttle(tried, startedAt);

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { MailState } from '../../platform/mailState.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -15,6 +14,8 @@ import type { ListedQuestion, Message } from './questions.types.ts';
 
 /** So many questions are looked through for those that go to the same people. */
 const MAX_TOGETHER = 100;
+/** So long a mail waits for a mail server that is taken out of the settings, or down. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 interface QuestionMailPlanDeps {
   database: Database;
@@ -22,7 +23,6 @@ interface QuestionMailPlanDeps {
   settings: Settings;
   people: QuestionPeople;
   quota: AddressQuota;
-  mailState: MailState;
   siteAddress: SiteAddress;
 }
 
@@ -38,7 +38,7 @@ export interface MailPlan {
 
 /** Decides whom a message is mailed to, by the rights of this moment, and what goes into one mail with it. */
 export function createQuestionMailPlan(deps: QuestionMailPlanDeps) {
-  const { database, clock, settings, people, quota, mailState, siteAddress } = deps;
+  const { database, clock, settings, people, quota, siteAddress } = deps;
   const siteUrlNow = () => siteAddress.current() ?? '';
   const linkTo = (label: string, path: string) => ({ label, url: `${siteUrlNow()}${path}` });
 
@@ -120,8 +120,8 @@ export function createQuestionMailPlan(deps: QuestionMailPlanDeps) {
   }
 
   return async (message: ClaimedMessage): Promise<MailPlan> => {
-    // The mail server may have been taken out of the settings meanwhile.
-    const thread = mailState.isEnabled() ? await threadOf(message) : undefined;
+    const age = clock.now().getTime() - new Date(message.created_at).getTime();
+    const thread = age > MAX_AGE_MS ? undefined : await threadOf(message);
     if (!thread) return { messages: [message], mails: [], isCounted: false, wait: 0 };
     const { question, earlier } = thread;
     if (!message.is_answer) return planToWriters(message, question, earlier);

@@ -9,6 +9,7 @@ export interface ClaimedMessage {
   is_answer: boolean | number;
   text: string;
   mail_attempts: number;
+  created_at: Date | string;
 }
 
 /** Longer than one mail takes with all its time-outs; after that its process must have died. */
@@ -41,7 +42,7 @@ export async function claimMessages(
     selectRows<ClaimedMessage>(
       database,
       `UPDATE question_messages SET mail_due_at = :lease, mail_attempts = mail_attempts + 1
-       WHERE ${DUE} AND id IN (:ids) RETURNING id, question_id, is_answer, text, mail_attempts`,
+       WHERE ${DUE} AND id IN (:ids) RETURNING id, question_id, is_answer, text, mail_attempts, created_at`,
       { now, ids, lease: new Date(now.getTime() + LEASE_MS) },
       transaction,
     ),

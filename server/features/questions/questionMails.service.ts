@@ -41,7 +41,7 @@ interface SendResult {
 
 /** Sends the mails with questions and answers. */
 export function createQuestionMails(deps: QuestionMailsDeps) {
-  const { database, clock, logger, mailer } = deps;
+  const { database, clock, logger, mailer, mailState } = deps;
   const quota = createAddressQuota(clock, MAX_HOURLY_MAILS);
   const plan = createQuestionMailPlan({ ...deps, quota });
   const inMilliseconds = (wait: number) => new Date(clock.now().getTime() + wait);
@@ -54,7 +54,10 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
   ): Promise<SendResult> {
     const faults = new Set<MailFault>();
     let isSent = false;
+    // It may have been taken out of the settings meanwhile, when the plan finds nobody to mail.
+    if (!mailState.isEnabled()) faults.add('unreachable');
     for (const [index, mail] of mails.entries()) {
+      if (faults.has('unreachable')) break;
       if (index > 0) await extendLease(database, ids, clock.now());
       try {
         await mailer.send(mail);
@@ -63,7 +66,6 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
       } catch (error) {
         faults.add(mailFaultOf(error));
         logger.warn({ module: 'questions', err: error, messageIds: ids }, 'a mail about a question failed');
-        if (faults.has('unreachable')) break;
       }
     }
     return { isSent, faults };
@@ -106,9 +108,9 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
     }
   }
 
-  /** Sends what is due, as long as the mail server can be reached. */
+  /** Sends what is due, as long as the mail server can be reached; where the site sends no mails it waits. */
   return async (isStopping: () => boolean = () => false): Promise<void> => {
-    while (!isStopping()) {
+    while (mailState.isEnabled() && !isStopping()) {
       const message = await claimMessage(database, clock.now());
       if (!message || !(await tryToDeliver(message))) return;
     }

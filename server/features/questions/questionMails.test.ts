@@ -147,3 +147,18 @@ it('an author gets ten mails with questions an hour, and one that says how many 
   const inbox = await site.notices(clients.author);
   expect(inbox.filter(({ message }) => message.includes('Voda'))).toHaveLength(13);
 });
+
+it('a mail waits while the site sends none, and is given up after a week', async () => {
+  const { app } = site;
+  const on = app.mailState.current();
+  await answerVisitor('ceka@example.cz', { code: 'ECONNREFUSED' });
+  app.mailState.change({ ...on, server: undefined });
+  app.clock.advance(MINUTE);
+  expect(await sendDue()).toEqual([]);
+  app.mailState.change(on);
+  expect(await sendDue()).toEqual(['ceka@example.cz']);
+
+  await answerVisitor('stary@example.cz', { code: 'ECONNREFUSED' });
+  await pass(8 * 24 * HOUR);
+  expect(await sendDue()).toEqual([]);
+});
