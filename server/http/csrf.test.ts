@@ -140,6 +140,20 @@ describe('origin', () => {
     expect((await send(proxied, { origin: 'https://evil.example', ...forwarded })).status).toBe(403);
   });
 
+  test.each([[undefined], ['http://nastenka.example']])(
+    'our host with https counts behind a proxy that is not trusted, where the address is %s',
+    async (address) => {
+      const unset = await startHttpApp({
+        siteAddress: createSiteAddress(address),
+        config: { ...config, trustProxy: false },
+      });
+      expect((await send(unset, { origin: 'SELF-HTTPS' })).status).toBe(200);
+      for (const origin of ['https://evil.example', 'https://127.0.0.1:1', 'null'])
+        expect((await send(unset, { origin })).status).toBe(403);
+      await unset.close();
+    },
+  );
+
   test('cookies are Secure where the site is served over https', async () => {
     const response = await fetch(`${direct.url}/api/auth/logout`, { method: 'POST', headers: direct.csrf() });
     expect(response.status).toBe(200);
