@@ -1,9 +1,13 @@
 /**
- * What is wrong with a new address of the site, in Czech. Cookies are for https alone where the address is: who typed
- * one that does not lead here could not sign in any more, so it can only be saved by a browser that shows the site there.
+ * What is wrong with a new address of the site, in Czech. Links to set a password lead there, and cookies are for https
+ * alone where it is https; so a browser can save only the one at which it shows the site. Scripts have no origin.
  */
-export function addressChangeProblem(address: unknown, origin: string | undefined): string | undefined {
-  if (typeof address !== 'string' || !address.trim().toLowerCase().startsWith('https:')) return undefined;
-  if (origin === undefined || !URL.canParse(address) || new URL(address).origin === origin) return undefined;
-  return 'Na této adrese teď web otevřený nemáte. Otevřete ho na ní a uložte ji odtud, jinak by nemuselo jít přihlášení.';
+export function addressChangeProblem(
+  address: unknown,
+  { stored, origin }: { stored: string; origin: string | undefined },
+): string | undefined {
+  if (typeof address !== 'string' || origin === undefined || !URL.canParse(address)) return undefined;
+  const next = new URL(address).origin;
+  if (next === origin || (URL.canParse(stored) && new URL(stored).origin === next)) return undefined;
+  return 'Na této adrese teď web otevřený nemáte. Otevřete ho na ní a uložte ji odtud: vedou na ni odkazy v e-mailech, třeba k nastavení hesla.';
 }

@@ -170,15 +170,21 @@ describe('the mail server in the settings', () => {
 });
 
 describe('the address of the site', () => {
-  test('is https only where the browser that saves it is', async () => {
+  test('is only saved by the browser that shows the site there', async () => {
     const value = { public_url: 'https://nastenka.lipova.cz' };
-    expect(detailsOf(await save(value, { origin: app.url }))).toEqual([400, ['public_url']]);
+    const mistyped = { public_url: 'http://nastenka.lipva.cz' };
+    for (const wrong of [value, mistyped])
+      expect(detailsOf(await save(wrong, { origin: app.url }))).toEqual([400, ['public_url']]);
+    const unchanged = { public_url: `${ADDRESS}/` };
+    expect((await save(unchanged, { origin: app.url })).status).toBe(200);
     const before = await admin.get('/api/public/site');
     expect(before.headers['strict-transport-security']).toBeUndefined();
     expect((await save(value)).status).toBe(200);
     const after = await admin.get('/api/public/site');
     expect(after.headers['strict-transport-security']).toBeDefined();
-    expect((await save({ public_url: ADDRESS }, { origin: 'https://nastenka.lipova.cz' })).status).toBe(200);
+    const back = await save({ public_url: ADDRESS }, { origin: 'https://nastenka.lipova.cz' });
+    expect(detailsOf(back)).toEqual([400, ['public_url']]);
+    expect((await save({ public_url: ADDRESS })).status).toBe(200);
   });
 });
 

@@ -34,7 +34,8 @@ export function settingsRoutes({ settings, sendTestMail, applyDelivery }: Settin
     listSettings: respond,
     updateSettings: async (request) => {
       const changes = request.body.values.map(toChange);
-      requireReachable(changes, request.raw.headers.origin);
+      const address = { stored: await settings.get('public_url'), origin: request.raw.headers.origin };
+      requireReachable(changes, address);
       await settings.setMany(toActor(request), changes).catch(presentConflict);
       await applyDelivery();
       return respond();
@@ -56,8 +57,11 @@ export function settingsRoutes({ settings, sendTestMail, applyDelivery }: Settin
   } satisfies Partial<Handlers>;
 }
 
-function requireReachable(changes: readonly SettingChange[], origin: string | undefined): void {
-  const message = addressChangeProblem(changes.find(({ key }) => key === 'public_url')?.value, origin);
+function requireReachable(
+  changes: readonly SettingChange[],
+  address: Parameters<typeof addressChangeProblem>[1],
+): void {
+  const message = addressChangeProblem(changes.find(({ key }) => key === 'public_url')?.value, address);
   if (message !== undefined) throw badRequest(message, [{ path: 'public_url', message }]);
 }
 

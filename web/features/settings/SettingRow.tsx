@@ -7,6 +7,7 @@ import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { addressWarning } from './addressWarning';
 import { SettingField } from './SettingField';
 import { isSecret, settingText, settingValueLabel } from './settingsForm';
 import type { SettingsForm } from './useSettingsForm';
@@ -55,11 +56,15 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
     : settingValueLabel(setting, settingText(setting.default)) || 'prázdné';
 
   async function reset() {
-    const isConfirmed = await confirm({
-      title: 'Vrátit výchozí hodnotu?',
-      message: `${label}: bude platit výchozí hodnota (${initial}). Změna se projeví hned.`,
-      confirmLabel: 'Vrátit výchozí',
-    });
+    const warning =
+      key === 'public_url' ? addressWarning(form.base.values[key], settingText(setting.default)) : undefined;
+    const isConfirmed = await confirm(
+      warning ?? {
+        title: 'Vrátit výchozí hodnotu?',
+        message: `${label}: bude platit výchozí hodnota (${initial}). Změna se projeví hned.`,
+        confirmLabel: 'Vrátit výchozí',
+      },
+    );
     if (isConfirmed) await form.reset(setting);
   }
 

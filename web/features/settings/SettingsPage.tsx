@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
+import { addressWarning } from './addressWarning';
 import { LogoField } from './LogoField';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
@@ -76,7 +77,12 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
     // Nothing is saved before the conflict is resolved.
     if (save === form.submit && form.conflict) return save();
     const closesSite = !isClosedNow(form.base.values, Date.now()) && isClosedNow(form.values, Date.now());
-    if (!closesSite || (await confirm(CLOSE_CONFIRMATION))) await save();
+    const warnings = [
+      closesSite && CLOSE_CONFIRMATION,
+      addressWarning(form.base.values.public_url, form.values.public_url),
+    ];
+    for (const warning of warnings) if (warning && !(await confirm(warning))) return;
+    await save();
   }
 
   return (

@@ -17,6 +17,7 @@ const Hint = styled('p')(({ theme }) => ({
 /** The address is offered as the browser has it: mostly it is the one that everybody will type. */
 export function AddressStep(props: StepProps) {
   const { origin } = window.location;
+  const isStored = props.settings.some(({ key, value }) => key === 'public_url' && value !== '');
   const settings = props.settings.map((setting) =>
     setting.key === 'public_url' && setting.value === '' ? { ...setting, value: origin } : setting,
   );
@@ -25,7 +26,7 @@ export function AddressStep(props: StepProps) {
       {...props}
       settings={settings}
       keys={KEYS}
-      always={KEYS}
+      {...(!isStored && { always: KEYS })}
       below={(form) => {
         const { isSame, text } = addressHint(form.values.public_url ?? '', origin);
         return (

@@ -6,6 +6,8 @@ import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormError } from '../../../ui/form/FormError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { addressWarning } from '../addressWarning';
 import { SettingField } from '../SettingField';
 import { settingFields } from '../settingsForm';
 import { type SettingsForm, useSettingsForm } from '../useSettingsForm';
@@ -49,12 +51,16 @@ export function SettingsStep(
   } = props;
   const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
   const form = useSettingsForm(shown, { isPart: true, always, onSaved: () => void onDone() });
+  const confirm = useConfirmDialog();
   const isUnchanged =
     !form.isDirty && !always?.some((key) => shown.some((one) => one.key === key && !one.locked));
 
-  function submit() {
-    if (isUnchanged) void onDone();
-    else void form.submit();
+  async function submit() {
+    if (isUnchanged) return onDone();
+    // What is offered and not stored yet is not lost.
+    const isStored = shown.some(({ key, is_set: isSet }) => key === 'public_url' && isSet);
+    const warning = isStored && addressWarning(form.base.values.public_url, form.values.public_url);
+    if (!warning || (await confirm(warning))) await form.submit();
   }
 
   return (
@@ -65,7 +71,7 @@ export function SettingsStep(
         aria-busy={form.isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <ConflictNotice form={form} fields={settingFields(shown)} onSave={() => void form.resolve()} />
@@ -79,7 +85,7 @@ export function SettingsStep(
       <FormError message={form.errors.form} />
       <StepActions isBusy={form.isBusy} isDone={isDone} skipLabel={skipLabel} onSkip={onSkip}>
         {(isDone || !isUnchanged || !needsChange) && (
-          <Button variant="primary" aria-disabled={form.isBusy} onClick={submit}>
+          <Button variant="primary" aria-disabled={form.isBusy} onClick={() => void submit()}>
             {form.isBusy ? 'Ukládám…' : isUnchanged ? 'Pokračovat' : 'Uložit a pokračovat'}
           </Button>
         )}

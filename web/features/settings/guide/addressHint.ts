@@ -11,6 +11,6 @@ export function addressHint(
     return { isSame: true, text: 'Na této adrese web právě máte otevřený.' };
   return {
     isSame: false,
-    text: `Web máte otevřený na ${origin}. Zkontrolujte, že se otevře i na této adrese, a adresu s https uložte až z ní.`,
+    text: `Web máte otevřený na ${origin}. Jinou adresu uložíte, až na ní web otevřete.`,
   };
 }

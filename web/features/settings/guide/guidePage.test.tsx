@@ -143,6 +143,32 @@ it('offers the address of the browser, and saves it though nobody typed it', asy
   expect(sent).toEqual([{ values: [{ key: 'public_url', value: window.location.origin, version: 0 }] }]);
 });
 
+it('goes on with the stored address, also where the browser has another', async () => {
+  settings = settings.map((one) =>
+    one.key === 'public_url'
+      ? { ...one, value: 'https://nastenka.lipova.cz', is_set: true, version: 1 }
+      : one,
+  );
+  const { user } = renderApp('/admin/pruvodce?krok=address');
+  await user.click(await screen.findByRole('button', { name: 'Pokračovat' }));
+  await openStep(/^3\. E-mail/);
+  expect(api.requests.some(({ method, url }) => method === 'PUT' && url.endsWith('/settings'))).toBe(false);
+});
+
+it('asks before the address is removed', async () => {
+  settings = settings.map((one) =>
+    one.key === 'public_url'
+      ? { ...one, value: 'https://nastenka.lipova.cz', is_set: true, version: 1 }
+      : one,
+  );
+  const { user } = renderApp('/admin/pruvodce?krok=address');
+  await user.clear(await screen.findByLabelText('Adresa webu'));
+  await user.click(screen.getByRole('button', { name: 'Uložit a pokračovat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Odebrat adresu webu?' }));
+  await user.click(dialog.getByRole('button', { name: 'Zrušit' }));
+  expect(api.requests.some(({ method, url }) => method === 'PUT' && url.endsWith('/settings'))).toBe(false);
+});
+
 it('warns when the clock of the server is wrong', async () => {
   guide = { ...guide, server_time: new Date(Date.now() - 5 * 60_000).toISOString() };
   renderApp('/admin/pruvodce?krok=address');
