@@ -36,6 +36,14 @@ test.each([
   expect(mailSetupOf({ ...values, ...change }, none).from).toBe(from);
 });
 
+test('with a server in the environment the sender is at the host of the site, unless it is set', () => {
+  const signedIn = { ...values, mail_user: 'relay@provider.cz' };
+  const environment = { smtpUrl: 'smtp://relay%40provider.cz:x@smtp.provider.cz', mailFrom: undefined };
+  expect(mailSetupOf(signedIn, environment).from).toBe('Nástěnka <nastenka@nastenka.lipova.cz>');
+  const set = { ...signedIn, mail_from: 'urad@lipova.cz' };
+  expect(mailSetupOf(set, environment).from).toBe('"Obec Lipová" <urad@lipova.cz>');
+});
+
 test('the environment wins', () => {
   expect(mailSetupOf(values, { smtpUrl: 'smtp://post', mailFrom: 'a@b' })).toEqual({
     server: 'smtp://post',

@@ -23,7 +23,9 @@ export function mailSetupOf(
   values: MailSettings,
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
 ): MailSetup {
-  return { server: smtpUrl ?? serverOf(values), from: mailFrom ?? senderOf(values) };
+  // The user name of a server in the environment is shown in the settings, but says nothing of the sender.
+  const ownValues = smtpUrl === undefined ? values : { ...values, mail_user: '' };
+  return { server: smtpUrl ?? serverOf(values), from: mailFrom ?? senderOf(ownValues) };
 }
 
 function serverOf({
