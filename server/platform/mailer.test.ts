@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function mailer(smtpUrl?: string): Mailer {
+function mailer(smtpUrl?: string, from = FROM): Mailer {
   const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-  const mailState = createMailState({ server: smtpUrl, from: FROM });
+  const mailState = createMailState({ server: smtpUrl, from });
   return createMailer({ mailState, dataDir, clock, logger });
 }
 
@@ -48,6 +48,18 @@ it('writes a mail to the data folder and logs the file, but not the content', as
 it('writes two mails of the same moment to two files', async () => {
   await Promise.all([mailer().send(mail), mailer().send(mail)]);
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
+});
+
+it.each([
+  ['a name with a comma', 'TJ Sokol, z. s. <sokol@example.cz>', '"TJ Sokol, z. s." <sokol@example.cz>'],
+  ['a name with a colon', 'Obec: urad <obec@example.cz>', '"Obec: urad" <obec@example.cz>'],
+  ['a quoted name', '"TJ Sokol, \\"A\\"" <sokol@example.cz>', '"TJ Sokol, \\"A\\"" <sokol@example.cz>'],
+  ['a plain name', 'Sokol <sokol@example.cz>', 'Sokol <sokol@example.cz>'],
+  ['no name', 'sokol@example.cz', 'sokol@example.cz'],
+])('sends from %s', async (_what, from, header) => {
+  await mailer(undefined, from).send(mail);
+  const [file = ''] = await readdir(join(dataDir, 'mail'));
+  expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toContain(`From: ${header}\r\n`);
 });
 
 it('prevents header injection by subject or address', async () => {

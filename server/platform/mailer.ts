@@ -84,9 +84,17 @@ async function openTransport(server: ServerOptions) {
   });
 }
 
+/** A name may hold commas and colons, by which the library would take it apart. */
+function toSender(from: string) {
+  const [, name, address] = /^\s*(.*?)\s*<([^<>]+)>\s*$/s.exec(from) ?? [];
+  if (name === undefined || address === undefined) return from;
+  const quoted = /^"(.*)"$/s.exec(name)?.[1];
+  return { name: quoted?.replaceAll(/\\(.)/g, '$1') ?? name, address };
+}
+
 /** A copy: the library writes into the headers. */
 function toMessage({ headers, ...mail }: Mail, from: string) {
-  return { from, ...mail, headers: { ...headers } };
+  return { from: toSender(from), ...mail, headers: { ...headers } };
 }
 
 /** Writes each mail as an .eml file. Its content, which may hold a reset link, is not logged. */
