@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SetupStep, SetupStepState } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { styled } from '../../../ui/styled';
@@ -64,7 +64,7 @@ const Step = styled('li')(({ theme }) => ({
 
 const ICONS = { done: CircleCheck, skipped: CircleSlash, waiting: CircleDashed };
 
-/** One step of the list; only the open one has its form in the page. */
+/** One step of the list. What was typed in it stays while another is open. */
 export function GuideStep(props: {
   readonly step: SetupStep;
   readonly number: number;
@@ -80,6 +80,8 @@ export function GuideStep(props: {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
+  const [isMounted, setIsMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setIsMounted(true);
   useEffect(() => {
     // The step before it has closed with the button that was pressed.
     if (isOpen && !wasOpen.current) button.current?.focus();
@@ -98,8 +100,8 @@ export function GuideStep(props: {
           <span className="how-far">{STATE_TEXTS[state]}</span>
         </button>
       </h2>
-      <div id={id} className={isOpen ? 'body' : undefined}>
-        {isOpen && children}
+      <div id={id} className={isOpen ? 'body' : undefined} hidden={!isOpen}>
+        {(isOpen || isMounted) && children}
       </div>
     </Step>
   );
