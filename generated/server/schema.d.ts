@@ -6976,6 +6976,8 @@ export interface components {
                 created: components["schemas"]["StarterMade"][];
                 /** @description What was not made, because the name is taken. */
                 skipped: components["schemas"]["StarterMade"][];
+                /** @description Names of the groups that were there and got rights in new sections. */
+                granted: string[];
             };
         };
         /**
@@ -19918,6 +19920,9 @@ export interface operations {
                      *             "kind": "group",
                      *             "name": "Úřad"
                      *           }
+                     *         ],
+                     *         "granted": [
+                     *           "Úřad"
                      *         ]
                      *       }
                      *     }

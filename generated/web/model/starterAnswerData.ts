@@ -18,4 +18,10 @@ export type StarterAnswerData = {
      * @maxItems 20
      */
   skipped: StarterMade[];
+  /**
+     * Names of the groups that were there and got rights in new sections.
+     * @maxItems 20
+     * @items.maxLength 80
+     */
+  granted: string[];
 };

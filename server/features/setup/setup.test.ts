@@ -131,6 +131,16 @@ test('a right that somebody took is not given back', async () => {
   expect(await CategoryAccess.count()).toBe(0);
 });
 
+test('a group that is there gets rights in new sections only when it is chosen', async () => {
+  const starter = (sections: string[], groups: string[]) =>
+    admin.post(`${PATH}/starter`, { kind: 'municipality', sections, groups });
+  expect((await starter(['culture'], [])).body.data).toMatchObject({ granted: [] });
+  expect(await app.database.models.CategoryAccess.count()).toBe(0);
+  const { data } = (await starter(['outages'], ['office'])).body;
+  expect(data).toMatchObject({ granted: ['Úřad'], skipped: [{ kind: 'group', name: 'Úřad' }] });
+  expect(await app.database.models.CategoryAccess.count()).toBe(1);
+});
+
 test('what no kit has is refused whole', async () => {
   const choice = { kind: 'school', sections: ['canteen', 'nothing'], groups: ['staff'] };
   const { status, body } = await admin.post(`${PATH}/starter`, choice);

@@ -26,9 +26,17 @@ interface Made {
   name: string;
 }
 
+export interface StarterResult {
+  created: Made[];
+  skipped: Made[];
+  /** Names of groups that were there and got rights in new sections. */
+  granted: string[];
+}
+
 /** A section or a group of the kit that is there now. */
 interface Present {
   id: number;
+  name: string;
   isNew: boolean;
 }
 
@@ -64,12 +72,13 @@ export function createStarterContent(deps: StarterContentDeps) {
   }
 
   /** Makes what is chosen in one transaction, and leaves what is there by its name. */
-  async function create(actor: Actor, choice: StarterChoice): Promise<{ created: Made[]; skipped: Made[] }> {
+  async function create(actor: Actor, choice: StarterChoice): Promise<StarterResult> {
     const kit = STARTER_KITS[choice.kind];
     const chosenSections = pick(kit.sections, choice.sections, 'sections');
     const chosenGroups = pick(kit.groups, choice.groups, 'groups');
     const created: Made[] = [];
     const skipped: Made[] = [];
+    const granted: string[] = [];
 
     await database.write(async (tx) => {
       await acquireAdvisoryLock(database, tx, 'starter content');
@@ -77,7 +86,8 @@ export function createStarterContent(deps: StarterContentDeps) {
 
       async function ensure(made: Made, id: number | undefined, add: () => Promise<{ id: number }>) {
         (id === undefined ? created : skipped).push(made);
-        return id === undefined ? { id: (await add()).id, isNew: true } : { id, isNew: false };
+        const { name } = made;
+        return id === undefined ? { id: (await add()).id, name, isNew: true } : { id, name, isNew: false };
       }
 
       const groups = new Map<string, Present>();
@@ -100,18 +110,21 @@ export function createStarterContent(deps: StarterContentDeps) {
           grants.set(group.id, [...(grants.get(group.id) ?? []), { category_id: section.id, level }]);
         }
       }
-      for (const [groupId, changes] of grants) await grantNew(tx, actor, groupId, changes);
+      for (const { id, name, isNew } of groups.values()) {
+        const isGranted = await grantNew(tx, actor, id, grants.get(id) ?? []);
+        if (isGranted && !isNew) granted.push(name);
+      }
     });
-    return { created, skipped };
+    return { created, skipped, granted };
   }
 
-  /** Leaves the rights that a group has already. */
+  /** Leaves the rights that a group has already. @returns whether it got others */
   async function grantNew(
     tx: WriteTransaction,
     actor: Actor,
     groupId: number,
     changes: readonly { category_id: number; level: 'read' | 'write' }[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const rows = await CategoryAccess.findAll({
       where: { group_id: groupId },
       transaction: tx.transaction,
@@ -119,6 +132,7 @@ export function createStarterContent(deps: StarterContentDeps) {
     const granted = new Set(rows.map(({ category_id }) => category_id));
     const missing = changes.filter(({ category_id }) => !granted.has(category_id));
     if (missing.length > 0) await grantAccess(tx, actor, groupId, missing);
+    return missing.length > 0;
   }
 
   return { kits, create };

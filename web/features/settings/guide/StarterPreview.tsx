@@ -30,7 +30,7 @@ const ACCESS_TEXTS = {
   groups: 'Čtou jen vybrané skupiny.',
 };
 
-/** The sections and groups of a kit, to be left out one by one; what is there by its name stays as it is. */
+/** The sections and groups of a kit, to be left out one by one; what is there by its name stays, and groups get rights. */
 export function StarterPreview(props: {
   readonly kit: StarterKit;
   readonly left: ReadonlySet<string>;
@@ -53,8 +53,9 @@ export function StarterPreview(props: {
           <Choice
             key={key}
             {...section}
-            detail={`${description} ${ACCESS_TEXTS[access]}`}
-            isWanted={!left.has(`section:${key}`)}
+            detail={section.exists ? 'Už tu je.' : `${description} ${ACCESS_TEXTS[access]}`}
+            isWanted={section.exists || !left.has(`section:${key}`)}
+            isFixed={section.exists}
             onChoose={(isWanted) => choose(`section:${key}`, isWanted)}
           />
         ))}
@@ -65,7 +66,7 @@ export function StarterPreview(props: {
           <Choice
             key={key}
             {...group}
-            detail={description}
+            detail={group.exists ? 'Už tu je, dostane práva v nových sekcích.' : description}
             isWanted={!left.has(`group:${key}`)}
             onChoose={(isWanted) => choose(`group:${key}`, isWanted)}
           />
@@ -79,25 +80,25 @@ function Choice(props: {
   readonly name: string;
   readonly detail: string;
   readonly color?: string;
-  readonly exists: boolean;
   readonly isWanted: boolean;
+  readonly isFixed?: boolean;
   onChoose(isWanted: boolean): void;
 }) {
-  const { name, detail, color, exists, isWanted, onChoose } = props;
+  const { name, detail, color, isWanted, isFixed = false, onChoose } = props;
   const id = useId();
   return (
     <label htmlFor={id}>
       <input
         id={id}
         type="checkbox"
-        checked={exists || isWanted}
-        disabled={exists}
+        checked={isWanted}
+        disabled={isFixed}
         onChange={(event) => onChoose(event.target.checked)}
       />
       {color ? <SectionMark color={color} /> : <span />}
       <span>
         {name}
-        <small>{addNbsp(exists ? 'Už tu je.' : detail)}</small>
+        <small>{addNbsp(detail)}</small>
       </span>
     </label>
   );

@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/form/FormError';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
 import type { StepProps } from './StepBody';
-import { madeText, toStarterRequest } from './starterChoice';
+import { isNothingNew, madeText, toStarterRequest } from './starterChoice';
 
 const EMPTY = 'empty';
 
@@ -25,7 +25,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kit = guide.kits.find((one) => one.kind === kind);
   const request = kit && toStarterRequest(kit, left);
-  const isNothing = !request || request.sections.length + request.groups.length === 0;
+  const isNothing = !request || isNothingNew(kit, request);
 
   async function create() {
     if (!request || isNothing || isBusy) return;

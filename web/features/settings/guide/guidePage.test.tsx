@@ -195,6 +195,16 @@ it('tries the mail server that is typed, and tells what it said', async () => {
   expect(request?.method).toBe('POST');
 });
 
+it('keeps what was typed while another step is open, and leads to the missing address first', async () => {
+  const { user } = renderApp('/admin/pruvodce?krok=mail');
+  await user.type(await screen.findByLabelText('Server pro odesílání'), 'smtp.lipova.cz');
+  await user.click(screen.getByRole('link', { name: 'Nejdřív vyplnit adresu' }));
+  await openStep(/^2\. Adresa/);
+  await user.click(screen.getByRole('button', { name: /^3\. E-mail/ }));
+  await openStep(/^3\. E-mail/);
+  expect(screen.getByDisplayValue('smtp.lipova.cz')).toBeTruthy();
+});
+
 it('says where the stored password cannot be read, and may stay without mails', async () => {
   settings = settings.map((one) =>
     one.key === 'mail_password' ? { ...one, problem: 'Uložené heslo nejde přečíst.' } : one,
@@ -213,7 +223,14 @@ it('makes the chosen sections and groups, and says what was there', async () => 
     const created = [{ kind: 'section' as const, name: 'Sborovna' }];
     return ok<StarterAnswer>({
       success: true,
-      data: { created, skipped: [{ kind: 'group', name: 'Učitelé' }] },
+      data: {
+        created,
+        skipped: [
+          { kind: 'section', name: 'Aktuality' },
+          { kind: 'group', name: 'Učitelé' },
+        ],
+        granted: ['Učitelé'],
+      },
     });
   });
   const { user } = renderApp('/admin/pruvodce?krok=content');
@@ -223,8 +240,27 @@ it('makes the chosen sections and groups, and says what was there', async () => 
   await user.click(sections.getByLabelText(/^Jídelna/));
   await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
   expect(await screen.findByText('Založené sekce: „Sborovna“.')).toBeTruthy();
-  expect(screen.getByText(/už bylo: „Učitelé“/)).toBeTruthy();
+  expect(screen.getByText(/dostaly i\sskupiny: „Učitelé“/)).toBeTruthy();
+  expect(screen.getByText(/už bylo: „Aktuality“/)).toBeTruthy();
   expect(sent).toEqual([{ kind: 'school', sections: ['staff'], groups: ['teachers'] }]);
+});
+
+it('gives rights to a group that is there only when it is chosen', async () => {
+  guide = {
+    ...guide,
+    kits: guide.kits.map((kit) => ({ ...kit, groups: kit.groups.map((group) => ({ ...group, exists: true })) })),
+  };
+  const sent: StarterRequest[] = [];
+  api.on('POST /api/admin/setup/starter', async (request) => {
+    sent.push((await request.json()) as StarterRequest);
+    return ok<StarterAnswer>({ success: true, data: { created: [], skipped: [], granted: [] } });
+  });
+  const { user } = renderApp('/admin/pruvodce?krok=content');
+  await user.click(await screen.findByLabelText('Škola'));
+  await user.click(screen.getByLabelText(/^Učitelé.*Už tu je, dostane práva v\snových sekcích/));
+  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+  await screen.findByText('Nic nového není potřeba založit.');
+  expect(sent).toEqual([{ kind: 'school', sections: ['staff', 'canteen'], groups: [] }]);
 });
 
 it('ends with what is open, and is offered on the overview no more', async () => {

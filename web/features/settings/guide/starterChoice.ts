@@ -6,14 +6,20 @@ export function toStarterRequest(kit: StarterKit, left: ReadonlySet<string>): St
     items.filter(({ key, exists }) => !exists && !left.has(`${kind}:${key}`)).map(({ key }) => key);
   return {
     kind: kit.kind,
-    // A group that is there gets its rights in new sections.
     sections: keysOf('section', kit.sections),
-    groups: kit.groups.filter(({ key, exists }) => exists || !left.has(`group:${key}`)).map(({ key }) => key),
+    // One that is there gets rights in new sections.
+    groups: kit.groups.filter(({ key }) => !left.has(`group:${key}`)).map(({ key }) => key),
   };
 }
 
+/** Whether nothing of the request is to be made. */
+export function isNothingNew({ groups }: StarterKit, request: StarterRequest): boolean {
+  const isNewGroup = request.groups.some((key) => groups.some((group) => group.key === key && !group.exists));
+  return request.sections.length === 0 && !isNewGroup;
+}
+
 /** What was made and what was there, as sentences. */
-export function madeText({ created, skipped }: StarterAnswerData): string[] {
+export function madeText({ created, skipped, granted }: StarterAnswerData): string[] {
   const names = (items: StarterAnswerData['created']) => items.map(({ name }) => `„${name}“`).join(', ');
   const lines: string[] = [];
   const sections = created.filter(({ kind }) => kind === 'section');
@@ -21,6 +27,9 @@ export function madeText({ created, skipped }: StarterAnswerData): string[] {
   if (sections.length > 0) lines.push(`Založené sekce: ${names(sections)}.`);
   if (groups.length > 0) lines.push(`Založené skupiny: ${names(groups)}.`);
   if (created.length === 0) lines.push('Nic nového není potřeba založit.');
-  if (skipped.length > 0) lines.push(`Beze změny zůstalo, co tu už bylo: ${names(skipped)}.`);
+  const unchanged = skipped.filter(({ kind, name }) => kind === 'section' || !granted.includes(name));
+  if (granted.length > 0)
+    lines.push(`Práva v nových sekcích dostaly i skupiny: ${granted.map((name) => `„${name}“`).join(', ')}.`);
+  if (unchanged.length > 0) lines.push(`Beze změny zůstalo, co tu už bylo: ${names(unchanged)}.`);
   return lines;
 }
