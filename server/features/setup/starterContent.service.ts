@@ -1,8 +1,9 @@
+import { UniqueConstraintError } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
-import { badRequest } from '../../shared/errors.ts';
+import { AppError, badRequest } from '../../shared/errors.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
 import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
 import type { StarterKind } from './setup.types.ts';
@@ -71,8 +72,22 @@ export function createStarterContent(deps: StarterContentDeps) {
     });
   }
 
-  /** Makes what is chosen in one transaction, and leaves what is there by its name. */
+  /** Again where somebody has made one of them meanwhile, which is left then. */
   async function create(actor: Actor, choice: StarterChoice): Promise<StarterResult> {
+    try {
+      return await createOnce(actor, choice);
+    } catch (error) {
+      if (!isNameTaken(error)) throw error;
+    }
+    try {
+      return await createOnce(actor, choice);
+    } catch (error) {
+      throw isNameTaken(error) ? takenMeanwhile() : error;
+    }
+  }
+
+  /** Makes what is chosen in one transaction, and leaves what is there by its name. */
+  async function createOnce(actor: Actor, choice: StarterChoice): Promise<StarterResult> {
     const kit = STARTER_KITS[choice.kind];
     const chosenSections = pick(kit.sections, choice.sections, 'sections');
     const chosenGroups = pick(kit.groups, choice.groups, 'groups');
@@ -139,6 +154,18 @@ export function createStarterContent(deps: StarterContentDeps) {
 }
 
 export type StarterContent = ReturnType<typeof createStarterContent>;
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof UniqueConstraintError || (error instanceof AppError && error.code === 'NAME_TAKEN');
+}
+
+function takenMeanwhile(): AppError {
+  return new AppError({
+    status: 409,
+    code: 'NAME_TAKEN',
+    message: 'Někdo právě zakládá sekce nebo skupiny se stejným názvem. Zkuste to znovu.',
+  });
+}
 
 /** In the order of the kit. @throws 400 for a key that it does not have */
 function pick<Item extends { key: string }>(
