@@ -108,6 +108,20 @@ describe('a change through one instance is visible through the other', () => {
     expect((await atB.get('/api/auth/me')).body.user.role).toBe('admin');
   });
 
+  it('the address of the site and its mail server', async () => {
+    const { a, b } = both;
+    const admin = await a.signInAs(await buildUser(a.database, { role: 'admin' }));
+    const values = { public_url: 'http://deska.cz', mail_host: 'smtp.deska.cz' };
+    const changes = Object.entries(values).map(([key, value]) => ({ key, value, version: 0 }));
+    await afterEventAtB('settings.changed', async () => {
+      expect((await admin.put('/api/admin/settings', { values: changes })).status).toBe(200);
+    });
+    await vi.waitFor(() =>
+      expect(b.mailState.current().server).toMatchObject({ host: 'smtp.deska.cz', port: 587 }),
+    );
+    expect(b.mailState.current().from).toContain('@deska.cz');
+  });
+
   it('a sign-out', async () => {
     await afterEventAtB('session.ended', () => atA.post('/api/auth/logout'));
     expect((await atB.get('/api/auth/verify')).status).toBe(401);

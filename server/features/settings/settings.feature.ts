@@ -12,11 +12,11 @@ export function settingsFeature(core: Core, { audit }: { audit: AuditService }) 
   const { config } = core;
   const passwords = createPasswordSeal(createBoundCipher(config.secret, 'settings'));
   const settings = createSettings({ ...core, audit, passwords, fixed: fixedSettings(config) });
-  const applyDelivery = followDelivery({ ...core, settings });
+  const delivery = followDelivery({ ...core, settings });
   const sendTestMail = createSendTestMail({ ...core, audit, settings });
   return {
     services: { settings },
-    routes: settingsRoutes({ settings, sendTestMail, applyDelivery }),
-    jobs: [{ prepare: applyDelivery }],
+    routes: settingsRoutes({ settings, sendTestMail, applyDelivery: delivery.apply }),
+    jobs: [{ prepare: delivery.prepare, stop: delivery.stop }],
   };
 }
