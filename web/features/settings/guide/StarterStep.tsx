@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { StarterAnswerData, StarterKind } from '../../../../generated/web/model';
 import { createStarterContent } from '../../../../generated/web/settings/settings';
 import { ApiError } from '../../../api/apiError';
 import { addNbsp } from '../../../lib/czechTypography';
 import { startGuideDetour } from '../../../lib/guideDetour';
+import { SAME_PAGE } from '../../../lib/samePage';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormError } from '../../../ui/form/FormError';
@@ -20,12 +21,18 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const [kind, setKind] = useState<StarterKind | typeof EMPTY>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [made, setMade] = useState<StarterAnswerData>();
+  const navigate = useNavigate();
+  const made = madeOf(useLocation().state);
   /** What is not wanted, as `section:news`. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kit = guide.kits.find((one) => one.kind === kind);
   const request = kit && toStarterRequest(kit, left);
   const isNothing = !request || isNothingNew(kit, request);
+
+  /** In the history, because the page is made anew when the rights of the administrator change with the new sections. */
+  function showMade(answer: StarterAnswerData | undefined) {
+    void navigate({ search: '?krok=content' }, { replace: true, state: { ...SAME_PAGE, made: answer } });
+  }
 
   async function create() {
     if (!request || isNothing || isBusy) return;
@@ -33,7 +40,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
     setProblem(undefined);
     try {
       const answer = await createStarterContent(request, { failures: 'caller' });
-      setMade(answer.data);
+      showMade(answer.data);
       await onRefresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -51,7 +58,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
             <p key={line}>{addNbsp(line)}</p>
           ))}
         </div>
-        <StepActions isDone={false} skipLabel="Založit další" onSkip={async () => setMade(undefined)}>
+        <StepActions isDone={false} skipLabel="Založit další" onSkip={async () => showMade(undefined)}>
           <Button variant="primary" onClick={() => void onDone()}>
             Pokračovat
           </Button>
@@ -94,4 +101,9 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
       </StepActions>
     </>
   );
+}
+
+function madeOf(state: unknown): StarterAnswerData | undefined {
+  if (typeof state !== 'object' || state === null || !('made' in state)) return undefined;
+  return state.made as StarterAnswerData | undefined;
 }

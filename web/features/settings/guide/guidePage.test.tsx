@@ -245,6 +245,29 @@ it('makes the chosen sections and groups, and says what was there', async () => 
   expect(sent).toEqual([{ kind: 'school', sections: ['staff'], groups: ['teachers'] }]);
 });
 
+it('shows what was made also where the step is done by it', async () => {
+  guide = {
+    ...guide,
+    steps: KEYS.map((key, index) => ({ key, state: index < KEYS.indexOf('content') ? 'done' : 'waiting' })),
+  };
+  api.on('POST /api/admin/setup/starter', () => {
+    guide = {
+      ...guide,
+      steps: guide.steps.map((step) => (step.key === 'content' ? { ...step, state: 'done' } : step)),
+    };
+    const created = [{ kind: 'section' as const, name: 'Sborovna' }];
+    return ok<StarterAnswer>({ success: true, data: { created, skipped: [], granted: [] } });
+  });
+  const { user } = renderApp('/admin/pruvodce');
+  await user.click(await screen.findByLabelText('Škola'));
+  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+  expect(await screen.findByText(/^Hotovo 4 z\s7$/)).toBeTruthy();
+  await openStep(/^4\. Sekce/);
+  expect(screen.getByText('Založené sekce: „Sborovna“.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pokračovat' }));
+  await openStep(/^5\. První/);
+});
+
 it('gives rights to a group that is there only when it is chosen', async () => {
   guide = {
     ...guide,
