@@ -62,6 +62,7 @@ export const AUDIT_ACTION_LABELS = {
   'rate-limit.reset': 'Návrat pravidla k výchozím hodnotám',
   'rate-limit.unblocked': 'Odblokování',
   'rate-limit.updated': 'Úprava pravidla omezení',
+  'settings.guide-changed': 'Změna stavu průvodce nastavením',
   'settings.mail-tested': 'Odeslání zkušebního e-mailu',
   'settings.updated': 'Změna nastavení',
   'template.created': 'Vytvoření šablony článku',

@@ -72,6 +72,7 @@ export const AuditAction = {
   'rate-limitreset': 'rate-limit.reset',
   'rate-limitunblocked': 'rate-limit.unblocked',
   'rate-limitupdated': 'rate-limit.updated',
+  'settingsguide-changed': 'settings.guide-changed',
   'settingsmail-tested': 'settings.mail-tested',
   settingsupdated: 'settings.updated',
   templatecreated: 'template.created',

@@ -172,7 +172,7 @@ export const getSendTestMailUrl = () => {
 
 /**
  * 409 for somebody without an address, and when the mail server refuses: `error` says why, and the detail `technical`
- * what the server said. A saved password is not sent to another server than the saved one.
+ * what the server said, if it is one for mails. A saved password is not sent to another server than the saved one.
  * @summary Send a mail with the saved settings or with others
  */
 export const sendTestMail = async (testMailRequest: TestMailRequest, options?: Parameters<typeof request>[1]): Promise<TestMailAnswer> => {

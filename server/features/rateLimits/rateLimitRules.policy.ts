@@ -100,6 +100,12 @@ export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
     counted: ['dotaz', 'dotazy', 'dotazů'],
     bounds: bounds(5, 10_000, DAY, HOUR),
   },
+  'test-mail': {
+    label: 'Zkušební e-maily',
+    help: 'Kolik zkušebních e-mailů správce pošle z nastavení.',
+    counted: ['e-mail', 'e-maily', 'e-mailů'],
+    bounds: bounds(5, 1_000, DAY, HOUR),
+  },
   'client-error': {
     label: 'Hlášení chyb z prohlížečů',
     help: 'Kolik hlášení o chybě přijme server, aby mu nezaplavila logy.',

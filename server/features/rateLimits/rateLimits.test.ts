@@ -88,7 +88,7 @@ describe('a rule', () => {
       mode: 'enforce',
     });
     const { rules, mode, mode_locked } = await overview();
-    expect([rules.length, mode, mode_locked]).toEqual([11, 'enforce', false]);
+    expect([rules.length, mode, mode_locked]).toEqual([12, 'enforce', false]);
   });
 
   test('applies from the next request, retains its counts, and blocks for its block time', async () => {

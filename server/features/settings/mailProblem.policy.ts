@@ -7,6 +7,8 @@ export interface MailFailure {
   originalCode?: string;
   command?: string;
   responseCode?: number;
+  /** What the other side said. */
+  response?: string;
 }
 
 /** A Czech sentence for an administrator about why a mail was not sent. */

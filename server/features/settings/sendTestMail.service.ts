@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { composeMail } from '../../platform/composeMail.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { MailSetup } from '../../platform/mailState.ts';
 import { AppError } from '../../shared/errors.ts';
 import { redactText } from '../../shared/secrets.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -28,6 +29,7 @@ interface TestMailRequest {
 }
 
 const MAX_MESSAGE_LENGTH = 300;
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** Sends a mail as the settings and what is typed say, and waits for the mail server, so that its error can be shown. */
 export function createSendTestMail(deps: TestMailDeps) {
@@ -50,7 +52,7 @@ export function createSendTestMail(deps: TestMailDeps) {
         actor,
         action: 'settings.mail-tested',
         before: null,
-        after: null,
+        after: { ...placeOf(setup), to },
         object: { type: 'setting', id: null, label: 'Zkušební e-mail' },
       }),
     );
@@ -64,7 +66,7 @@ export function createSendTestMail(deps: TestMailDeps) {
     } catch (error) {
       logger.warn({ err: error, module: 'mail' }, 'the test mail was not sent');
       const failure: Error & MailFailure = error instanceof Error ? error : new Error(String(error));
-      throw invalidState(mailProblem(failure), toSafeMessage(failure.message));
+      throw invalidState(mailProblem(failure), technicalOf(failure));
     }
     return { to, mode: setup.server === undefined ? 'file' : 'sent' };
   };
@@ -75,6 +77,19 @@ export function createSendTestMail(deps: TestMailDeps) {
 }
 
 export type SendTestMail = ReturnType<typeof createSendTestMail>;
+
+/** Where the mail is sent; nowhere where it is written to a file. */
+function placeOf({ server }: MailSetup): { host: string | null; port: number | null } {
+  if (server === undefined) return { host: null, port: null };
+  if (typeof server !== 'string') return { host: server.host, port: server.port };
+  const { hostname, port, protocol } = new URL(server);
+  return { host: hostname, port: port === '' ? DEFAULT_PORTS[protocol] ?? null : Number(port) };
+}
+
+/** Not what greets as no mail server: it would tell what else listens on the network. */
+function technicalOf({ message, command, response }: Error & MailFailure): string | undefined {
+  return command === 'CONN' && response !== undefined ? undefined : toSafeMessage(message);
+}
 
 /** Reduces a server message to one line without secrets. */
 function toSafeMessage(serverMessage: string): string {

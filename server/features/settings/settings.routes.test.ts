@@ -92,7 +92,17 @@ describe('the test mail', () => {
     sentMails = [];
     const { AuditEntry } = app.database.models;
     const auditEntries = await AuditEntry.findAll({ where: { action: 'settings.mail-tested' } });
-    expect(auditEntries).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting', after: null }]);
+    expect(auditEntries).toMatchObject([{ actor_name: 'Eva Správná', object_type: 'setting' }]);
+    expect(auditEntries[0]?.after).toEqual({ host: null, port: null, to: 'eva@example.cz' });
+  });
+
+  test('does not tell what something else than a mail server says', async () => {
+    const greeting = { code: 'EPROTOCOL', command: 'CONN', response: 'SSH-2.0-OpenSSH_9.6' };
+    sendError = Object.assign(new Error('Invalid greeting. response=SSH-2.0-OpenSSH_9.6'), greeting);
+    const { status, body } = await admin.post('/api/admin/settings/test-mail', { values: [] });
+    sendError = undefined;
+    expect([status, body.details]).toEqual([409, undefined]);
+    expect(JSON.stringify(body)).not.toContain('OpenSSH');
   });
 
   test('returns the message of the mail server without secrets', async () => {

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
 import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
@@ -9,6 +10,7 @@ import { createSetupRow } from './setupRow.service.ts';
 import { createStarterContent } from './starterContent.service.ts';
 
 interface SetupNeeds {
+  audit: AuditService;
   settings: Settings;
   categories: Categories;
   addCategory: AddCategory;
@@ -17,7 +19,7 @@ interface SetupNeeds {
 }
 
 export function setupFeature(core: Core, needs: SetupNeeds) {
-  const row = createSetupRow(core.database);
+  const row = createSetupRow({ ...core, ...needs });
   return {
     routes: setupRoutes({
       row,

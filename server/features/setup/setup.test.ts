@@ -155,3 +155,19 @@ test('only administrators may', async () => {
   const choice = { kind: 'school', sections: [], groups: [] };
   expect((await client.post(`${PATH}/starter`, choice)).status).toBe(403);
 });
+
+test('hiding and finishing it is audited, and marking steps is not', async () => {
+  const { AuditEntry } = app.database.models;
+  const action = 'settings.guide-changed';
+  const before = await AuditEntry.count({ where: { action } });
+  const { status } = await guide();
+  for (const next of ['hidden', 'hidden', 'finished', 'open'])
+    expect((await admin.put(PATH, { marks: [], status: next })).status).toBe(200);
+  await mark('people', 'skipped');
+  const entries = await AuditEntry.findAll({ where: { action }, order: ['id'] });
+  expect(entries.slice(before).map((entry) => [entry.before, entry.after])).toEqual([
+    [{ status }, { status: 'hidden' }],
+    [{ status: 'hidden' }, { status: 'finished' }],
+    [{ status: 'finished' }, { status: 'open' }],
+  ]);
+});

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database } from '../../database/database.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import { SETUP_STEPS } from './guideSteps.policy.ts';
 import type { SetupStep, SetupStepState } from './setup.types.ts';
 
@@ -20,7 +21,7 @@ export interface SetupChange {
 }
 
 /** What administrators said about the first setup, one row for the site. */
-export function createSetupRow(database: Database) {
+export function createSetupRow({ database, audit }: { database: Database; audit: AuditService }) {
   const { Setting } = database.models;
 
   /** Undefined before anybody has begun. */
@@ -44,6 +45,14 @@ export function createSetupRow(database: Database) {
       const values = { value, version: (row?.version ?? 0) + 1, updated_by: actor.id };
       if (row) await row.update(values, { transaction });
       else await Setting.create({ key: KEY, ...values }, { transaction });
+      if (status === undefined || status === before.status) return;
+      await audit.record(tx, {
+        actor,
+        action: 'settings.guide-changed',
+        object: { type: 'setting', id: null, label: 'Průvodce nastavením' },
+        before: { status: before.status },
+        after: { status },
+      });
     });
   }
 
