@@ -14,6 +14,7 @@ test.each([
   ['smtps://post.example', { mail_port: 465, mail_security: 'tls' }],
   ['smtp://post.example:25?ignoreTLS=true', { mail_port: 25, mail_security: 'none' }],
   ['smtp://obec%40lipova.cz:tajne@post.example', { mail_user: 'obec@lipova.cz', mail_password: '[skryto]' }],
+  ['smtp://sto%procent:tajne@post.example', { mail_user: 'sto%procent' }],
 ])('%s is shown as settings', (smtpUrl, expected) => {
   expect(fixedSettings({ ...none, smtpUrl })).toMatchObject(expected);
 });

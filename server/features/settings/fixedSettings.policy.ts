@@ -18,6 +18,15 @@ export function fixedSettings(config: FixingConfig): Partial<SettingValues> {
   };
 }
 
+/** As it is written where a `%` in it begins no code. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** For showing only: the mailer uses the address itself. */
 function serverOf({ protocol, hostname, port, username, password, searchParams }: URL) {
   const encrypted = protocol === 'smtps:' ? 'tls' : 'starttls';
@@ -25,7 +34,7 @@ function serverOf({ protocol, hostname, port, username, password, searchParams }
     mail_host: hostname,
     mail_port: port === '' ? DEFAULT_PORTS[encrypted] : Number(port),
     mail_security: searchParams.get('ignoreTLS') === 'true' ? 'none' : encrypted,
-    mail_user: decodeURIComponent(username),
+    mail_user: decoded(username),
     mail_password: password === '' ? null : REDACTED,
   } as const;
 }

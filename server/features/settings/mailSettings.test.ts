@@ -136,6 +136,13 @@ describe('the mail server in the settings', () => {
     expect(trials).toHaveLength(count);
   });
 
+  test('may be one without a user name, and the password does not come back with the next one', async () => {
+    const moved = { mail_host: 'smtp.evil.example', mail_user: '' };
+    expect((await save(moved)).status).toBe(200);
+    expect(detailsOf(await save({ mail_user: 'x' }))).toEqual([400, ['mail_password']]);
+    expect((await save(SERVER)).status).toBe(200);
+  });
+
   test('is tried with what is typed, without saving it, and to another address', async () => {
     const values = [
       { key: 'mail_host', value: 'smtp.jinde.cz' },
@@ -162,7 +169,11 @@ describe('the mail server in the settings', () => {
       expect(password?.problem).toMatch(/Zadejte ho znovu/);
       const tried = await client.post('/api/admin/settings/test-mail', { values: [] });
       expect([tried.status, tried.body.code]).toEqual([409, 'WRONG_STATE']);
-      expect((await save({ mail_password: PASSWORD }, { client })).status).toBe(200);
+      const removed = await save({ mail_password: null, mail_user: '' }, { client });
+      expect(removed.status).toBe(200);
+      expect((await settings(client)).get('mail_password')?.problem).toBeNull();
+      const typed = { mail_user: SERVER.mail_user, mail_password: PASSWORD };
+      expect((await save(typed, { client })).status).toBe(200);
       expect(await isMailEnabled(client)).toBe(true);
       expect((await settings(client)).get('mail_password')?.problem).toBeNull();
     } finally {

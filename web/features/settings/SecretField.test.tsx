@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Setting } from '../../../generated/web/model';
 import { Providers } from '../../ui/Providers';
 import { SecretField } from './SecretField';
+import { REMOVED_SECRET } from './settingsForm';
 
 const setting = {
   key: 'metrics.password',
@@ -12,6 +13,7 @@ const setting = {
   type: 'secret',
   value: '',
   is_set: false,
+  problem: null,
   locked: false,
   minimum: 12,
   maximum: 200,
@@ -29,4 +31,15 @@ it('closes after what was typed is saved', async () => {
   rerender(field({ ...setting, is_set: true, version: 2 }, ''));
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Změnit' })).toBeTruthy();
+});
+
+it('removes one that cannot be read', async () => {
+  const onChange = vi.fn();
+  const unreadable = { ...setting, problem: 'Uložené heslo nejde přečíst.' };
+  render(<SecretField setting={unreadable} text="" error={undefined} onChange={onChange} />, {
+    wrapper: Providers,
+  });
+  expect(screen.getByText('Nejde přečíst')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Odebrat' }));
+  expect(onChange).toHaveBeenCalledWith(REMOVED_SECRET);
 });

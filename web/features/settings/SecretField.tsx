@@ -33,7 +33,9 @@ export function SecretField(props: {
   onChange(text: string): void;
 }) {
   const { setting, text, error, onChange } = props;
-  const { key, label, help, type, is_set, locked, maximum, version } = setting;
+  const { key, label, help, type, is_set, locked, maximum, version, problem } = setting;
+  // One that cannot be read may be removed, too.
+  const isStored = is_set || problem !== null;
   // Opened for one version: the field closes when a newer one is stored.
   const [openedVersion, setOpenedVersion] = useState<number>();
   const isOpen = openedVersion === version || (text !== '' && text !== REMOVED_SECRET);
@@ -60,13 +62,13 @@ export function SecretField(props: {
       <Box role="group" aria-label={label}>
         <p className="label">{label}</p>
         <p className="state">
-          {is_set ? 'Nastaveno' : 'Nenastaveno'}
+          {is_set ? 'Nastaveno' : isStored ? 'Nejde přečíst' : 'Nenastaveno'}
           {!locked && (
             <>
               <Button size="sm" variant="outline" onClick={() => setOpenedVersion(version)}>
-                {is_set ? 'Změnit' : 'Nastavit'}
+                {isStored ? 'Změnit' : 'Nastavit'}
               </Button>
-              {is_set && (
+              {isStored && (
                 <Button size="sm" variant="ghost" onClick={() => onChange(REMOVED_SECRET)}>
                   Odebrat
                 </Button>
@@ -80,7 +82,7 @@ export function SecretField(props: {
   }
   const keep = (
     <Button size="sm" variant="ghost" onClick={close}>
-      {is_set ? 'Ponechat dosavadní' : 'Nenastavovat'}
+      {isStored ? 'Ponechat dosavadní' : 'Nenastavovat'}
     </Button>
   );
   if (type === 'password') {
