@@ -18,19 +18,24 @@ export interface MailSetup {
 /** How mails are sent now. */
 export interface MailState {
   isEnabled(): boolean;
+  /** Whether there is no server any more that was there since the start. */
+  isTurnedOff(): boolean;
   current(): MailSetup;
   change(setup: MailSetup): void;
 }
 
 export function createMailState(initial: MailSetup): MailState {
   let setup = initial;
+  let wasEnabled = initial.server !== undefined;
   return {
     isEnabled: () => setup.server !== undefined,
+    isTurnedOff: () => wasEnabled && setup.server === undefined,
     current: () => setup,
     change: (next) => {
       // The same server stays the same object, for which the mailer has its connections open.
       const server = isDeepStrictEqual(next.server, setup.server) ? setup.server : next.server;
       setup = { ...next, server };
+      wasEnabled ||= server !== undefined;
     },
   };
 }

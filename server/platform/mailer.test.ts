@@ -140,3 +140,14 @@ it('sends what is on its way by the former server, and the next mail by the new 
   sender.close();
   await Promise.all([first.close(), second.close()]);
 });
+
+it('refuses mails once its server is taken out, and writes none to files', async () => {
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  const mailState = createMailState({ server: 'smtp://127.0.0.1:1', from: FROM });
+  const sender = createMailer({ mailState, dataDir, clock, logger });
+  mailState.change({ server: undefined, from: FROM });
+  await expect(sender.send(mail)).rejects.toMatchObject({ code: 'ECONNECTION' });
+  expect(await readdir(dataDir)).toEqual([]);
+  await sender.send(mail, mailState.current());
+  expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1);
+});

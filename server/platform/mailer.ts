@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  mailState: Pick<MailState, 'current'>;
+  mailState: Pick<MailState, 'current' | 'isTurnedOff'>;
   dataDir: string;
   clock: Clock;
   logger: Logger;
@@ -113,7 +113,10 @@ async function writeToFile(
   logger.info({ file }, 'a mail was written to a file, because no mail server is set');
 }
 
-/** Sends by the mail server that is set at that moment, or writes to files where none is. */
+/**
+ * Sends by the mail server that is set at that moment, or writes to files where none was. Once it is taken out of the
+ * settings, what is under way is refused like by one that cannot be reached, so that queues keep it.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   let outlet: Outlet | undefined;
 
@@ -128,6 +131,8 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail, trial) {
       const { server, from } = trial ?? options.mailState.current();
       const message = toMessage(mail, from);
+      if (!trial && options.mailState.isTurnedOff())
+        throw Object.assign(new Error('mails were turned off meanwhile'), { code: 'ECONNECTION' });
       if (server === undefined) return writeToFile(message, options);
       if (!trial) return outletFor(server).send(message);
       const own = openOutlet(server);

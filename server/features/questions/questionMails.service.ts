@@ -57,6 +57,7 @@ export function createQuestionMails(deps: QuestionMailsDeps) {
     // It may have been taken out of the settings meanwhile, when the plan finds nobody to mail.
     if (!mailState.isEnabled()) faults.add('unreachable');
     for (const [index, mail] of mails.entries()) {
+      if (!mailState.isEnabled()) faults.add('unreachable');
       if (faults.has('unreachable')) break;
       if (index > 0) await extendLease(database, ids, clock.now());
       try {
