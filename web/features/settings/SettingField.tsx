@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
 import { styled } from '../../ui/styled';
 import { COLORS } from '../../ui/tokens';
+import { pinHint } from './pinHint';
 import { SecretField } from './SecretField';
 import { isSecret } from './settingsForm';
 
@@ -54,7 +55,7 @@ export function SettingField(props: {
     return (
       <ColorField
         {...{ label, name: key, error, onChange }}
-        hint={help}
+        hint={[help, pinHint(text)].filter(Boolean).join(' ')}
         value={text}
         isDisabled={locked}
         sample={<PinSample color={text} />}
