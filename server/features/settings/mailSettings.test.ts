@@ -103,7 +103,11 @@ describe('the mail server in the settings', () => {
     });
     expect(trials.at(-1)?.mail.text).toContain(ADDRESS);
     const [entry] = (await admin.get('/api/admin/audit?action=settings.mail-tested')).body.data;
-    expect(JSON.parse(entry.after)).toEqual({ host: 'smtp.lipova.cz', port: 587, to: expect.stringContaining('@example.cz') });
+    expect(JSON.parse(entry.after)).toEqual({
+      host: 'smtp.lipova.cz',
+      port: 587,
+      to: expect.stringContaining('@example.cz'),
+    });
   });
 
   test('keeps its password to itself', async () => {

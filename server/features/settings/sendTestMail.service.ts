@@ -83,7 +83,7 @@ function placeOf({ server }: MailSetup): { host: string | null; port: number | n
   if (server === undefined) return { host: null, port: null };
   if (typeof server !== 'string') return { host: server.host, port: server.port };
   const { hostname, port, protocol } = new URL(server);
-  return { host: hostname, port: port === '' ? DEFAULT_PORTS[protocol] ?? null : Number(port) };
+  return { host: hostname, port: port === '' ? (DEFAULT_PORTS[protocol] ?? null) : Number(port) };
 }
 
 /** Not what greets as no mail server: it would tell what else listens on the network. */

@@ -271,7 +271,10 @@ it('shows what was made also where the step is done by it', async () => {
 it('gives rights to a group that is there only when it is chosen', async () => {
   guide = {
     ...guide,
-    kits: guide.kits.map((kit) => ({ ...kit, groups: kit.groups.map((group) => ({ ...group, exists: true })) })),
+    kits: guide.kits.map((kit) => ({
+      ...kit,
+      groups: kit.groups.map((group) => ({ ...group, exists: true })),
+    })),
   };
   const sent: StarterRequest[] = [];
   api.on('POST /api/admin/setup/starter', async (request) => {
