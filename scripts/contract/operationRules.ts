@@ -20,6 +20,7 @@ export const RATE_LIMITS = [
   'export',
   'client-error',
   'question',
+  'test-mail',
   'none',
 ];
 

@@ -27,7 +27,7 @@ interface Made {
   name: string;
 }
 
-export interface StarterResult {
+interface StarterResult {
   created: Made[];
   skipped: Made[];
   /** Names of groups that were there and got rights in new sections. */
