@@ -13508,6 +13508,8 @@ export interface operations {
                 kind?: components["schemas"]["QuestionKind"];
                 /** @description Only articles of this category. */
                 category?: components["parameters"]["categoryFilter"];
+                /** @description Only those about this article. */
+                article?: components["schemas"]["Id"];
                 /** @description `meta.nextCursor` of the previous answer; the list goes on behind it. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description How many records at most. */
@@ -13583,7 +13585,10 @@ export interface operations {
     };
     countOpenQuestions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those about this article. */
+                article?: components["schemas"]["Id"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -142,6 +142,7 @@ export * from './color.ts';
 export * from './conflictResponse.ts';
 export * from './connectedEvent.ts';
 export * from './connectedEventData.ts';
+export * from './countOpenQuestionsParams.ts';
 export * from './csrfTokenAnswer.ts';
 export * from './csrfTokenAnswerData.ts';
 export * from './cursorMeta.ts';

@@ -4,6 +4,7 @@
  */
 import type { CategoryFilterParameter } from './categoryFilterParameter.ts';
 import type { CursorParameter } from './cursorParameter.ts';
+import type { Id } from './id.ts';
 import type { LimitParameter } from './limitParameter.ts';
 import type { QuestionKind } from './questionKind.ts';
 import type { QuestionState } from './questionState.ts';
@@ -23,6 +24,10 @@ kind?: QuestionKind;
  * @maximum 2147483647
  */
 category?: CategoryFilterParameter;
+/**
+ * Only those about this article.
+ */
+article?: Id;
 /**
  * `meta.nextCursor` of the previous answer; the list goes on behind it.
  * @minLength 1

@@ -19,6 +19,7 @@ import type {
   AskedAnswer,
   BadRequestResponse,
   ConflictResponse,
+  CountOpenQuestionsParams,
   DeleteQuestionParams,
   Done,
   ForbiddenResponse,
@@ -180,21 +181,28 @@ export const useListQuestions = <TError = ErrorType<NotModifiedResponse | BadReq
     ...query
   }
 }
-export const getCountOpenQuestionsUrl = () => {
+export const getCountOpenQuestionsUrl = (params?: CountOpenQuestionsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/questions/open-count`
+  return stringifiedParams.length > 0 ? `/api/admin/questions/open-count?${stringifiedParams}` : `/api/admin/questions/open-count`
 }
 
 /**
  * Of those that `listQuestions` finds.
  * @summary How many questions wait for an answer
  */
-export const countOpenQuestions = async ( options?: Parameters<typeof request>[1]): Promise<OpenQuestionsAnswer> => {
+export const countOpenQuestions = async (params?: CountOpenQuestionsParams, options?: Parameters<typeof request>[1]): Promise<OpenQuestionsAnswer> => {
 
-  return request<OpenQuestionsAnswer>(getCountOpenQuestionsUrl(),
+  return request<OpenQuestionsAnswer>(getCountOpenQuestionsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -206,7 +214,7 @@ export const countOpenQuestions = async ( options?: Parameters<typeof request>[1
 
 
 
-export const getCountOpenQuestionsKey = () => [`/api/admin/questions/open-count`] as const;
+export const getCountOpenQuestionsKey = (params?: CountOpenQuestionsParams,) => [`/api/admin/questions/open-count`, ...(params ? [params]: [])] as const;
 
 export type CountOpenQuestionsQueryResult = NonNullable<Awaited<ReturnType<typeof countOpenQuestions>>>
 
@@ -214,13 +222,13 @@ export type CountOpenQuestionsQueryResult = NonNullable<Awaited<ReturnType<typeo
  * @summary How many questions wait for an answer
  */
 export const useCountOpenQuestions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof countOpenQuestions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+  params?: CountOpenQuestionsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof countOpenQuestions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
 
   const isEnabled = swrOptions?.enabled !== false
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getCountOpenQuestionsKey() : null);
-  const swrFn = () => countOpenQuestions(requestOptions)
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getCountOpenQuestionsKey(params) : null);
+  const swrFn = () => countOpenQuestions(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -37,6 +37,10 @@ describe('those who write the section', () => {
     expect(await list(`&limit=1&cursor=${page.next}`)).toEqual({ ids: [second], next: null });
     expect((await list('&state=open')).ids).toEqual([second]);
     expect((await list('&kind=question')).ids).toEqual([first]);
+    expect((await list(`&article=${article.id}`)).ids).toEqual([first, second]);
+    expect((await list(`&article=${article.id + 1000}`)).ids).toEqual([]);
+    const counted = await author().get(`/api/admin/questions/open-count?article=${article.id}`);
+    expect(counted.body.data.open).toBe(1);
     const { data } = (await author().get(pathOf(second))).body;
     expect(data).toMatchObject({
       ...{ kind: 'error', state: 'open', quote: 'svíčková', text: '', email: null, reachable: true },

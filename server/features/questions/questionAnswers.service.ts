@@ -24,6 +24,7 @@ interface ListFilter {
   state?: QuestionState | undefined;
   kind?: QuestionKind | undefined;
   category?: number | undefined;
+  article?: number | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -49,8 +50,8 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
   }
 
   async function list(permissions: Permissions, query: ListFilter): Promise<CursorPage<ListedQuestion>> {
-    const { state, kind, category: categoryId, cursor, limit } = query;
-    const filter = { categoryIds: permissions.writeIds, categoryId, state, kind };
+    const { state, kind, category: categoryId, article: articleId, cursor, limit } = query;
+    const filter = { categoryIds: permissions.writeIds, categoryId, articleId, state, kind };
     const found = await selectQuestions(database, filter, { cursor, limit });
     return paginate(found, limit, ({ id, updatedAt }) => encodeCursor({ publishedAt: updatedAt, id }));
   }
@@ -114,8 +115,8 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
     change,
     remove,
     get: (permissions: Permissions, id: number) => threads.find(permissions, id),
-    countOpen: (permissions: Permissions) =>
-      countQuestions(database, { categoryIds: permissions.writeIds, state: 'open' }),
+    countOpen: (permissions: Permissions, articleId: number | undefined) =>
+      countQuestions(database, { categoryIds: permissions.writeIds, articleId, state: 'open' }),
   };
 }
 

@@ -19,6 +19,7 @@ export interface QuestionFilter {
   /** Only of articles in these categories. */
   categoryIds?: ReadonlySet<number> | undefined;
   categoryId?: number | undefined;
+  articleId?: number | undefined;
   state?: QuestionState | undefined;
   kind?: QuestionKind | undefined;
 }
@@ -69,12 +70,14 @@ const COLUMNS = `q.id, q.kind, q.state, q.user_id, q.email, q.quote, q.version, 
   c.slug AS section_slug, c.name AS section_name, c.color AS section_color`;
 
 /** Questions of writers leave out those of articles in the trash, which come back with them. */
-function conditionsOf({ id, userId, categoryIds, categoryId, state, kind }: QuestionFilter): string[] {
+function conditionsOf(filter: QuestionFilter): string[] {
+  const { id, userId, categoryIds, categoryId, articleId, state, kind } = filter;
   return [
     ...(id === undefined ? [] : ['q.id = :id']),
     ...(userId === undefined ? [] : ['q.user_id = :userId']),
     ...(categoryIds === undefined ? [] : [`a.category_id IN (:categoryIds) AND a.state <> 'trashed'`]),
     ...(categoryId === undefined ? [] : ['a.category_id = :categoryId']),
+    ...(articleId === undefined ? [] : ['q.article_id = :articleId']),
     ...(state === undefined ? [] : ['q.state = :state']),
     ...(kind === undefined ? [] : ['q.kind = :kind']),
   ];

@@ -48,8 +48,10 @@ export function questionsRoutes(deps: QuestionsRoutesDeps) {
         meta: { nextCursor },
       });
     },
-    countOpenQuestions: async ({ caller }) =>
-      ok({ success: true, data: { open: await answers.countOpen(requireUser(caller).permissions) } }),
+    countOpenQuestions: async ({ caller, query }) => {
+      const open = await answers.countOpen(requireUser(caller).permissions, query.article);
+      return ok({ success: true, data: { open } });
+    },
     getQuestion: async ({ caller, params }) => {
       const thread = await answers.get(requireUser(caller).permissions, params.id);
       return ok({ success: true, data: present(thread) });

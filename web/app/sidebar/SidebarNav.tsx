@@ -119,7 +119,7 @@ function Entry({ entry, isCurrent }: { entry: SidebarEntry; isCurrent: boolean }
 }
 
 function OpenQuestions() {
-  const { data } = useCountOpenQuestions({ request: { failures: 'background' } });
+  const { data } = useCountOpenQuestions(undefined, { request: { failures: 'background' } });
   return <Count count={data?.data.open ?? 0} noun={OPEN_QUESTIONS} />;
 }
 

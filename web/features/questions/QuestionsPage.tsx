@@ -5,6 +5,7 @@ import {
   useCountOpenQuestions,
 } from '../../../generated/web/questions/questions';
 import { useCursorList } from '../../api/useCursorList';
+import { addNbsp } from '../../lib/czechTypography';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
@@ -18,6 +19,7 @@ import { LOADING_TEXT } from '../../ui/loadingText';
 import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
 import { TabNav } from '../../ui/TabNav';
+import { TYPE } from '../../ui/tokens';
 import { QUESTION_COLUMNS } from './questionColumns';
 import { KIND_CHOICES, STATE_CHOICES } from './questionLabels';
 import { ALL_STATES, questionsQuery, questionsRequest } from './questionsQuery';
@@ -32,6 +34,16 @@ const Filters = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
+const Narrowed = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  margin: theme.spacing(1, 0, 2),
+  fontSize: TYPE.small,
+  overflowWrap: 'anywhere',
+}));
+
 /** What readers have asked the authors of the sections that the person writes. */
 export function QuestionsPage() {
   const list = useListQuery(questionsQuery);
@@ -44,6 +56,7 @@ export function QuestionsPage() {
     <AdminPage title="Dotazy" intro="Na co se čtenáři ptají autorů a jaké chyby v článcích našli.">
       <StateTabs list={list} />
       <QuestionFilters list={list} />
+      <ArticleFilter list={list} title={items?.[0]?.article.title} />
       {items && items.length > 0 && (
         <DataTable
           caption="Dotazy, naposledy změněné nahoře"
@@ -108,6 +121,19 @@ function QuestionFilters({ list }: ListProps) {
         onChange={({ target }) => list.change({ category: questionsQuery.parse('category', target.value) })}
       />
     </Filters>
+  );
+}
+
+/** Where the address narrows the list to one article: says so, with a way out. */
+function ArticleFilter({ list, title }: ListProps & { title: string | undefined }) {
+  if (list.query.article === undefined) return null;
+  return (
+    <Narrowed>
+      <span>{addNbsp(title === undefined ? 'Jen dotazy k jednomu článku' : `Jen k článku „${title}“`)}</span>
+      <Button size="sm" variant="outline" onClick={() => list.change({ article: undefined })}>
+        Ke všem článkům
+      </Button>
+    </Narrowed>
   );
 }
 

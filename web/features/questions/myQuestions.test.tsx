@@ -88,9 +88,11 @@ it('keeps a message that was not sent when the page is left', async () => {
   setFormOwner({ user: buildUser(), draftKey: DRAFT_KEY });
   await user.click(screen.getByRole('link', { name: 'Nástěnka' }));
   await waitFor(() => expect(screen.queryByLabelText('Další zpráva')).toBeNull());
-  expect(createDraftStore(DRAFT_KEY).list()).toMatchObject([
-    { values: { text: 'A v neděli?' }, path: '/dotazy?zprava=3' },
-  ]);
+  await waitFor(() =>
+    expect(createDraftStore(DRAFT_KEY).list()).toMatchObject([
+      { values: { text: 'A v neděli?' }, path: '/dotazy?zprava=3' },
+    ]),
+  );
 });
 
 it('opens the question that a draft leads to, also among the older ones', async () => {

@@ -97,6 +97,15 @@ describe('the list', () => {
     expect(window.location.search).toBe('?kind=error&category=1&state=all');
   });
 
+  it('is narrowed to one article by its address, with a way back to all', async () => {
+    const { user } = renderApp('/admin/dotazy?article=9');
+    expect(await screen.findByText(/^Jen k\sčlánku „Odstávka vody“$/)).toBeTruthy();
+    expect(requestsOf('/api/admin/questions?').at(-1)).toMatch(/[?&]article=9(&|$)/);
+    await user.click(screen.getByRole('button', { name: 'Ke všem článkům' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByText(/^Jen k/)).toBeNull();
+  });
+
   it('loads older ones by the cursor', async () => {
     api.on('GET /api/admin/questions', ({ url }) => {
       const isSecond = url.includes('cursor=abc');
@@ -180,7 +189,9 @@ describe('a question', () => {
     setFormOwner({ user: buildUser(), draftKey });
     await user.click(screen.getByRole('link', { name: 'Články' }));
     await waitFor(() => expect(screen.queryByLabelText('Odpověď')).toBeNull());
-    expect(createDraftStore(draftKey).list()).toMatchObject([{ values: { text: 'Ano.' } }]);
+    await waitFor(() =>
+      expect(createDraftStore(draftKey).list()).toMatchObject([{ values: { text: 'Ano.' } }]),
+    );
   });
 
   it('that somebody else has answered meanwhile keeps the typed answer, and shows theirs first', async () => {
@@ -210,9 +221,11 @@ describe('a question', () => {
     setFormOwner({ user: buildUser(), draftKey });
     await user.click(screen.getByRole('link', { name: 'Články' }));
     await waitFor(() => expect(screen.queryByLabelText('Odpověď')).toBeNull());
-    expect(createDraftStore(draftKey).list()).toMatchObject([
-      { values: { answer: 'Ano, tam poteče celý den. Poteče.' }, path: '/admin/dotazy/3?pridat=1' },
-    ]);
+    await waitFor(() =>
+      expect(createDraftStore(draftKey).list()).toMatchObject([
+        { values: { answer: 'Ano, tam poteče celý den. Poteče.' }, path: '/admin/dotazy/3?pridat=1' },
+      ]),
+    );
   });
 
   it('of an article that was changed meanwhile is added after another look', async () => {

@@ -10,6 +10,7 @@ export const questionsQuery = defineListQuery({
   filters: {
     kind: oneOf(QuestionKind),
     category: id,
+    article: id,
   },
   view: {
     state: oneOf({ ...QuestionState, all: ALL_STATES }, QuestionState.open),
@@ -18,11 +19,12 @@ export const questionsQuery = defineListQuery({
 
 export type QuestionsQuery = ReturnType<typeof questionsQuery.read>;
 
-export function questionsRequest({ state, kind, category }: QuestionsQuery) {
+export function questionsRequest({ state, kind, category, article }: QuestionsQuery) {
   return requestParams({
     state: Object.values(QuestionState).find((one) => one === state),
     kind,
     category,
+    article,
     limit: PAGE_SIZE,
   });
 }

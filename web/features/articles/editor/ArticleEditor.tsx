@@ -20,6 +20,7 @@ import { ArticleSettings } from './ArticleSettings';
 import { ArticleTopRow } from './ArticleTopRow';
 import type { DraftWithBase } from './articleFormState';
 import { MissingArticle } from './MissingArticle';
+import { OpenQuestionsLine } from './OpenQuestionsLine';
 import { PreviewTab } from './PreviewTab';
 import { PublishedDialog } from './PublishedDialog';
 import { SectionDialog } from './SectionDialog';
@@ -86,6 +87,7 @@ export function ArticleEditor(props: {
           isTrashed={article.trashed}
           onRestore={() => void actions.restore()}
         />
+        {!isMissing && !article.trashed && <OpenQuestionsLine articleId={article.id} />}
       </div>
       <WritingForm
         ref={actions.formRef}

@@ -7,6 +7,7 @@ import type {
   CategoriesAnswer,
   FilesAnswer,
   MeAnswer,
+  OpenQuestionsAnswer,
   PresenceAnswer,
 } from '../../../../generated/web/model';
 import { buildCategory, buildWrittenArticle } from '../../../test/articles';
@@ -236,4 +237,13 @@ describe('the menu „Další“', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
   });
+});
+
+it('says how many questions about the article are open, and leads to them', async () => {
+  api.on('GET /api/admin/questions/open-count', ({ url }) =>
+    ok<OpenQuestionsAnswer>({ success: true, data: { open: url.includes('article=5') ? 2 : 7 } }),
+  );
+  renderApp('/admin/articles/5/edit');
+  const link = await screen.findByRole('link', { name: /^2\sotevřené dotazy$/ });
+  expect(link.getAttribute('href')).toBe('/admin/dotazy?article=5');
 });
